@@ -1,0 +1,43 @@
+"""The few ways in which a request can fail: all are `ValueError`s that hold every problem found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tsukumo.core.text import Lang, Text, user_language
+
+
+class Problem(NamedTuple):
+    """One thing wrong: where (a key such as ``players[0].square``, or ``""``) and why."""
+
+    key: str
+    reason: Text
+
+    def line(self, lang: Lang) -> str:
+        """``key: reason`` in one language."""
+        reason = self.reason.say(lang)
+        return f"{self.key}: {reason}" if self.key else reason
+
+
+class TsukumoError(ValueError):
+    """Base of all errors raised on what a user gave; `problems` lists everything wrong at once."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(*self.problems)
+
+    def lines(self, lang: Lang) -> list[str]:
+        """Every problem on a line of its own."""
+        return [problem.line(lang) for problem in self.problems]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines(user_language()))
+
+
+class CannotRead(TsukumoError):
+    """The text, file or object cannot be read as what it should be."""
+
+
+class NotAllowed(TsukumoError):
+    """It can be read, but the rules do not allow it here."""

@@ -1,0 +1,104 @@
+"""Sentences in Italian and English, kept side by side in TOML files."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+Lang = Literal["it", "en"]
+LANGS: tuple[Lang, ...] = ("it", "en")
+
+
+class Text(NamedTuple):
+    """One sentence in both languages."""
+
+    it: str
+    en: str
+
+    def say(self, lang: Lang) -> str:
+        """The sentence in one language."""
+        return self.it if lang == "it" else self.en
+
+    def fill(self, **values: object) -> Text:
+        """The sentence with its ``{names}`` filled in.
+
+        A value that is itself a `Text` is filled in the language of the sentence around it.
+        """
+        return Text(*(getattr(self, lang).format(**_in(lang, values)) for lang in LANGS))
+
+    def then(self, other: Text, glue: str = " ") -> Text:
+        """This sentence followed by another."""
+        return Text(self.it + glue + other.it, self.en + glue + other.en)
+
+
+def _in(lang: Lang, values: dict[str, object]) -> dict[str, object]:
+    return {name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()}
+
+
+def plain(text: str) -> Text:
+    """The same words in both languages (names of squares, numbers, clause ids)."""
+    return Text(text, text)
+
+
+def listed(items: list[Text], last: Text | None = None) -> Text:
+    """``a, b and c`` in both languages; *last* replaces the final conjunction."""
+    if not items:
+        return plain("")
+    if len(items) == 1:
+        return items[0]
+    last = last or Text(" e ", " and ")
+    head = Text(", ".join(i.it for i in items[:-1]), ", ".join(i.en for i in items[:-1]))
+    return head.then(last, "").then(items[-1], "")
+
+
+def capital(text: Text) -> Text:
+    """The sentence with a capital first letter."""
+    return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
+
+
+def text_of(table: dict[str, Any]) -> Text:
+    """A `Text` from a TOML table that holds ``it`` and ``en``."""
+    return Text(table["it"], table["en"])
+
+
+class Catalogue(dict[str, Text]):
+    """The sentences of one room, by dotted key, as its TOML file holds them."""
+
+    def say(self, key: str, lang: Lang, **values: object) -> str:
+        """One sentence, in one language, filled in."""
+        return self[key].say(lang).format(**_in(lang, values)) if values else self[key].say(lang)
+
+    def text(self, key: str, **values: object) -> Text:
+        """One sentence in both languages, filled in."""
+        return self[key].fill(**values) if values else self[key]
+
+
+@cache
+def catalogue(file: Path) -> Catalogue:
+    """Read a file of sentences once; tables nest, a table with ``it`` and ``en`` is a sentence."""
+    found = Catalogue()
+
+    def walk(prefix: str, table: dict[str, Any]) -> None:
+        for name, value in table.items():
+            key = f"{prefix}.{name}" if prefix else name
+            if set(value) == set(LANGS) and all(isinstance(v, str) for v in value.values()):
+                found[key] = text_of(value)
+            else:
+                walk(key, value)
+
+    walk("", tomllib.loads(file.read_text("utf-8")))
+    return found
+
+
+def user_language() -> Lang:
+    """The reader's language: ``TSUKUMO_LANG`` if set, else Italian in an Italian locale, else English."""
+    asked = os.environ.get("TSUKUMO_LANG", "").lower()
+    if asked in LANGS:
+        return "it" if asked == "it" else "en"
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "it" if value.lower().startswith("it") else "en"
+    return "en"

@@ -1,0 +1,1 @@
+"""Tsukumobake: four players, a night in Kyoto and a parade of demons."""

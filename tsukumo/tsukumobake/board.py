@@ -1,0 +1,134 @@
+"""Squares, directions and rays: small integers, tables built once.
+
+A square is ``13 * row + column``, counted from A1::
+
+    13 | 156 157 ... 168
+     : |
+     2 |  13  14 ...  25
+     1 |   0   1 ...  12
+       +----------------
+          A   B  ...  M
+
+A direction is 0 N, 1 E, 2 S, 3 W, so that ``(d + 1) % 4`` is to the right of ``d`` (clause
+`board.size`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+SIZE: Final = 13
+SQUARES: Final = SIZE * SIZE
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS: Final = "NESW"
+COLUMNS: Final = "ABCDEFGHIJKLM"
+
+NAMES: Final = tuple(f"{COLUMNS[s % SIZE]}{s // SIZE + 1}" for s in range(SQUARES))
+INDEX: Final = {name: square for square, name in enumerate(NAMES)}
+DIRECTION: Final = {letter: d for d, letter in enumerate(DIRECTIONS)}
+
+
+def _rays() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    def squares(square: int) -> tuple[tuple[int, ...], ...]:
+        row, column = divmod(square, SIZE)
+        return (
+            tuple(range(square + SIZE, SQUARES, SIZE)),
+            tuple(range(square + 1, (row + 1) * SIZE)),
+            tuple(range(square - SIZE, -1, -SIZE)),
+            tuple(range(square - 1, square - column - 1, -1)),
+        )
+
+    return tuple(squares(s) for s in range(SQUARES))
+
+
+RAYS: Final = _rays()
+"""``RAYS[square][direction]``: the squares from the next one to the board's edge, in order."""
+
+NEIGHBOURS: Final = tuple(tuple((d, ray[0]) for d, ray in enumerate(rays) if ray) for rays in RAYS)
+"""``NEIGHBOURS[square]``: the ``(direction, square)`` pairs on the board, in clockwise order."""
+
+HEADING: Final = {SIZE: NORTH, 1: EAST, -SIZE: SOUTH, -1: WEST}
+"""``HEADING[b - a]``: the direction of the step from *a* to its neighbour *b*."""
+
+DISTANCE: Final = tuple(
+    bytes(abs(a // SIZE - row) + abs(a % SIZE - column) for row in range(SIZE) for column in range(SIZE))
+    for a in range(SQUARES)
+)
+"""``DISTANCE[a][b]``: the Manhattan distance in squares."""
+
+HOMES: Final = (INDEX["A7"], INDEX["G13"], INDEX["M7"], INDEX["G1"])
+"""The four homes, clockwise from the west: building squares whether or not a player owns them (`board.home`)."""
+
+AHEAD, RIGHT, BACK, LEFT = range(4)
+
+
+def turned(facing: int, heading: int) -> int:
+    """How *heading* lies relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
+    return (heading - facing) % 4
+
+
+class Building(NamedTuple):
+    """One of the twelve building tiles, and the side of its door."""
+
+    square: int
+    door: int
+
+
+class Board:
+    """Where the buildings stand; what follows from that is computed at first need and kept.
+
+    Any list of buildings may be given, wrong ones too: `Position.problems` says what is wrong.
+    """
+
+    def __init__(self, buildings: Iterable[Building]) -> None:
+        self.buildings = tuple(sorted(buildings))
+        walls = bytearray(SQUARES)
+        for square in HOMES:
+            walls[square] = 1
+        for building in self.buildings:
+            walls[building.square] = 1
+        self.walls = bytes(walls)
+        """``walls[square]`` is 1 on buildings and homes, 0 on roads."""
+        self._seen: dict[int, frozenset[int]] = {}
+
+    @cached_property
+    def doors(self) -> dict[int, int]:
+        """The door of each building square."""
+        return {b.square: b.door for b in self.buildings}
+
+    def seen(self, square: int, facing: int) -> frozenset[int]:
+        """The road squares on the three rays of a parade at *square* (`target.a`)."""
+        key = square * 4 + facing
+        found = self._seen.get(key)
+        if found is None:
+            found = self._seen[key] = frozenset(
+                s for turn in (AHEAD, RIGHT, LEFT) for s in self.ray(square, (facing + turn) % 4)
+            )
+        return found
+
+    def ray(self, square: int, direction: int) -> tuple[int, ...]:
+        """The road squares from *square* up to the first building or the edge."""
+        ray = RAYS[square][direction]
+        walls = self.walls
+        for i, s in enumerate(ray):
+            if walls[s]:
+                return ray[:i]
+        return ray
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.buildings == other.buildings
+
+    def __hash__(self) -> int:
+        return hash(self.buildings)
+
+    def __repr__(self) -> str:
+        return f"Board([{', '.join(NAMES[s] + ' ' + DIRECTIONS[d] for s, d in self.buildings)}])"
+
+
+@lru_cache(maxsize=512)
+def board_of(buildings: tuple[Building, ...]) -> Board:
+    """The board with these buildings; equal lists share one board and its tables."""
+    return Board(buildings)
+

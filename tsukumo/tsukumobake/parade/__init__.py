@@ -1,0 +1,6 @@
+"""The parade: what it sees, whom it goes for, which way, and what happens on the way.
+
+`sight` (clause `target.a`) → `target` (`target.a`–`target.f`) → `path` (`advance.b`, `faq.3`) →
+`movement` (`advance.c`–`advance.e`, `faq.4`). `ways`, `layers` and `explain` say why afterwards, from
+the inputs of a step.
+"""

@@ -1,0 +1,136 @@
+"""Which way the parade goes: the chosen path, quickly.
+
+Counting squares, every equivalent path walks the rectangle between parade and target in the same
+two headings, so that the common cases need no search: without company the chosen path is an L,
+and with company one pass over the rectangle finds it. `ways` gives the same answer the long way,
+for every reading and with all the counts that explain it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import comb
+from typing import Final, NamedTuple
+
+from tsukumo.tsukumobake.board import DISTANCE, EAST, NORTH, RAYS, SIZE, SOUTH, WEST
+from tsukumo.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, graph
+
+FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
+"""What the first heading costs, relative to the facing (reading `turns`)."""
+
+_COMPANY: Final = 100
+"""Weight of one pawn met against one turn; no path has as many turns."""
+
+
+class Chosen(NamedTuple):
+    """The chosen path, without the parade's square, and the number of equivalent paths."""
+
+    path: tuple[int, ...]
+    equivalent: int
+
+
+def straight_ahead(square: int, facing: int) -> Chosen:
+    """The way of a parade that does not know where to go (`target.f`, reading `no_target`)."""
+    return Chosen(RAYS[square][facing], 1)
+
+
+def choose_path(
+    square: int,
+    facing: int,
+    target: int,
+    company: Mapping[int, int],
+    lengths: Sequence[int],
+    blocked: bytes | bytearray,
+    distance: str,
+    turns: str,
+) -> Chosen:
+    """The path that `advance.b` and `faq.3` single out (spec: `parade`, section 4).
+
+    *company* counts, by square, the unstruck players other than the target that draw the parade;
+    *lengths* are those of `ways.graph`.
+    """
+    if distance != "squares":
+        ways = Ways(graph(square, target, lengths, blocked, distance), facing, company, turns)
+        return Chosen(ways.path, ways.equivalent[target])
+    row = target // SIZE - square // SIZE
+    column = target % SIZE - square % SIZE
+    rows, columns = abs(row), abs(column)
+    along, up = (EAST if column > 0 else WEST), (NORTH if row > 0 else SOUTH)
+    if not row:
+        return Chosen(RAYS[square][along][:columns], 1)
+    if not column:
+        return Chosen(RAYS[square][up][:rows], 1)
+    equivalent = comb(rows + columns, rows)
+    if company:
+        length = rows + columns
+        left = DISTANCE[target]
+        for s in company:
+            if lengths[s] + left[s] == length and s != target:
+                first = FIRST_COST[turns]
+                return Chosen(_drawn(square, facing, (along, columns), (up, rows), target, company, first), equivalent)
+    # One turn is the least; the L whose first leg is the straighter to set off on wins, in
+    # every reading of `turns`.
+    if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4]:
+        leg = RAYS[square][up][:rows]
+        return Chosen(leg + RAYS[leg[-1]][along][:columns], equivalent)
+    leg = RAYS[square][along][:columns]
+    return Chosen(leg + RAYS[leg[-1]][up][:rows], equivalent)
+
+
+def _drawn(
+    square: int,
+    facing: int,
+    horizontal: tuple[int, int],
+    vertical: tuple[int, int],
+    target: int,
+    company: Mapping[int, int],
+    first_cost: tuple[int, ...],
+) -> tuple[int, ...]:
+    """The chosen path among those that walk a rectangle with company in it.
+
+    ``by_x[i][j]`` is the cost (turns, less what company is worth) from the square that lies *i*
+    columns and *j* rows before the target on, for a parade that enters it along the row;
+    ``by_y[i][j]`` for one that enters it along the column.
+    """
+    (along, columns), (up, rows) = horizontal, vertical
+    step_x, step_y = (1 if along == EAST else -1), (SIZE if up == NORTH else -SIZE)
+    by_x: list[list[int]] = []
+    by_y: list[list[int]] = []
+    for i in range(columns + 1):
+        xs: list[int] = []
+        ys: list[int] = []
+        for j in range(rows + 1):
+            drawn = company.get(target - i * step_x - j * step_y, 0) * _COMPANY
+            if not i:
+                on = ys[-1] if j else -1
+                xs.append(on + 1 - drawn)
+                ys.append((on if j else 0) - drawn)
+            elif not j:
+                on = by_x[-1][0]
+                xs.append(on - drawn)
+                ys.append(on + 1 - drawn)
+            else:
+                x, y = by_x[-1][j], ys[-1]
+                xs.append((x if x <= y else y + 1) - drawn)
+                ys.append((y if y <= x else x + 1) - drawn)
+        by_x.append(xs)
+        by_y.append(ys)
+    i, j = columns, rows
+    turn_x, turn_y = (along - facing) % 4, (up - facing) % 4
+    x, y = by_x[i - 1][j] + first_cost[turn_x], by_y[i][j - 1] + first_cost[turn_y]
+    go_along = x < y or (x == y and STRAIGHT_FIRST[turn_x] < STRAIGHT_FIRST[turn_y])
+    path = []
+    while True:
+        if go_along:
+            i, square = i - 1, square + step_x
+        else:
+            j, square = j - 1, square + step_y
+        path.append(square)
+        if not i and not j:
+            return tuple(path)
+        if not i or not j:
+            go_along = bool(i)
+        elif go_along:
+            go_along = by_x[i - 1][j] <= by_y[i][j - 1] + 1
+        else:
+            go_along = by_x[i - 1][j] + 1 < by_y[i][j - 1]

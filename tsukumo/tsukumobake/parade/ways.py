@@ -1,0 +1,222 @@
+"""All shortest ways to a target, under every reading, counted without listing them.
+
+The squares that lie on some equivalent path form a graph without cycles. Walking it backwards
+from the target gives, at every square, how much company and how few turns lie ahead (`advance.b`,
+`faq.3`), and how many paths there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from tsukumo.tsukumobake.board import NEIGHBOURS, SQUARES
+
+STRAIGHT_FIRST = (0, 1, 3, 2)
+"""Rank of a turn relative to the heading before it: straight < right < left < back (`faq.3`)."""
+
+STEP = 1000
+"""Weight of one parade step against one square, so that a pair (steps, squares) is one integer."""
+
+TURN_COST = {"facing": (0, 1, 2, 1), "curves": (0, 1, 1, 1), "corners": (0, 1, 2, 1)}
+"""What each turn costs under the reading `turns`; under ``corners`` the first one is free."""
+
+
+class Edge(NamedTuple):
+    """One way on from a square of the graph."""
+
+    heading: int
+    square: int
+
+
+Graph = dict[int, tuple[Edge, ...]]
+"""The ways on from each square, in order from the parade to the target, which has none."""
+
+
+def lengths_from(square: int, blocked: bytes | bytearray) -> list[int]:
+    """Length of the shortest path to every square, in steps × `STEP` + squares (reading ``distance = steps``).
+
+    Entering a free square is a step, a blocked one is jumped. The target's own square, though
+    blocked, is one step more: `distance_of` adds it.
+    """
+    unknown = -1
+    found = [unknown] * SQUARES
+    waiting: dict[int, list[int]] = {0: [square]}
+    order = [0]
+    while order:
+        length = heappop(order)
+        for here in waiting.pop(length):
+            if found[here] != unknown:
+                continue
+            found[here] = length
+            for _, s in NEIGHBOURS[here]:
+                if found[s] == unknown:
+                    onward = length + (1 if blocked[s] else 1 + STEP)
+                    if onward in waiting:
+                        waiting[onward].append(s)
+                    else:
+                        waiting[onward] = [s]
+                        heappush(order, onward)
+    return found
+
+
+def distance_of(lengths: Sequence[int], target: int, distance: str) -> int:
+    """The distance to a pawn's square: squares, or steps × `STEP` + squares (reading `distance`)."""
+    return lengths[target] + (STEP if distance == "steps" else 0)
+
+
+def graph(square: int, target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
+    """Every square that lies on an equivalent path, with the ways on from it.
+
+    *lengths* are those from *square*: ``DISTANCE[square]``, or `lengths_from` it.
+    """
+    onward: dict[int, list[Edge]] = {target: []}
+    waiting = [target]
+    for here in waiting:
+        before = lengths[here] - (1 if distance == "squares" or blocked[here] else 1 + STEP)
+        for back, s in NEIGHBOURS[here]:
+            if lengths[s] == before:
+                if s not in onward:
+                    onward[s] = []
+                    waiting.append(s)
+                onward[s].append(Edge((back + 2) % 4, here))
+    return {s: tuple(onward[s]) for s in sorted(onward, key=lengths.__getitem__)}
+
+
+class Ways:
+    """The equivalent, preferred and straightest paths of one step (`advance.b`, `faq.3`).
+
+    *company* is how many unstruck players other than the target stand on each square.
+    """
+
+    def __init__(self, paths: Graph, facing: int, company: Mapping[int, int], turns: str) -> None:
+        self.start = next(iter(paths))
+        self.target = next(reversed(paths))
+        self.facing = facing
+        self._paths = paths
+        self._company = company
+        self._cost = TURN_COST[turns]
+        self._first_is_free = turns == "corners"
+
+    @cached_property
+    def _met(self) -> dict[int, int]:
+        """The most company that can be met from each square on."""
+        met: dict[int, int] = {}
+        for square in reversed(self._paths):
+            met[square] = max((self._company.get(e.square, 0) + met[e.square] for e in self._paths[square]), default=0)
+        return met
+
+    @cached_property
+    def _preferred(self) -> Graph:
+        """The graph of the paths with most company."""
+        met = self._met
+        ways = {
+            square: tuple(e for e in edges if self._company.get(e.square, 0) + met[e.square] == met[square])
+            for square, edges in self._paths.items()
+        }
+        reached = {self.start}
+        for square, edges in ways.items():
+            if square in reached:
+                reached.update(e.square for e in edges)
+        return {square: edges for square, edges in ways.items() if square in reached}
+
+    def _turn(self, square: int, before: int, heading: int) -> int:
+        if self._first_is_free and square == self.start:
+            return 0
+        return self._cost[(heading - before) % 4]
+
+    @cached_property
+    def _turns(self) -> dict[tuple[int, int], int]:
+        """The fewest turns from each square on, for a parade that enters it with a heading."""
+        fewest: dict[tuple[int, int], int] = {}
+        for square in reversed(self._preferred):
+            edges = self._preferred[square]
+            for before in self._entered[square]:
+                fewest[square, before] = min(
+                    [self._turn(square, before, e.heading) + fewest[e.square, e.heading] for e in edges], default=0
+                )
+        return fewest
+
+    @cached_property
+    def _entered(self) -> dict[int, list[int]]:
+        """The headings with which preferred paths enter each square."""
+        entered: dict[int, list[int]] = {square: [] for square in self._preferred}
+        entered[self.start] = [self.facing]
+        for edges in self._preferred.values():
+            for e in edges:
+                if e.heading not in entered[e.square]:
+                    entered[e.square].append(e.heading)
+        return entered
+
+    def _straightest(self, square: int, before: int) -> list[Edge]:
+        fewest = self._turns
+        return [
+            e
+            for e in self._preferred[square]
+            if self._turn(square, before, e.heading) + fewest[e.square, e.heading] == fewest[square, before]
+        ]
+
+    @cached_property
+    def path(self) -> tuple[int, ...]:
+        """The chosen path, without the parade's square, with the target's."""
+        square, heading, path = self.start, self.facing, []
+        while square != self.target:
+            edges = self._straightest(square, heading)
+            heading, square = min(edges, key=lambda e: STRAIGHT_FIRST[(e.heading - heading) % 4])
+            path.append(square)
+        return tuple(path)
+
+    @property
+    def company(self) -> int:
+        """How many players stand on each preferred path."""
+        return self._met[self.start]
+
+    @property
+    def turns(self) -> int:
+        """How many turns each straightest path has."""
+        return self._turns[self.start, self.facing]
+
+    @cached_property
+    def equivalent(self) -> dict[int, int]:
+        """How many equivalent paths go through each square; ``[target]`` counts them all."""
+        return _through(self._paths)
+
+    @cached_property
+    def preferred(self) -> dict[int, int]:
+        """How many preferred paths go through each square."""
+        return _through(self._preferred)
+
+    @cached_property
+    def straightest(self) -> dict[int, int]:
+        """How many straightest paths go through each square."""
+        arrivals = {(self.start, self.facing): 1}
+        for square, headings in self._entered.items():
+            for before in headings:
+                if count := arrivals.get((square, before)):
+                    for e in self._straightest(square, before):
+                        arrivals[e.square, e.heading] = arrivals.get((e.square, e.heading), 0) + count
+        onward: dict[tuple[int, int], int] = {}
+        for square, before in reversed(arrivals):
+            onward[square, before] = square == self.target or sum(
+                onward[e.square, e.heading] for e in self._straightest(square, before)
+            )
+        through: dict[int, int] = {}
+        for (square, before), count in arrivals.items():
+            through[square] = through.get(square, 0) + count * onward[square, before]
+        return through
+
+
+def _through(paths: Graph) -> dict[int, int]:
+    squares = list(paths)
+    arrivals = dict.fromkeys(squares, 0)
+    arrivals[squares[0]] = 1
+    for square, edges in paths.items():
+        for e in edges:
+            arrivals[e.square] += arrivals[square]
+    onward = dict.fromkeys(squares, 0)
+    onward[squares[-1]] = 1
+    for square in reversed(squares[:-1]):
+        onward[square] = sum(onward[e.square] for e in paths[square])
+    return {square: arrivals[square] * onward[square] for square in squares}

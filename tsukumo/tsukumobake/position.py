@@ -1,0 +1,179 @@
+"""A moment of the game as the parade needs to know it: small, immutable, comparable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.rulebook import Readings
+from tsukumo.tsukumobake.board import HOMES, NAMES, SQUARES, Board
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.rules import default_readings, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.parade.layers import Layers
+    from tsukumo.tsukumobake.parade.movement import Movement
+    from tsukumo.tsukumobake.scenario import Scenario
+
+MOST = 1000
+"""The largest number of cards, scrolls or discards a position may hold."""
+MOST_BUDGET = 40
+SEATS = 4
+
+
+class Pawn(NamedTuple):
+    """A player's pawn and hand. *cards* is the whole hand, *scrolls* how many of them are scrolls."""
+
+    house: str
+    home: int
+    square: int
+    cards: int
+    scrolls: int = 0
+    struck: bool = False
+    exposed: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """The parade on its square, the pawns in seat order, and all that decides where it goes.
+
+    Any position may be built; `problems` lists everything wrong with it at once. *budget*
+    replaces the number of steps that the discard pile gives (`steps`).
+    """
+
+    square: int
+    facing: int
+    pawns: tuple[Pawn, ...]
+    discards: int = 0
+    board: Board = field(default_factory=lambda: load_edition().board)
+    readings: Readings = field(default_factory=default_readings)
+    budget: int | None = None
+
+    def movement(self, **readings: str) -> Movement:
+        """Where the parade goes from here, under these readings or others.
+
+        `NotAllowed` lists the problems of a position that cannot be played.
+        """
+        from tsukumo.tsukumobake.parade.movement import movement
+
+        position = self.reading(**readings) if readings else self
+        if problems := position.problems():
+            raise NotAllowed(problems)
+        return movement(position)
+
+    def layers(self) -> Layers:
+        """What the parade sees and weighs from here, as 13×13 arrays."""
+        from tsukumo.tsukumobake.parade.layers import layers
+
+        return layers(self)
+
+    def pawn(self, house: str) -> Pawn:
+        """The pawn of a house; `KeyError` if nobody plays it."""
+        return self.pawns[self.seat(house)]
+
+    def seat(self, house: str) -> int:
+        """The seat of a house, from 0; `KeyError` if nobody plays it."""
+        for seat, pawn in enumerate(self.pawns):
+            if pawn.house == house:
+                return seat
+        raise KeyError(house)
+
+    def changed(self, house: str, **values: Any) -> Position:
+        """The same position with some values of one pawn replaced."""
+        seat = self.seat(house)
+        pawn = self.pawns[seat]._replace(**values)
+        return replace(self, pawns=(*self.pawns[:seat], pawn, *self.pawns[seat + 1 :]))
+
+    def reading(self, **chosen: str) -> Position:
+        """The same position under other readings."""
+        return replace(self, readings=self.readings.changed(**chosen))
+
+    def problems(self) -> list[Problem]:
+        """Everything that makes this position unplayable, by the keys of the scenario file."""
+        ranges = [
+            *_outside("discards", self.discards, 0, MOST),
+            *([] if self.budget is None else _outside("budget", self.budget, 0, MOST_BUDGET)),
+            *_outside("parade.square", self.square, 0, SQUARES - 1),
+            *_outside("parade.facing", self.facing, 0, 3),
+            *([] if 1 <= len(self.pawns) <= SEATS else [Problem("players", sentences()["problem.seats"])]),
+        ]
+        for i, pawn in enumerate(self.pawns):
+            for name, most in (("cards", MOST), ("scrolls", MOST), ("square", SQUARES - 1)):
+                ranges += _outside(f"players[{i}].{name}", getattr(pawn, name), 0, most)
+            if pawn.home not in HOMES:
+                ranges.append(Problem(f"players[{i}].home", sentences()["problem.home"]))
+        pawns = [pawn._asdict() for pawn in self.pawns]
+        return ranges + conflicts(self.square, pawns, [b.square for b in self.board.buildings])
+
+    def to_json(self) -> Scenario:
+        """The scenario file's object; `tsukumo.position` reads it back."""
+        from tsukumo.tsukumobake.scenario import to_json
+
+        return to_json(self)
+
+    def svg(self, **marks: Any) -> str:
+        """The board as an SVG picture; *marks* as in `draw.board_svg`."""
+        from tsukumo.tsukumobake.draw import board_svg
+
+        return board_svg(self, **marks)
+
+    def __str__(self) -> str:
+        from tsukumo.tsukumobake.notation import write
+
+        return write(self)
+
+    def __repr__(self) -> str:
+        return f"tsukumo.position({str(self)!r})"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
+
+
+def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
+    if least <= value <= most:
+        return []
+    return [Problem(key, sentences().text("problem.range", value=value, least=least, most=most))]
+
+
+def conflicts(
+    parade: int | None, pawns: Sequence[Mapping[str, Any]], buildings: Sequence[int | None]
+) -> list[Problem]:
+    """What contradicts what, among the values that could be read (an unreadable one is None or missing)."""
+    problems: list[Problem] = []
+
+    def add(key: str, sentence: str, **values: object) -> None:
+        problems.append(Problem(key, sentences().text(f"problem.{sentence}", **values)))
+
+    first: dict[int, int] = {}
+    for i, square in enumerate(buildings):
+        if square is None:
+            continue
+        if square in HOMES:
+            add(f"buildings[{i}].square", "building_on_home", square=NAMES[square])
+        elif square in first:
+            add(f"buildings[{i}].square", "two_buildings", square=NAMES[square], other=f"buildings[{first[square]}]")
+        first.setdefault(square, i)
+    walls = {*HOMES, *first}
+    if parade in walls:
+        add("parade.square", "parade_on_building", square=NAMES[parade])
+    for i, pawn in enumerate(pawns):
+        key, square = f"players[{i}]", pawn.get("square")
+        for j, earlier in enumerate(pawns[:i]):
+            for name in ("house", "home"):
+                value = pawn.get(name)
+                if value is not None and value == earlier.get(name):
+                    add(f"{key}.{name}", f"same_{name}", value=_shown(value), other=f"players[{j}]")
+            if square is not None and square == earlier.get("square") and square not in walls:
+                add(f"{key}.square", "two_pawns", square=NAMES[square], other=f"players[{j}]")
+        if square is not None and square == parade:
+            add(f"{key}.square", "pawn_on_parade", square=NAMES[square])
+        cards, scrolls = pawn.get("cards"), pawn.get("scrolls")
+        if cards is not None and scrolls is not None and scrolls > cards:
+            add(f"{key}.scrolls", "scrolls", scrolls=scrolls, cards=cards)
+    return problems
+
+
+def _shown(value: int | str) -> str:
+    return NAMES[value] if isinstance(value, int) else value
