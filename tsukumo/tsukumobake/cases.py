@@ -1,0 +1,53 @@
+"""The cases of the FAQ lab: each a file that tests, notebooks and explorers share.
+
+A case file ``cases/NAME.toml`` holds the position string, the clauses it shows, a title, a question
+and a remark that answers it (in both languages), and the expected movement as the lines of
+`parade.result.transcript`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.text import Text, text_of
+from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.position import Position
+
+CASES = Path(__file__).with_name("cases")
+
+
+class Case(NamedTuple):
+    """A position with a question about it and what the rules answer; *faq* numbers the rulebook's own."""
+
+    name: str
+    position: Position
+    clauses: tuple[str, ...]
+    title: Text
+    question: Text
+    remark: Text
+    expected: str
+    faq: int | None = None
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """Every case, by name, in the order of the files' names."""
+    return {file.stem: load_case(file) for file in sorted(CASES.glob("*.toml"))}
+
+
+def load_case(file: Path) -> Case:
+    """Read one case file."""
+    table = tomllib.loads(file.read_text("utf-8"))
+    return Case(
+        name=file.stem,
+        position=notation.read(table["position"]),
+        clauses=tuple(table["clauses"]),
+        title=text_of(table["title"]),
+        question=text_of(table["question"]),
+        remark=text_of(table["remark"]),
+        expected=table["expected"].strip(),
+        faq=table.get("faq"),
+    )
