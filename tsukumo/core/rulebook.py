@@ -121,4 +121,3 @@ def load_readings(file: Path) -> Mapping[str, Reading]:
         )
         for name, entry in table.items()
     }
-

@@ -131,4 +131,3 @@ class Board:
 def board_of(buildings: tuple[Building, ...]) -> Board:
     """The board with these buildings; equal lists share one board and its tables."""
     return Board(buildings)
-

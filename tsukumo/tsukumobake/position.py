@@ -137,9 +137,7 @@ def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
     return [Problem(key, sentences().text("problem.range", value=value, least=least, most=most))]
 
 
-def conflicts(
-    parade: int | None, pawns: Sequence[Mapping[str, Any]], buildings: Sequence[int | None]
-) -> list[Problem]:
+def conflicts(parade: int | None, pawns: Sequence[Mapping[str, Any]], buildings: Sequence[int | None]) -> list[Problem]:
     """What contradicts what, among the values that could be read (an unreadable one is None or missing)."""
     problems: list[Problem] = []
 

@@ -88,7 +88,7 @@ def from_json(data: object) -> Position:
     problems += _doubled(data)
     if isinstance(data, dict):
         if isinstance(chosen := data.get("readings"), dict) and chosen:
-            problems = [p for p in problems if not p.key.startswith("readings.") or p.reason == _TWICE()]
+            problems = [p for p in problems if not p.key.startswith("readings.") or p.reason == _twice()]
             problems += reading_problems(registry(), chosen)
         problems += conflicts(*_legible(data))
     if problems:
@@ -189,17 +189,17 @@ def loads(text: str | bytes) -> object:
         reason = sentences()["json.encoding"]
     except RecursionError:
         reason = sentences()["json.deep"]
-    except _Constant as error:
+    except _NotANumberError as error:
         reason = sentences().text("json.constant", value=error.args[0])
     raise CannotRead([Problem("", reason)])
 
 
-class _Constant(Exception):
+class _NotANumberError(Exception):
     pass
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _Constant(name)
+    raise _NotANumberError(name)
 
 
 def _integer(digits: str) -> int:
@@ -217,7 +217,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return marked
 
 
-def _TWICE() -> Text:
+def _twice() -> Text:
     return sentences()["problem.twice"]
 
 
@@ -225,7 +225,7 @@ def _doubled(data: object, key: str = "") -> list[Problem]:
     children: Iterable[tuple[str, object]] = ()
     problems = []
     if isinstance(data, _Twice):
-        problems = [Problem(_join(key, name), _TWICE()) for name in data.keys_twice]
+        problems = [Problem(_join(key, name), _twice()) for name in data.keys_twice]
     if isinstance(data, dict):
         children = ((_join(key, name), value) for name, value in data.items())
     elif isinstance(data, list):

@@ -99,7 +99,7 @@ def movement(position: Position) -> Movement:
     blocked = bytearray(position.board.walls)
     for pawn in pawns:
         blocked[pawn.square] = 1
-    candidates = _candidates(position, pawns)
+    candidates = candidates_of(position, pawns)
     steps: list[Step] = []
     ended: Ended = "budget"
     while len(steps) < budget:
@@ -118,7 +118,7 @@ def movement(position: Position) -> Movement:
             blocked = bytearray(position.board.walls)
             for pawn in pawns:
                 blocked[pawn.square] = 1
-            candidates = _candidates(position, pawns)
+            candidates = candidates_of(position, pawns)
             if growing:
                 budget = steps_of(discards)
     after = Position(square, facing, pawns, discards, position.board, readings, position.budget)
@@ -130,7 +130,8 @@ def steps_of(discards: int) -> int:
     return min(10, 4 + discards // 4)
 
 
-def _candidates(position: Position, pawns: tuple[Pawn, ...]) -> list[Candidate]:
+def candidates_of(position: Position, pawns: tuple[Pawn, ...]) -> list[Candidate]:
+    """The players who are not struck, in seat order, with their effective auras."""
     board, shelter = position.board, position.readings["shelter"]
     return [
         Candidate(seat, pawn.square, aura(pawn, board, shelter)) for seat, pawn in enumerate(pawns) if not pawn.struck
@@ -147,7 +148,7 @@ def _step(
     blocked: bytearray,
 ) -> Step | None:
     """One step (spec: `parade`, sections 2 to 5); None if there is no landing and nobody is hit."""
-    lengths = _lengths(position, square, blocked)
+    lengths = lengths_of(position, square, blocked)
     rule, target, chosen = _decide(position, square, facing, pawns, candidates, lengths, blocked)
     path, seat = chosen.path, None if target is None else target.seat
     if path and not blocked[path[0]]:
@@ -173,8 +174,8 @@ def _step(
     return Step(square, facing, pawns, discards, rule, seat, path, chosen.equivalent, to, after, hits)
 
 
-def _lengths(position: Position, square: int, blocked: bytearray) -> Sequence[int]:
-    """How long the way to every square is (reading `distance`)."""
+def lengths_of(position: Position, square: int, blocked: bytearray) -> Sequence[int]:
+    """How long the way from *square* to every square is (reading `distance`)."""
     if position.readings["distance"] == "squares":
         return DISTANCE[square]
     return lengths_from(square, blocked)
@@ -198,9 +199,7 @@ def _decide(
     if target is None:
         return rule, None, straight_ahead(square, facing)
     drawn = company(position, candidates, target)
-    way = choose_path(
-        square, facing, target.square, drawn, lengths, blocked, readings["distance"], readings["turns"]
-    )
+    way = choose_path(square, facing, target.square, drawn, lengths, blocked, readings["distance"], readings["turns"])
     return rule, target, way
 
 
@@ -226,6 +225,13 @@ def company(position: Position, candidates: list[Candidate], target: Candidate) 
     return drawn
 
 
+def run_of(step: Step, blocked: bytes | bytearray) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    """The lane of a step, its run of jumped or blocked squares, and whether it has a landing (section 5)."""
+    lane = _lane(step.square, step.path)
+    length = next((i for i, s in enumerate(lane) if not blocked[s]), len(lane))
+    return lane, lane[:length], length < len(lane)
+
+
 def _cut(lane: tuple[int, ...], path: tuple[int, ...], target: Candidate | None, candidates: list[Candidate]) -> int:
     """Where a run without a landing ends: after the target, or after the first player in the way."""
     if target:
@@ -245,17 +251,26 @@ def _beside(
     blocked: bytearray,
 ) -> tuple[int, int]:
     """Where the parade goes after a hit with no landing, and how it faces (`faq.4`)."""
-    onto = dict(NEIGHBOURS[hit])
-    sides = [d for turn in (RIGHT, LEFT) if (d := (heading + turn) % 4) in onto and not blocked[onto[d]]]
+    sides = open_sides(hit, heading, blocked)
     if not sides:
         return square, heading
-    side = sides[0]
+    side, to = sides[0]
     if len(sides) == 2 and left:
         visible = seen(position.board, square, heading, pawns, position.readings["sight"])
         _, target = choose(left, visible, lengths)
-        if target and DISTANCE[target.square][onto[sides[1]]] < DISTANCE[target.square][onto[side]]:
-            side = sides[1]
-    return onto[side], side
+        if target and DISTANCE[target.square][sides[1][1]] < DISTANCE[target.square][to]:
+            side, to = sides[1]
+    return to, side
+
+
+def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple[int, int]]:
+    """The open side squares of a square entered with a heading, right before left (`faq.4`).
+
+    Pairs of the direction and the square.
+    """
+    onto = dict(NEIGHBOURS[hit])
+    sides = ((heading + turn) % 4 for turn in (RIGHT, LEFT))
+    return [(side, onto[side]) for side in sides if side in onto and not blocked[onto[side]]]
 
 
 def _hit(position: Position, pawn: Pawn, seat: int) -> Hit:
@@ -278,4 +293,3 @@ def _strike(position: Position, pawns: tuple[Pawn, ...], hits: tuple[Hit, ...]) 
                 square=pawn.home, cards=pawn.cards - hit.lost, struck=True, exposed=pawn.exposed or exposed
             )
     return tuple(after), sum(hit.lost for hit in hits)
-

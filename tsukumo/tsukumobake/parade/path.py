@@ -50,7 +50,7 @@ def choose_path(
     *lengths* are those of `ways.graph`.
     """
     if distance != "squares":
-        ways = Ways(graph(square, target, lengths, blocked, distance), facing, company, turns)
+        ways = Ways(graph(target, lengths, blocked, distance), facing, company, turns)
         return Chosen(ways.path, ways.equivalent[target])
     row = target // SIZE - square // SIZE
     column = target % SIZE - square % SIZE

@@ -36,7 +36,9 @@ def to_json(move: Movement) -> dict[str, Any]:
 
 
 def transcript(move: Movement) -> str:
-    """The movement as lines of text, one a step, for golden files and reviews::
+    """The movement as lines of text, one a step, for golden files and reviews.
+
+    ::
 
         G7N => F7W  target.c geisha  of 1: F7 E7 D7
         E7W => C7W  target.a geisha  of 1: D7  hit: geisha -2

@@ -62,15 +62,18 @@ def lengths_from(square: int, blocked: bytes | bytearray) -> list[int]:
     return found
 
 
-def distance_of(lengths: Sequence[int], target: int, distance: str) -> int:
-    """The distance to a pawn's square: squares, or steps × `STEP` + squares (reading `distance`)."""
-    return lengths[target] + (STEP if distance == "steps" else 0)
+def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes | bytearray) -> int:
+    """The distance to a target's square: squares, or steps × `STEP` + squares (reading `distance`).
+
+    Every pawn's square is blocked; a free one counts as a step already.
+    """
+    return lengths[target] + (STEP if distance == "steps" and blocked[target] else 0)
 
 
-def graph(square: int, target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
+def graph(target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
     """Every square that lies on an equivalent path, with the ways on from it.
 
-    *lengths* are those from *square*: ``DISTANCE[square]``, or `lengths_from` it.
+    *lengths* are those from the parade's square: ``DISTANCE[square]``, or `lengths_from` it.
     """
     onward: dict[int, list[Edge]] = {target: []}
     waiting = [target]

@@ -1,0 +1,5 @@
+"""`python -m tsukumo`."""
+
+from tsukumo.cli import main
+
+raise SystemExit(main())

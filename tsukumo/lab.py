@@ -1,0 +1,88 @@
+"""Opening the notebooks: they come with the package and are copied to a folder of the user's."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+MANIFEST = ".tsukumo.json"
+"""In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
+
+
+class Copied(NamedTuple):
+    """What a copy did: files written, and files kept with the name of the new version beside them."""
+
+    written: list[str]
+    kept: dict[str, str]
+
+
+def notebooks() -> Path | None:
+    """Where the notebooks are: beside the installed package, or in the project's checkout."""
+    beside = Path(__file__).parent.parent
+    return next((folder for name in ("tsukumo_notebooks", "notebooks") if (folder := beside / name).is_dir()), None)
+
+
+def copy_notebooks(source: Path, folder: Path) -> Copied:
+    """Bring a user's folder up to date with the notebooks in *source*, losing none of their changes.
+
+    A notebook that the user has changed stays; when ours has changed too, it is put beside as
+    ``NAME.new.ipynb``.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = folder / MANIFEST
+    known: dict[str, str] = {}
+    if manifest.exists():
+        try:
+            known = dict(json.loads(manifest.read_text("utf-8")))
+        except (ValueError, TypeError):
+            known = {}  # a damaged manifest only makes us more careful: every notebook counts as changed
+    copied = Copied([], {})
+    for file in sorted(source.glob("*/*.ipynb")):
+        name = file.relative_to(source).as_posix()
+        content, target = file.read_bytes(), folder / name
+        digest = _digest(content)
+        mine = _digest(target.read_bytes()) if target.exists() else None
+        if mine == digest:
+            known[name] = digest
+        elif mine is None or mine == known.get(name):
+            _write(target, content)
+            known[name] = digest
+            copied.written.append(name)
+        elif known.get(name) != digest:
+            beside = target.with_suffix(".new.ipynb")
+            _write(beside, content)
+            known[name] = digest
+            copied.kept[name] = beside.relative_to(folder).as_posix()
+    _write(manifest, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
+    return copied
+
+
+def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
+    """Run JupyterLab in a folder, on a notebook, until it is stopped; its exit status."""
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
+    try:
+        return subprocess.call(command)  # noqa: S603 - our own interpreter
+    except KeyboardInterrupt:
+        return 0
+
+
+def has_lab() -> bool:
+    """Whether JupyterLab and the widgets can be imported."""
+    return all(find_spec(name) for name in ("jupyterlab", "ipywidgets", "anywidget", "plotly"))
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    aside = file.with_name(file.name + ".part")
+    aside.write_bytes(content)
+    aside.replace(file)

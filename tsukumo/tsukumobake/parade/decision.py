@@ -1,0 +1,98 @@
+"""What one step was decided on, spelled out again after the fact, for `explain` and `layers`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from functools import cached_property
+
+from tsukumo.core.text import Text
+from tsukumo.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
+from tsukumo.tsukumobake.parade.movement import candidates_of, company, lengths_of
+from tsukumo.tsukumobake.parade.sight import seen
+from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import sentences
+
+
+class Decision:
+    """The inputs of a step at a position, and everything that follows from them."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.blocked = bytearray(position.board.walls)
+        for pawn in position.pawns:
+            self.blocked[pawn.square] = 1
+        self.candidates = candidates_of(position, position.pawns)
+
+    @cached_property
+    def lengths(self) -> Sequence[int]:
+        """How long the way to every square is, in the measure of `ways.graph`."""
+        return lengths_of(self.position, self.position.square, self.blocked)
+
+    @cached_property
+    def seen(self) -> Set[int]:
+        """The road squares that the parade sees (`target.a`)."""
+        p = self.position
+        return seen(p.board, p.square, p.facing, p.pawns, p.readings["sight"])
+
+    @cached_property
+    def choice(self) -> tuple[str, Candidate | None]:
+        """The clause that decides, and the target."""
+        if not self.candidates:
+            return "no_target", None
+        return choose(self.candidates, self.seen, self.lengths)
+
+    @cached_property
+    def ways(self) -> Ways | None:
+        """The paths to the target, if there is one."""
+        target = self.choice[1]
+        if target is None:
+            return None
+        p = self.position
+        drawn = company(p, self.candidates, target)
+        paths = graph(target.square, self.lengths, self.blocked, p.readings["distance"])
+        return Ways(paths, p.facing, drawn, p.readings["turns"])
+
+    def distance(self, square: int) -> int:
+        """The distance of a pawn on *square*: squares, or steps × `STEP` + squares."""
+        return distance_of(self.lengths, square, self.position.readings["distance"], self.blocked)
+
+    def length(self, square: int) -> Text:
+        """The distance of a pawn on *square*, in words."""
+        distance = self.distance(square)
+        if self.position.readings["distance"] == "squares":
+            return counted("squares", distance)
+        steps, squares = divmod(distance, STEP)
+        return counted("steps", steps).then(counted("squares", squares), ", ")
+
+    def unseen(self, square: int) -> tuple[str, int | None]:
+        """Why a pawn on *square* is not seen, and the square that hides it.
+
+        ``inside``, ``diagonal``, ``behind``, ``wall`` or ``pawn_between``.
+        """
+        p = self.position
+        if p.board.walls[square]:
+            return "inside", square
+        for turn in (AHEAD, RIGHT, BACK, LEFT):
+            ray = RAYS[p.square][(p.facing + turn) % 4]
+            if square in ray:
+                if turn == BACK:
+                    return "behind", None
+                between = ray[: ray.index(square)]
+                wall = next((s for s in between if p.board.walls[s]), None)
+                if wall is not None:
+                    return "wall", wall
+                return "pawn_between", next(s for s in between if self.blocked[s])
+        return "diagonal", None
+
+
+def counted(unit: str, n: int) -> Text:
+    """A number with its unit, in words."""
+    return sentences().text(f"count.{unit}_one") if n == 1 else sentences().text(f"count.{unit}", n=n)
+
+
+def place(square: int, *, inside: bool = False) -> Text:
+    """A building or a home, by name."""
+    kind = "home" if square in HOMES else "building"
+    return sentences().text(f"place.{'in_' * inside}{kind}", square=NAMES[square])

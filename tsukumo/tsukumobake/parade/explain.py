@@ -1,0 +1,313 @@
+"""Why the parade went as it did: sentences in Italian and English, each with its clauses.
+
+Everything is computed after the fact, from the inputs that each step was decided on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
+from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, turned
+from tsukumo.tsukumobake.parade.decision import Decision, place
+from tsukumo.tsukumobake.parade.movement import Movement, Step, open_sides, run_of
+from tsukumo.tsukumobake.parade.sight import seen
+from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.rules import sentences
+
+SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}
+
+
+class Sentence(NamedTuple):
+    """A sentence and the clauses it rests on."""
+
+    text: Text
+    clauses: tuple[str, ...] = ()
+
+    def line(self, lang: Lang) -> str:
+        """The sentence with its clauses in brackets."""
+        cited = f" [{', '.join(self.clauses)}]" if self.clauses else ""
+        return self.text.say(lang) + cited
+
+
+class Passage(NamedTuple):
+    """The sentences about one step, under a title."""
+
+    title: Text
+    sentences: tuple[Sentence, ...]
+
+
+class Explanation:
+    """What is to be said of a movement: before it, of each step, and of its end."""
+
+    def __init__(
+        self, opening: tuple[Sentence, ...], steps: tuple[Passage, ...], ending: Sentence, lang: Lang | None = None
+    ) -> None:
+        self.opening = opening
+        self.steps = steps
+        self.ending = ending
+        self.lang: Lang = lang or user_language()
+
+    def lines(self, lang: Lang | None = None) -> list[str]:
+        """The explanation as lines of text."""
+        lang = lang or self.lang
+        lines = [s.line(lang) for s in self.opening]
+        for passage in self.steps:
+            lines += ["", passage.title.say(lang)]
+            lines += [f"  {s.line(lang)}" for s in passage.sentences]
+        return [*lines, "", self.ending.line(lang)]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_markdown_(self) -> str:
+        lines = [_markdown(s, self.lang) for s in self.opening]
+        for passage in self.steps:
+            lines += ["", f"**{passage.title.say(self.lang)}**", ""]
+            lines += [f"- {_markdown(s, self.lang)}" for s in passage.sentences]
+        return "\n".join([*lines, "", _markdown(self.ending, self.lang)])
+
+
+def _markdown(sentence: Sentence, lang: Lang) -> str:
+    return " ".join([sentence.text.say(lang), *(f"`{clause}`" for clause in sentence.clauses)])
+
+
+def explain(move: Movement, lang: Lang | None = None) -> Explanation:
+    """Why a movement went as it did."""
+    return Explanation(
+        opening=tuple(_opening(move)),
+        steps=tuple(_passage(move, i, step) for i, step in enumerate(move.steps)),
+        ending=_ending(move),
+        lang=lang,
+    )
+
+
+def say(key: str, *clauses: str, **values: object) -> Sentence:
+    """A sentence of this room."""
+    return Sentence(capital(sentences().text(f"explain.{key}", **values)), clauses)
+
+
+def house(pawn: Pawn) -> Text:
+    """The player of a pawn, with the article."""
+    return sentences()[f"house.{pawn.house}"]
+
+
+def direction(facing: int) -> Text:
+    """A direction in words."""
+    return sentences()[f"direction.{DIRECTIONS[facing]}"]
+
+
+def _opening(move: Movement) -> Iterator[Sentence]:
+    if move.start.budget is not None:
+        yield say("steps_set", "steps", budget=move.start.budget)
+        return
+    yield say("steps_pile", "steps", budget=min(10, 4 + move.start.discards // 4), discards=move.start.discards)
+    if move.start.readings["budget"] == "growing":
+        yield say("steps_growing", "steps")
+
+
+def _ending(move: Movement) -> Sentence:
+    clauses = {"budget": ("steps",), "no_target": ("advance.f", "advance.g"), "blocked": ("target.f",)}[move.ended]
+    if move.ended == "blocked" and all(pawn.struck for pawn in move.after.pawns):
+        clauses = ("advance.f",)
+    where = {"square": NAMES[move.after.square], "facing": direction(move.after.facing)}
+    return say(f"ended_{move.ended}", *clauses, **where)
+
+
+def _passage(move: Movement, i: int, step: Step) -> Passage:
+    decision = Decision(move.before(i))
+    title = sentences().text(
+        "explain.stay" if step.to == step.square else "explain.move",
+        n=i + 1,
+        origin=NAMES[step.square],
+        to=NAMES[step.to],
+        facing=direction(step.facing_after),
+    )
+    said = [*_sight(decision), *_auras(decision), _choice(decision), *_way(decision, step), *_events(decision, step)]
+    return Passage(title, tuple(said))
+
+
+def _sight(decision: Decision) -> Iterator[Sentence]:
+    """Who was in sight, and why the others were not."""
+    p = decision.position
+    for pawn in p.pawns:
+        who, square = house(pawn), NAMES[pawn.square]
+        if pawn.struck:
+            yield say("struck", "advance.f", who=who)
+        elif pawn.square in decision.seen:
+            turn = turned(p.facing, _towards(p.square, pawn.square))
+            side = sentences()[f"side.{SIDES[turn]}"]
+            yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
+        else:
+            why, hider = decision.unseen(pawn.square)
+            if why == "inside":
+                yield say(why, "board.hide", who=who, place=place(pawn.square, inside=True))
+            elif why == "wall" and hider is not None:
+                yield say(why, "target.a", who=who, square=square, place=place(hider))
+            else:
+                other = "" if hider is None else NAMES[hider]
+                yield say(why, "target.a", who=who, square=square, other=other)
+
+
+def _towards(a: int, b: int) -> int:
+    """The direction of *b*, which lies on a row or column of *a*."""
+    step = 1 if a // 13 == b // 13 else 13
+    return HEADING[step if b > a else -step]
+
+
+def _auras(decision: Decision) -> Iterator[Sentence]:
+    """The auras that a roof changes, where auras matter."""
+    if decision.choice[0] in ("target.a", "target.c", "no_target") or len(decision.candidates) == 1:
+        return
+    for c in decision.candidates:
+        pawn = decision.position.pawns[c.seat]
+        of = sentences()[f"house_of.{pawn.house}"]
+        if c.aura != pawn.cards:
+            inside = place(pawn.square, inside=True)
+            yield say("halved", "board.hide", "faq.1", of=of, aura=c.aura, cards=pawn.cards, place=inside)
+        elif decision.position.board.walls[pawn.square] and pawn.cards > 1:
+            yield say("exposed", "board.hide", of=of, aura=c.aura)
+
+
+def _choice(decision: Decision) -> Sentence:
+    """Whom it goes for, and which tie was broken by what."""
+    rule, target = decision.choice
+    pawns = decision.position.pawns
+    if rule == "no_target":
+        return say("nobody", "advance.g")
+    visible = [c for c in decision.candidates if c.square in decision.seen]
+    pool = visible or decision.candidates
+    nearest = min(decision.lengths[c.square] for c in pool)
+    highest = max(c.aura for c in pool)
+
+    def names(chosen: list[Candidate]) -> Text:
+        return listed([house(pawns[c.seat]) for c in chosen], sentences()["explain.and"])
+
+    def others(of: list[Candidate], by: str) -> Text:
+        shown = (plain(str(c.aura)) if by == "aura" else decision.length(c.square) for c in of)
+        return listed([house(pawns[c.seat]).then(s) for c, s in zip(of, shown, strict=True)], plain(", "))
+
+    if target is None:
+        tied = [c for c in pool if decision.lengths[c.square] == nearest] if visible else pool
+        best = max(c.aura for c in tied)
+        tied = [c for c in tied if c.aura == best]
+        closest = min(tied, key=lambda c: decision.lengths[c.square])
+        tied = [c for c in tied if decision.lengths[c.square] == decision.lengths[closest.square]]
+        key = "tie_seen" if visible else "tie_unseen"
+        return say(key, rule, tied=names(tied), aura=best, distance=decision.length(closest.square))
+    who, pawn = house(pawns[target.seat]), pawns[target.seat]
+    of, distance = sentences()[f"house_of.{pawn.house}"], decision.length(target.square)
+    rest = [c for c in pool if c is not target]
+    if rule == "target.a":
+        return say("only_seen", rule, who=who)
+    if rule == "target.c":
+        return say("nearest_seen", rule, who=who, distance=distance, others=others(rest, "distance"))
+    if rule == "target.d":
+        tied = [c for c in pool if decision.lengths[c.square] == nearest]
+        losers = [c for c in tied if c is not target]
+        return say(
+            "aura_seen",
+            rule,
+            distance=distance,
+            tied=names(tied),
+            of=of,
+            aura=target.aura,
+            others=others(losers, "aura"),
+        )
+    if rule == "target.b":
+        if not rest:
+            return say("only_left", rule, who=who)
+        return say("aura_unseen", rule, of=of, aura=target.aura, others=others(rest, "aura"))
+    tied = [c for c in pool if c.aura == highest]
+    losers = [c for c in tied if c is not target]
+    return say(
+        "nearest_unseen",
+        rule,
+        tied=names(tied),
+        aura=highest,
+        who=who,
+        distance=distance,
+        others=others(losers, "distance"),
+    )
+
+
+def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
+    """How many paths tied, and what singled out the chosen one."""
+    ways = decision.ways
+    if ways is None:
+        return
+    length = decision.length(ways.target)
+    if step.equivalent == 1:
+        yield say("one_path", "advance.b", length=length)
+    else:
+        preferred, straightest = ways.preferred[ways.target], ways.straightest[ways.target]
+        yield say("many_paths", "advance.b", count=step.equivalent, length=length)
+        if ways.company:
+            met = [p for p in decision.position.pawns if p.square in step.path and not p.struck]
+            met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
+            if decision.position.readings["company"] == "open":
+                met = [p for p in met if not decision.position.board.walls[p.square]]
+            company = listed([house(p) for p in met], sentences()["explain.and"])
+            key = "drawn" if preferred < step.equivalent else "all_company"
+            yield say(key, "advance.b", count=preferred, company=company)
+        if straightest < preferred:
+            yield say("few_turns", "faq.3", turns=ways.turns, count=straightest)
+        if straightest > 1:
+            yield say("straight_first", "faq.3")
+    yield say("path", path=" ".join(NAMES[s] for s in step.path))
+
+
+def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
+    """What was jumped, who was hit and what it cost, and where it went at the edge."""
+    p = decision.position
+    lane, run, landed = run_of(step, decision.blocked)
+    if landed and run:
+        over = []
+        for s in run:
+            kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
+            over.append(sentences().text(f"explain.{kind}", square=NAMES[s]))
+        yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
+    for hit in step.hits:
+        pawn = p.pawns[hit.seat]
+        if hit.seat != step.target and step.target is not None:
+            yield say("in_the_way", "advance.d", who=house(pawn))
+        if hit.scroll:
+            yield say("scroll", "scroll.protect", who=house(pawn), square=NAMES[pawn.square])
+        else:
+            who, home = house(pawn), NAMES[pawn.home]
+            clauses = ("advance.e", *(("faq.1",) if pawn.cards % 2 else ()))
+            yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
+    if not landed:
+        yield from _edge(decision, step, lane)
+
+
+def _edge(decision: Decision, step: Step, lane: tuple[int, ...]) -> Iterator[Sentence]:
+    """How `faq.4` placed the parade."""
+    p = decision.position
+    last = p.pawns[step.hits[-1].seat].square
+    i = lane.index(last)
+    heading = HEADING[last - (lane[i - 1] if i else p.square)]
+    sides = open_sides(last, heading, decision.blocked)
+    yield say("edge", "faq.4", square=NAMES[last])
+    if not sides:
+        yield say("edge_none", "faq.4")
+        return
+    to = NAMES[step.to]
+    if len(sides) == 1:
+        yield say("edge_one", "faq.4", to=to)
+        return
+    hit = {h.seat for h in step.hits}
+    left = [c for c in decision.candidates if c.seat not in hit]
+    visible = seen(p.board, p.square, heading, p.pawns, p.readings["sight"])
+    target = choose(left, visible, decision.lengths)[1] if left else None
+    if target is None:
+        yield say("edge_nobody", "faq.4", to=to)
+        return
+    near = [DISTANCE[target.square][square] for _, square in sides]
+    key = "edge_equal" if near[0] == near[1] else "edge_nearer"
+    yield say(key, "faq.4", to=to, who=house(p.pawns[target.seat]))

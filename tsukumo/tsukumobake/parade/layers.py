@@ -1,0 +1,93 @@
+"""What the parade sees and weighs at a position, as 13×13 arrays.
+
+Every array is a tuple of 13 rows, row 1 (south) first, of 13 values, column A (west) first:
+``array[row - 1][column]``. None means that the value has no sense there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
+
+from tsukumo.tsukumobake.board import SIZE, SQUARES
+from tsukumo.tsukumobake.parade.decision import Decision
+from tsukumo.tsukumobake.parade.path import Chosen, straight_ahead
+from tsukumo.tsukumobake.parade.ways import STEP
+from tsukumo.tsukumobake.position import Position
+
+T = TypeVar("T")
+Array = tuple[tuple[T, ...], ...]
+
+
+class Paths(NamedTuple):
+    """The paths of the next step. Counts are exact, whatever their size; 0 off the paths.
+
+    *chosen* numbers the squares of the chosen path from 1.
+    """
+
+    equivalent: Array[int]
+    preferred: Array[int]
+    straightest: Array[int]
+    chosen: Array[int]
+
+
+class Layers(NamedTuple):
+    """One look of the parade at the board.
+
+    - *sight*: 1 on the road squares that it sees, 0 elsewhere (`target.a`).
+    - *paths*: through how many paths each square lies (`advance.b`, `faq.3`).
+    - *distance*: how far a pawn on each square would be: squares, or steps (reading `distance`); 0 on
+      the parade's own.
+    - *aura*: the effective aura at the squares of unstruck pawns, the highest where several stand;
+      *hand*: the same pawns' cards, so that halving shows (`board.hide`).
+    """
+
+    sight: Array[int]
+    paths: Paths
+    distance: Array[int]
+    aura: Array[int | None]
+    hand: Array[int | None]
+
+
+def layers(position: Position) -> Layers:
+    """The layers of a position without problems."""
+    decision = Decision(position)
+    ways = decision.ways
+    path = ways.path if ways else _way(position, decision).path
+    if ways:
+        equivalent, preferred, straightest = ways.equivalent, ways.preferred, ways.straightest
+    else:
+        equivalent = preferred = straightest = dict.fromkeys((position.square, *path), 1)
+    order = {square: i for i, square in enumerate(path, 1)}
+    strongest = {c.square: c for c in sorted(decision.candidates, key=lambda c: c.aura)}
+    hands = {c.square: position.pawns[c.seat].cards for c in strongest.values()}
+    unit = 1 if position.readings["distance"] == "squares" else STEP
+    return Layers(
+        sight=array(lambda s: int(s in decision.seen)),
+        paths=Paths(
+            equivalent=array(_get(equivalent)),
+            preferred=array(_get(preferred)),
+            straightest=array(_get(straightest)),
+            chosen=array(_get(order)),
+        ),
+        distance=array(lambda s: 0 if s == position.square else decision.distance(s) // unit),
+        aura=array(lambda s: strongest[s].aura if s in strongest else None),
+        hand=array(hands.get),
+    )
+
+
+def array(value: Callable[[int], T]) -> Array[T]:
+    """A 13×13 array of a value of each square."""
+    values = [value(s) for s in range(SQUARES)]
+    return tuple(tuple(values[row : row + SIZE]) for row in range(0, SQUARES, SIZE))
+
+
+def _get(counts: Mapping[int, int]) -> Callable[[int], int]:
+    return lambda s: counts.get(s, 0)
+
+
+def _way(position: Position, decision: Decision) -> Chosen:
+    """The way of a parade without a target, if it moves at all."""
+    if decision.choice[0] == "no_target" and position.readings["no_target"] == "stop":
+        return Chosen((), 1)
+    return straight_ahead(position.square, position.facing)
