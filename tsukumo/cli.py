@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import sys
@@ -60,7 +59,9 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     lang: Lang = "en"
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, sentences().say("help.usage", self.lang) if prefix is None else prefix)
+        super().add_usage(
+            usage, actions, groups, sentences().say("help.usage", self.lang) if prefix is None else prefix
+        )
 
 
 class _Italian(_Help):
@@ -132,7 +133,7 @@ def _parser(lang: Lang) -> _Parser:
 def _parade(options: argparse.Namespace, lang: Lang) -> int:
     if options.position is not None and not options.scenarios:
         move = tsukumo.position(options.position).movement()
-        print(json.dumps(move.to_json()) if options.json else move.explain(lang))
+        print(_dumps(move.to_json()) if options.json else move.explain(lang))
         return 0
     if options.position is not None or not options.scenarios:
         raise CannotRead([Problem("", sentences()["usage.nothing"])])
@@ -169,7 +170,7 @@ def _one(name: str, data: object, as_json: bool, lang: Lang) -> int:
     except TsukumoError as error:
         print(*_named(name, error, lang), sep="\n", file=sys.stderr)
         return WRONG
-    print(json.dumps(move.to_json()) if as_json else move.explain(lang))
+    print(_dumps(move.to_json()) if as_json else move.explain(lang))
     return 0
 
 
@@ -203,13 +204,20 @@ def _many(documents: list[tuple[str, object]], as_json: bool, lang: Lang) -> int
         else:
             result = move.to_json() if as_json else f"== {name}\n\n{move.explain(lang)}\n"
         if as_json:
-            sys.stdout.write(f"{separator}{json.dumps(result)}")
+            sys.stdout.write(f"{separator}{_dumps(result)}")
             separator = ",\n"
         elif isinstance(result, str):
             print(result)
     if as_json:
         print("[]" if separator == "[" else "]")
     return status
+
+
+def _dumps(result: object) -> str:
+    """JSON in plain ASCII letters, which every terminal and pipe can carry."""
+    from pydantic_core import to_json
+
+    return to_json(result, ensure_ascii=True).decode()
 
 
 def _flat(documents: list[tuple[str, object]]) -> Iterator[tuple[str, object]]:

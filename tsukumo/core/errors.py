@@ -20,6 +20,20 @@ class Problem(NamedTuple):
         return f"{self.key}: {reason}" if self.key else reason
 
 
+def quoted(value: object) -> str:
+    """A user's value as a message shows it: on one line, cut short, safe to print anywhere."""
+    shown = ascii(value) if isinstance(value, str | int | float | bool | None) else type(value).__name__
+    return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def joined(key: str, name: str | int) -> str:
+    """The key of a part: ``players[0].square``; a name that is not plain is quoted."""
+    if isinstance(name, int):
+        return f"{key}[{name}]"
+    name = name if name.isidentifier() and name.isascii() else quoted(name)
+    return f"{key}.{name}" if key else name
+
+
 class TsukumoError(ValueError):
     """Base of all errors raised on what a user gave; `problems` lists everything wrong at once."""
 

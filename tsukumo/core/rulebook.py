@@ -8,19 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
 
 
 def sentences() -> Catalogue:
     """The sentences of this room."""
     return catalogue(Path(__file__).with_name("texts.toml"))
-
-
-def quoted(value: object) -> str:
-    """A user's value as a message shows it: on one line, cut short, safe to print anywhere."""
-    shown = ascii(value) if isinstance(value, str | int | float | bool | None) else type(value).__name__
-    return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
 class Clause(NamedTuple):
@@ -89,7 +83,7 @@ def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, objec
     """Everything wrong with a choice of readings, by key ``readings.NAME``."""
     problems = []
     for name, value in chosen.items():
-        key = f"readings.{name}"
+        key = joined("readings", name)
         if name not in registry:
             known = listed([plain(n) for n in registry])
             problems.append(Problem(key, sentences().text("reading.unknown", names=known)))

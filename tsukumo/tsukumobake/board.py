@@ -49,6 +49,9 @@ RAYS: Final = _rays()
 NEIGHBOURS: Final = tuple(tuple((d, ray[0]) for d, ray in enumerate(rays) if ray) for rays in RAYS)
 """``NEIGHBOURS[square]``: the ``(direction, square)`` pairs on the board, in clockwise order."""
 
+ADJACENT: Final = tuple(tuple(s for _, s in neighbours) for neighbours in NEIGHBOURS)
+"""``ADJACENT[square]``: the squares of `NEIGHBOURS` alone."""
+
 HEADING: Final = {SIZE: NORTH, 1: EAST, -SIZE: SOUTH, -1: WEST}
 """``HEADING[b - a]``: the direction of the step from *a* to its neighbour *b*."""
 

@@ -26,8 +26,8 @@ from __future__ import annotations
 
 import re
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.rulebook import quoted, reading_problems
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import Pawn, Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -104,8 +104,7 @@ class Position:
                 ranges += _outside(f"players[{i}].{name}", getattr(pawn, name), 0, most)
             if pawn.home not in HOMES:
                 ranges.append(Problem(f"players[{i}].home", sentences()["problem.home"]))
-        pawns = [pawn._asdict() for pawn in self.pawns]
-        return ranges + conflicts(self.square, pawns, [b.square for b in self.board.buildings])
+        return ranges + conflicts(self.square, self.pawns, [b.square for b in self.board.buildings])
 
     def to_json(self) -> Scenario:
         """The scenario file's object; `tsukumo.position` reads it back."""
@@ -137,41 +136,41 @@ def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
     return [Problem(key, sentences().text("problem.range", value=value, least=least, most=most))]
 
 
-def conflicts(parade: int | None, pawns: Sequence[Mapping[str, Any]], buildings: Sequence[int | None]) -> list[Problem]:
-    """What contradicts what, among the values that could be read (an unreadable one is None or missing)."""
+def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int | None]) -> list[Problem]:
+    """What contradicts what, among values that could be read; those that could not are None."""
     problems: list[Problem] = []
 
     def add(key: str, sentence: str, **values: object) -> None:
         problems.append(Problem(key, sentences().text(f"problem.{sentence}", **values)))
 
-    first: dict[int, int] = {}
+    for i, j in _repeats(buildings):
+        add(f"buildings[{i}].square", "two_buildings", square=_shown(buildings[i]), other=f"buildings[{j}]")
     for i, square in enumerate(buildings):
-        if square is None:
-            continue
         if square in HOMES:
-            add(f"buildings[{i}].square", "building_on_home", square=NAMES[square])
-        elif square in first:
-            add(f"buildings[{i}].square", "two_buildings", square=NAMES[square], other=f"buildings[{first[square]}]")
-        first.setdefault(square, i)
-    walls = {*HOMES, *first}
-    if parade in walls:
-        add("parade.square", "parade_on_building", square=NAMES[parade])
+            add(f"buildings[{i}].square", "building_on_home", square=_shown(square))
+    walls = {*HOMES, *buildings}
+    if parade is not None and parade in walls:
+        add("parade.square", "parade_on_building", square=_shown(parade))
+    for i, j in _repeats([pawn.house for pawn in pawns]):
+        add(f"players[{i}].house", "same_house", value=pawns[i].house, other=f"players[{j}]")
+    for i, j in _repeats([pawn.home for pawn in pawns]):
+        add(f"players[{i}].home", "same_home", value=_shown(pawns[i].home), other=f"players[{j}]")
+    for i, j in _repeats([None if pawn.square in walls else pawn.square for pawn in pawns]):
+        add(f"players[{i}].square", "two_pawns", square=_shown(pawns[i].square), other=f"players[{j}]")
     for i, pawn in enumerate(pawns):
-        key, square = f"players[{i}]", pawn.get("square")
-        for j, earlier in enumerate(pawns[:i]):
-            for name in ("house", "home"):
-                value = pawn.get(name)
-                if value is not None and value == earlier.get(name):
-                    add(f"{key}.{name}", f"same_{name}", value=_shown(value), other=f"players[{j}]")
-            if square is not None and square == earlier.get("square") and square not in walls:
-                add(f"{key}.square", "two_pawns", square=NAMES[square], other=f"players[{j}]")
-        if square is not None and square == parade:
-            add(f"{key}.square", "pawn_on_parade", square=NAMES[square])
-        cards, scrolls = pawn.get("cards"), pawn.get("scrolls")
-        if cards is not None and scrolls is not None and scrolls > cards:
-            add(f"{key}.scrolls", "scrolls", scrolls=scrolls, cards=cards)
+        if parade is not None and pawn.square == parade:
+            add(f"players[{i}].square", "pawn_on_parade", square=_shown(parade))
+        if pawn.scrolls and pawn.cards is not None and pawn.scrolls > pawn.cards:
+            add(f"players[{i}].scrolls", "scrolls", scrolls=pawn.scrolls, cards=pawn.cards)
     return problems
 
 
-def _shown(value: int | str) -> str:
-    return NAMES[value] if isinstance(value, int) else value
+def _repeats(values: Sequence[object]) -> list[tuple[int, int]]:
+    """Where a value (other than None) stands again, with where it stood first."""
+    if len(set(values)) == len(values):
+        return []
+    return [(i, values.index(v)) for i, v in enumerate(values) if v is not None and values.index(v) < i]
+
+
+def _shown(square: int | None) -> str:
+    return "" if square is None else NAMES[square]

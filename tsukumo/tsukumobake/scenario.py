@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, Literal, NoReturn, NotRequired
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 from typing_extensions import TypedDict
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.rulebook import quoted, reading_problems
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import Text, listed, plain
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
@@ -68,7 +69,7 @@ class Scenario(TypedDict):
     discards: NotRequired[Count]
     players: Annotated[list[PlayerEntry], Field(min_length=1, max_length=SEATS)]
     buildings: NotRequired[list[BuildingEntry]]
-    readings: NotRequired[dict[str, str]]
+    readings: NotRequired[dict[str, Any]]
     budget: NotRequired[Steps]
 
 
@@ -79,26 +80,26 @@ def _schema() -> TypeAdapter[Scenario]:
 
 def from_json(data: object) -> Position:
     """The position of a scenario object; `CannotRead` lists every problem by its key."""
+    chosen = data.get("readings") if isinstance(data, dict) else None
+    problems = _doubled(data) if isinstance(data, _Doubtful) else []
+    if isinstance(chosen, dict):
+        problems += reading_problems(registry(), chosen)
     try:
-        scenario = _schema().validate_python(data)
+        position = _position(_schema().validate_python(data))
     except ValidationError as error:
-        problems = [_problem(e["type"], e["loc"], e.get("input"), e.get("ctx", {})) for e in error.errors()]
+        problems += [_problem(e["type"], e["loc"], e.get("input"), e.get("ctx", {})) for e in error.errors()]
+        if isinstance(data, dict):
+            problems += conflicts(*_legible(data))
     else:
-        problems = []
-    problems += _doubled(data)
-    if isinstance(data, dict):
-        if isinstance(chosen := data.get("readings"), dict) and chosen:
-            problems = [p for p in problems if not p.key.startswith("readings.") or p.reason == _twice()]
-            problems += reading_problems(registry(), chosen)
-        problems += conflicts(*_legible(data))
+        problems += conflicts(position.square, position.pawns, _tiles(data))
     if problems:
         raise CannotRead(problems)
-    return _position(scenario)
+    return replace(position, readings=default_readings().changed(**chosen)) if chosen else position
 
 
 def _position(scenario: Scenario) -> Position:
+    """The position of a scenario of the right form, under the default readings."""
     tiles = scenario.get("buildings")
-    chosen = scenario.get("readings")
     return Position(
         square=INDEX[scenario["parade"]["square"]],
         facing=DIRECTION[scenario["parade"]["facing"]],
@@ -118,7 +119,6 @@ def _position(scenario: Scenario) -> Position:
         board=load_edition().board
         if tiles is None
         else board_of(tuple(sorted(Building(INDEX[t["square"]], DIRECTION[t["door"]]) for t in tiles))),
-        readings=default_readings().changed(**chosen) if chosen else default_readings(),
         budget=scenario.get("budget"),
     )
 
@@ -165,10 +165,10 @@ def _facing(direction: int) -> Any:
 # --- reading text ---------------------------------------------------------------------------------
 
 
-class _Twice(dict[str, Any]):
-    """An object in which keys were given twice."""
+class _Doubtful(dict[str, Any]):
+    """An object of a text in which some object gives keys twice; here, these."""
 
-    keys_twice: list[str]
+    twice: Sequence[str] = ()
 
 
 def loads(text: str | bytes) -> object:
@@ -176,13 +176,27 @@ def loads(text: str | bytes) -> object:
 
     `CannotRead` says where the text stops being JSON.
     """
+    doubled = False
+
+    def build(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal doubled
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        doubled = True
+        names = [name for name, _ in pairs]
+        marked = _Doubtful(found)
+        marked.twice = [name for name in found if names.count(name) > 1]
+        return marked
+
     try:
-        return json.loads(
+        data = json.loads(
             text.decode("utf-8-sig") if isinstance(text, bytes) else text,
-            object_pairs_hook=_object,
+            object_pairs_hook=build,
             parse_constant=_refuse_constant,
             parse_int=_integer,
         )
+        return _doubtful(data) if doubled else data
     except json.JSONDecodeError as error:
         reason = sentences().text("json.syntax", line=error.lineno, column=error.colno)
     except UnicodeDecodeError:
@@ -207,43 +221,28 @@ def _integer(digits: str) -> int:
     return int(digits) if len(digits) < 20 else int(digits[:20])
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    names = [name for name, _ in pairs]
-    marked = _Twice(found)
-    marked.keys_twice = [name for name in found if names.count(name) > 1]
-    return marked
-
-
-def _twice() -> Text:
-    return sentences()["problem.twice"]
+def _doubtful(data: Any) -> Any:
+    """The same data with every object marked, so that `from_json` knows at once to look for keys given twice."""
+    if isinstance(data, dict):
+        marked = _Doubtful({name: _doubtful(value) for name, value in data.items()})
+        marked.twice = getattr(data, "twice", ())
+        return marked
+    return [_doubtful(value) for value in data] if isinstance(data, list) else data
 
 
 def _doubled(data: object, key: str = "") -> list[Problem]:
-    children: Iterable[tuple[str, object]] = ()
+    """Every key given twice, anywhere in the data."""
     problems = []
-    if isinstance(data, _Twice):
-        problems = [Problem(_join(key, name), _twice()) for name in data.keys_twice]
-    if isinstance(data, dict):
-        children = ((_join(key, name), value) for name, value in data.items())
+    children: Iterable[tuple[str | int, object]] = ()
+    if isinstance(data, _Doubtful):
+        problems = [Problem(joined(key, name), sentences()["problem.twice"]) for name in data.twice]
+        children = data.items()
     elif isinstance(data, list):
-        children = ((f"{key}[{i}]", value) for i, value in enumerate(data))
-    for child, value in children:
-        if isinstance(value, dict | list):
-            problems += _doubled(value, child)
-    return problems
+        children = enumerate(data)
+    return problems + [p for name, value in children for p in _doubled(value, joined(key, name))]
 
 
 # --- problems -------------------------------------------------------------------------------------
-
-
-def _join(key: str, name: str | int) -> str:
-    if isinstance(name, int):
-        return f"{key}[{name}]"
-    name = name if name.isidentifier() and name.isascii() else quoted(name)
-    return f"{key}.{name}" if key else name
 
 
 _KINDS = {
@@ -261,7 +260,7 @@ def _problem(kind: str, where: tuple[str | int, ...], value: object, context: Ma
     """A pydantic error as a sentence of ours."""
     key = ""
     for name in where:
-        key = _join(key, name)
+        key = joined(key, name)
     say: Callable[..., Text] = sentences().text
     shown = quoted(value)
     if kind == "missing":
@@ -290,31 +289,46 @@ def _choices(name: str) -> Text:
     return listed([plain(v) for v in values], Text(" o ", " or "))
 
 
-def _legible(data: dict[str, Any]) -> tuple[int | None, list[dict[str, Any]], list[int | None]]:
-    """What can be made out of a scenario, for `conflicts`: squares, and whatever players and tiles say."""
+def _entries(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """The objects in a list of a scenario; an empty one for each entry that is none."""
+    found = data.get(name)
+    return [e if isinstance(e, dict) else {} for e in found] if isinstance(found, list) else []
 
-    def entries(name: str) -> list[dict[str, Any]]:
-        found = data.get(name)
-        return [e if isinstance(e, dict) else {} for e in found] if isinstance(found, list) else []
 
-    def square(entry: object) -> int | None:
-        name = entry.get("square") if isinstance(entry, dict) else None
-        return INDEX.get(name) if isinstance(name, str) else None
+def _square(entry: object) -> int | None:
+    name = entry.get("square") if isinstance(entry, dict) else None
+    return INDEX.get(name) if isinstance(name, str) else None
 
-    def count(entry: dict[str, Any], name: str, default: int | None) -> int | None:
-        value = entry.get(name, default)
+
+def _tiles(data: Any) -> list[int | None]:
+    """The squares of the buildings, in the order of the file."""
+    if "buildings" not in data:
+        return _edition_tiles()
+    return [_square(entry) for entry in _entries(data, "buildings")]
+
+
+@cache
+def _edition_tiles() -> list[int | None]:
+    return [building.square for building in load_edition().board.buildings]
+
+
+def _legible(data: dict[str, Any]) -> tuple[int | None, list[Pawn], list[int | None]]:
+    """What can be made out of a scenario, for `conflicts`; None for what cannot."""
+
+    def known(value: object, values: tuple[str, ...]) -> Any:
+        return value if value in values else None
+
+    def count(value: object) -> Any:
         return value if type(value) is int and 0 <= value <= MOST else None
 
     pawns = [
-        {
-            "house": p["house"] if p.get("house") in HOUSES else None,
-            "home": INDEX[p["home"]] if p.get("home") in HOME_NAMES else None,
-            "square": square(p),
-            "cards": count(p, "cards", None),
-            "scrolls": count(p, "scrolls", 0),
-        }
-        for p in entries("players")
+        Pawn(
+            house=known(p.get("house"), HOUSES),
+            home=INDEX.get(known(p.get("home"), HOME_NAMES)),  # type: ignore[arg-type]
+            square=_square(p),  # type: ignore[arg-type]
+            cards=count(p.get("cards")),
+            scrolls=count(p.get("scrolls", 0)),
+        )
+        for p in _entries(data, "players")
     ]
-    if "buildings" not in data:
-        return square(data.get("parade")), pawns, [b.square for b in load_edition().board.buildings]
-    return square(data.get("parade")), pawns, [square(b) for b in entries("buildings")]
+    return _square(data.get("parade")), pawns, _tiles(data)

@@ -97,22 +97,18 @@ def _drawn(
     by_x: list[list[int]] = []
     by_y: list[list[int]] = []
     for i in range(columns + 1):
-        xs: list[int] = []
-        ys: list[int] = []
-        for j in range(rows + 1):
-            drawn = company.get(target - i * step_x - j * step_y, 0) * _COMPANY
-            if not i:
-                on = ys[-1] if j else -1
-                xs.append(on + 1 - drawn)
-                ys.append((on if j else 0) - drawn)
-            elif not j:
-                on = by_x[-1][0]
-                xs.append(on - drawn)
-                ys.append(on + 1 - drawn)
-            else:
-                x, y = by_x[-1][j], ys[-1]
-                xs.append((x if x <= y else y + 1) - drawn)
-                ys.append((y if y <= x else x + 1) - drawn)
+        drawn = [company.get(target - i * step_x - j * step_y, 0) * _COMPANY for j in range(rows + 1)]
+        if i:
+            xs, ys = [by_x[-1][0] - drawn[0]], [by_x[-1][0] + 1 - drawn[0]]
+        else:
+            xs, ys = [-drawn[0]], [-drawn[0]]
+        y = ys[0]
+        for j in range(1, rows + 1):
+            x = by_x[-1][j] if i else y + 1
+            worth = drawn[j]
+            xs.append((x if x <= y else y + 1) - worth)
+            y = (y if y <= x else x + 1) - worth
+            ys.append(y)
         by_x.append(xs)
         by_y.append(ys)
     i, j = columns, rows

@@ -12,7 +12,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from tsukumo.tsukumobake.board import NEIGHBOURS, SQUARES
+from tsukumo.tsukumobake.board import ADJACENT, NEIGHBOURS, SQUARES
 
 STRAIGHT_FIRST = (0, 1, 3, 2)
 """Rank of a turn relative to the heading before it: straight < right < left < back (`faq.3`)."""
@@ -41,25 +41,26 @@ def lengths_from(square: int, blocked: bytes | bytearray) -> list[int]:
     Entering a free square is a step, a blocked one is jumped. The target's own square, though
     blocked, is one step more: `distance_of` adds it.
     """
-    unknown = -1
-    found = [unknown] * SQUARES
-    waiting: dict[int, list[int]] = {0: [square]}
+    far = SQUARES * (STEP + 1)
+    lengths = [far] * SQUARES
+    lengths[square] = 0
+    waiting = {0: [square]}
     order = [0]
     while order:
         length = heappop(order)
+        jump, step = length + 1, length + 1 + STEP
         for here in waiting.pop(length):
-            if found[here] != unknown:
-                continue
-            found[here] = length
-            for _, s in NEIGHBOURS[here]:
-                if found[s] == unknown:
-                    onward = length + (1 if blocked[s] else 1 + STEP)
-                    if onward in waiting:
-                        waiting[onward].append(s)
-                    else:
-                        waiting[onward] = [s]
-                        heappush(order, onward)
-    return found
+            if lengths[here] == length:
+                for s in ADJACENT[here]:
+                    onward = jump if blocked[s] else step
+                    if onward < lengths[s]:
+                        lengths[s] = onward
+                        if onward in waiting:
+                            waiting[onward].append(s)
+                        else:
+                            waiting[onward] = [s]
+                            heappush(order, onward)
+    return lengths
 
 
 def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes | bytearray) -> int:
