@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.text import Lang, Text, capital, plain, user_language
-from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, HOMES, NAMES, SIZE
+from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HOMES, NAMES, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Pawn, Position
@@ -128,15 +128,19 @@ def _ground() -> Iterator[str]:
 
 def _tiles(position: Position, lang: Lang) -> Iterator[str]:
     """Buildings with their doors, and homes in the colour of their owners."""
-    for building in position.board.buildings:
-        name = sentences().say("place.building", lang, square=NAMES[building.square])
+    corners = [tuple(at - 18 for at in _centre(b.square)) for b in position.board.buildings]
+    doors = (_door(b.square, b.door) for b in position.board.buildings)
+    yield f'<path fill="{ROOF}" d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
+    ridges = "".join(f"M{x} {y + 9}h36m-36 9h36m-36 9h36" for x, y in corners)
+    yield f'<path stroke="{RIDGE}" d="{ridges}"/>'
+    yield f'<path fill="{LIT}" d="{"".join(f"M{x + 13} {y + 13}h10v10h-10z" for x, y in corners)}"/>'
+    yield f'<path fill="{DOOR}" stroke="{PAPER}" d="{"".join(doors)}"/>'
+    for (x, y), building in zip(corners, position.board.buildings, strict=True):
+        name = NAMES[building.square]
+        words = escape(sentences().say("place.building", lang, square=name))
         yield (
-            f"<g {_at(building.square)}><title>{escape(name)}</title>"
-            f'<rect x="-18" y="-18" width="36" height="36" rx="3" fill="{ROOF}"/>'
-            f'<path d="M-18-9h36M-18 0h36M-18 9h36" stroke="{RIDGE}"/>'
-            f'<rect x="-5" y="-5" width="10" height="10" fill="{LIT}"/>'
-            f'<rect x="-6" y="-20" width="12" height="5" fill="{DOOR}" stroke="{PAPER}" '
-            f'transform="rotate({90 * building.door})"/></g>'
+            f'<rect x="{x}" y="{y}" width="36" height="36" opacity="0" data-square="{name}">'
+            f"<title>{words}</title></rect>"
         )
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
@@ -145,10 +149,18 @@ def _tiles(position: Position, lang: Lang) -> Iterator[str]:
         if home in owners:
             place = place.then(sentences()[f"house_of.{owners[home]}"])
         yield (
-            f"<g {_at(home)}><title>{escape(place.say(lang))}</title>"
+            f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
             f'<rect x="-19" y="-19" width="38" height="38" rx="4" fill="{PAPER}" stroke="{colour}" stroke-width="2"/>'
             f'<path d="M-16 0 0-16 16 0H11V15H-11V0Z" fill="{colour}" fill-opacity=".45" stroke="{colour}"/></g>'
         )
+
+
+def _door(square: int, side: int) -> str:
+    """The outline of a door on a side of a square."""
+    x, y = _centre(square)
+    if side in (EAST, WEST):
+        return f"M{x + (15 if side == EAST else -20)} {y - 6}h5v12h-5z"
+    return f"M{x - 6} {y + (15 if side == SOUTH else -20)}h12v5h-12z"
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:

@@ -1,0 +1,276 @@
+"""The controls beside the board: each shows a state, and asks for another one when it is used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from importlib.util import find_spec
+from typing import Any
+from urllib.parse import quote
+
+import ipywidgets as ipw
+
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
+from tsukumo.tsukumobake.rules import HOUSES, registry
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.sentences import sentences
+from tsukumo_widgets.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
+
+Edit = Callable[[State], State]
+Act = Callable[[Edit], None]
+"""What a control calls to have the state changed."""
+
+WIDE = ipw.Layout(width="100%")
+
+
+class Control:
+    """Something on the screen: *view* is the widget, `show` brings it to a state."""
+
+    view: ipw.Widget
+
+    def show(self, state: State) -> None:
+        """Show a state; must not ask for another one."""
+        raise NotImplementedError
+
+
+def say(key: str, state: State, **values: object) -> str:
+    """A sentence of the widgets in the state's language."""
+    return sentences().say(key, state.lang, **values)
+
+
+def on_value(widget: ipw.Widget, act: Act, edit: Callable[[State, Any], State]) -> None:
+    """Ask for an edit whenever a widget's value changes."""
+    widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+
+
+def button(act: Act, edit: Edit, sign: str, width: str = "auto") -> ipw.Button:
+    """A button that asks for an edit."""
+    made = ipw.Button(description=sign, layout=ipw.Layout(width=width))
+    made.on_click(lambda _: act(edit))
+    return made
+
+
+class Head(Control):
+    """Language, cases, undo and redo."""
+
+    def __init__(self, act: Act) -> None:
+        self.lang = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
+        on_value(self.lang, act, lambda state, lang: state.speak(lang))
+        self.case = ipw.Dropdown(
+            layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
+        )
+        on_value(self.case, act, lambda state, name: state.edit(cases()[name].position) if name else state)
+        self.undo, self.redo = button(act, State.undo, "↶"), button(act, State.redo, "↷")
+        layout = ipw.Layout(flex_flow="row wrap", align_items="center", width="100%")
+        self.view = ipw.Box([self.lang, self.case, self.undo, self.redo], layout=layout)
+        self._named = ""
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.lang.value = state.lang
+        if self._named != state.lang:
+            self._named = state.lang
+            known = [(case.title.say(state.lang), name) for name, case in cases().items()]
+            self.case.options = [(say("control.choose_case", state), ""), *known]
+            self.case.description = say("control.case", state)
+        self.case.value = next((name for name, case in cases().items() if case.position == state.position), "")
+        for made, sign, key in ((self.undo, "↶", "undo"), (self.redo, "↷", "redo")):
+            made.description = f"{sign} {say(f'control.{key}', state)}"
+            made.tooltip = say(f"control.{key}", state)
+        self.undo.disabled, self.redo.disabled = not state.past, not state.future
+
+
+class Tools(Control):
+    """What turns the parade and changes the buildings; *building* is the mode switch."""
+
+    def __init__(self, act: Act) -> None:
+        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "⟲", "40px")
+        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "⟳", "40px")
+        self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
+        self.building.observe(lambda _: act(lambda state: state), names="value")
+        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)), "")
+        self.view = ipw.Box(
+            [self.left, self.right, self.building, self.edition],
+            layout=ipw.Layout(flex_flow="row wrap", justify_content="center"),
+        )
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.left.tooltip, self.right.tooltip = say("control.turn_left", state), say("control.turn_right", state)
+        self.building.description = say("control.buildings", state)
+        self.building.tooltip = say("control.buildings_tip", state)
+        self.edition.description, self.edition.tooltip = (
+            say("control.edition", state),
+            say("control.edition_tip", state),
+        )
+        self.edition.disabled = edition_buildings(state.position) == state.position
+
+
+class Layers(Control):
+    """Which layer the map shows."""
+
+    def __init__(self, act: Act) -> None:
+        self.view = ipw.Dropdown(layout=WIDE, style={"description_width": "48px"})
+        on_value(self.view, act, lambda state, layer: state.show(layer))
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        options = [(say(f"layer.{layer}_title", state), layer) for layer in LAYERS]
+        if tuple(self.view.options) != tuple(options):
+            self.view.options = options
+        self.view.value = state.layer
+        self.view.description = say("control.layer", state)
+
+
+class Players(Control):
+    """Who plays, with which hand; the discard pile and the budget."""
+
+    def __init__(self, act: Act) -> None:
+        self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
+        cells: list[ipw.Widget] = list(self.heads.values())
+        self.rows: dict[str, dict[str, ipw.Widget]] = {}
+        for house in HOUSES:
+            self.rows[house] = row = self._row(house, act)
+            cells += row.values()
+        columns = "minmax(96px, 1.5fr) 62px 62px minmax(40px, 1fr) minmax(40px, 1fr)"
+        grid = ipw.GridBox(cells, layout=ipw.Layout(grid_template_columns=columns, width="100%", max_width="480px"))
+        self.discards = _number(MOST)
+        on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
+        self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(self.fixed, act, _fix)
+        self.budget = _number(MOST_BUDGET)
+        on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
+        self.discards_label = ipw.Label()
+        piles = [self.discards_label, self.discards, self.fixed, self.budget]
+        self.view = ipw.VBox([grid, ipw.Box(piles, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))])
+
+    @staticmethod
+    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+        def edit(name: str) -> Callable[[State, Any], State]:
+            return lambda s, value: s.edit(s.shown.changed(house, **{name: value}))
+
+        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
+        row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="30px")) for name in ("struck", "exposed")}
+        for name in ("cards", "scrolls", "struck", "exposed"):
+            on_value(row[name], act, edit(name))
+        return row
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        shown = state.shown
+        for key, label in self.heads.items():
+            label.value = say(f"control.{key}", state)
+        playing = {pawn.house: pawn for pawn in shown.pawns}
+        for house, row in self.rows.items():
+            of = game_sentences().say(f"house_of.{house}", state.lang)
+            row["plays"].description = game_sentences().say(f"house.{house}", state.lang)
+            row["plays"].tooltip = say("control.player_tip", state, of=of)
+            row["plays"].value = house in playing
+            row["plays"].disabled = list(playing) == [house]
+            for name in ("cards", "scrolls", "struck", "exposed"):
+                row[name].disabled = house not in playing
+                row[name].tooltip = say(f"control.{name}_of", state, of=of)
+                row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
+        self.discards_label.value, self.discards.tooltip = (
+            say("control.discards", state),
+            say("control.discards_tip", state),
+        )
+        self.discards.value = shown.discards
+        self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
+        self.fixed.value = shown.budget is not None
+        self.budget.disabled, self.budget.tooltip = shown.budget is None, say("control.budget_tip", state)
+        self.budget.value = _steps(state)
+
+
+def _number(most: int) -> ipw.BoundedIntText:
+    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="58px"))
+
+
+def _steps(state: State) -> int:
+    """The steps that the shown position has."""
+    if state.shown.budget is not None:
+        return state.shown.budget
+    return state.movement.budget if state.movement else 4
+
+
+def _fix(state: State, on: bool) -> State:
+    return state.edit(replace(state.shown, budget=_steps(state) if on else None))
+
+
+class Readings(Control):
+    """A menu for each reading, under its question."""
+
+    def __init__(self, act: Act) -> None:
+        self.questions: dict[str, ipw.HTML] = {}
+        self.menus: dict[str, ipw.Dropdown] = {}
+        for name in registry():
+            self.questions[name] = ipw.HTML(layout=WIDE)
+            self.menus[name] = menu = ipw.Dropdown(layout=WIDE)
+            on_value(menu, act, self._edit(name))
+        pairs = [ipw.VBox([self.questions[n], self.menus[n]], layout=ipw.Layout(flex="1 1 300px")) for n in self.menus]
+        self.view = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+
+    @staticmethod
+    def _edit(name: str) -> Callable[[State, Any], State]:
+        return lambda state, value: state.edit(state.shown.reading(**{name: value}))
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        for name, menu in self.menus.items():
+            reading = registry()[name]
+            options = [(answer.say(state.lang), value) for value, answer in reading.answers.items()]
+            if tuple(menu.options) != tuple(options):
+                menu.options = options
+            menu.value = state.position.readings[name]
+            menu.tooltip = reading.question.say(state.lang)
+            why, question = escape(reading.why.say(state.lang)), escape(reading.question.say(state.lang))
+            self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'
+
+
+class Share(Control):
+    """The position as a string, as JSON and as a link; pasting into the first two opens it."""
+
+    def __init__(self, act: Act) -> None:
+        style = {"description_width": "64px"}
+        self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
+        self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
+        self.link = ipw.HTML(layout=WIDE, style=style)
+        for text in (self.string, self.scenario):
+            on_value(text, act, lambda state, text: state.read(text))
+        self.view = ipw.VBox([self.string, self.scenario, self.link], layout=WIDE)
+        self.page: dict[str, Any] = {}
+
+    def show(self, state: State) -> None:
+        """Show a state; a text that was refused stays, to be mended."""
+        if not state.refused:
+            self.string.value = str(state.shown)
+            self.scenario.value = json.dumps(state.shown.to_json())
+        for text, key in ((self.string, "string"), (self.scenario, "scenario"), (self.link, "link")):
+            text.description = say(f"control.{key}", state)
+            text.tooltip = say(f"control.{key}_tip", state) if key != "link" else ""
+        address = link(self.page, state)
+        words = escape(say("control.open_link" if address else "control.no_link", state))
+        self.link.value = f'<a href="{escape(address)}" target="_blank">{words}</a>' if address else words
+
+
+def link(page: dict[str, Any], state: State) -> str | None:
+    """The address of an explorer of its own on the state, through the server the page came from.
+
+    The page's path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``: the
+    explorer's notebook lies beside it. None if there is no such server, or it has no Voilà.
+    """
+    base, path = page.get("base"), str(page.get("path", ""))
+    if not base or not find_spec("voila"):
+        return None
+    for marker in ("lab/tree/", "voila/render/", "notebooks/"):
+        inside, found, file = path.partition(marker)
+        if found and inside.startswith(base.rstrip("/")):
+            folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
+            query = f"pos={quote(str(state.position), safe='')}&lang={state.lang}&step={state.step}"
+            return f"{page.get('origin', '')}{base}voila/render/{folder}{state.lang}/explorer.ipynb?{query}"
+    return None

@@ -1,0 +1,137 @@
+"""The parade explorer: a board to work on, maps of what the parade weighs, and why it moves so."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets as ipw
+import plotly.graph_objects as go
+
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.position import MOST, Position
+from tsukumo_widgets import figures
+from tsukumo_widgets.controls import Control, Edit, Head, Layers, Players, Readings, Share, Tools, say
+from tsukumo_widgets.panels import BoardWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.state import State, linked, opened, put, toggle_building, turn
+from tsukumo_widgets.story import clause_texts, story
+
+
+class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
+    """Explore where the parade goes from a position, and why.
+
+    *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
+    ``"en"``. What is on the screen is the plain object `state`; `act` changes it.
+    """
+
+    def __init__(
+        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
+    ) -> None:
+        self._showing = False
+        self.state = opened(position, lang)
+        self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
+        self.figure = go.FigureWidget(figures.figure(self.state))
+        self.figure._config = {**self.figure._config, "displayModeBar": False, "responsive": True}
+        self.share = Share(self.act)
+        self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
+        self.players, self.readings = Players(self.act), Readings(self.act)
+        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings, self.share]
+        self.board.listen(self._done)
+        self.story.listen(self._done)
+        self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
+        self.board.observe(lambda _: self.act(lambda state: state), names="page")
+        self.panels = ipw.Accordion([self.players.view, self.readings.view, self.share.view], selected_index=0)
+        left = _column([self.board, self.stepper, self.tools.view], "1 1 380px")
+        right = _column([self.layer.view, self.figure], "1 1 380px")
+        rows = [_row([left, right]), _row([_column([self.story], "1 1 380px"), _column([self.panels], "1 1 380px")])]
+        super().__init__([self.head.view, *rows], layout=ipw.Layout(width="100%"), **settings)
+        self._show()
+
+    @classmethod
+    def from_link(cls) -> ParadeExplorer:
+        """The explorer that a link asks for: an app's page hands its query to the kernel."""
+        explorer = cls()
+        explorer.act(lambda _: linked(os.environ.get("QUERY_STRING", "")))
+        return explorer
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.state.shown
+
+    def act(self, edit: Edit) -> None:
+        """Change the state, and show it."""
+        if not self._showing:
+            self.state = edit(self.state)
+            self._show()
+
+    def _done(self, message: dict[str, Any]) -> None:
+        """Answer what was done on the board or in the explanation."""
+        self.act(lambda state: answer(state, message))
+
+    def _show(self) -> None:
+        self._showing = True
+        try:
+            state = self.state
+            self.share.page = self.board.page
+            for control in self.controls:
+                control.show(state)
+            self._show_board(state)
+            with self.figure.batch_update():
+                figures.update(self.figure, state)
+            self.story.clauses = clause_texts(state.lang)
+            self.story.html = story(state)
+        finally:
+            self._showing = False
+
+    def _show_board(self, state: State) -> None:
+        marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
+        self.board.svg = str(board_svg(state.shown, marks, lang=state.lang))
+        building = self.tools.building.value
+        self.board.mode = "buildings" if building else "pieces"
+        self.board.label = say("board.label", state)
+        self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
+        self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}
+        self.stepper.max = state.steps
+        self.stepper.value = state.step
+        for i, key in enumerate(("position", "readings", "share")):
+            self.panels.set_title(i, say(f"control.{key}", state))
+
+    def __repr__(self) -> str:
+        return f"ParadeExplorer({str(self.state.position)!r})"
+
+
+def answer(state: State, message: Mapping[str, Any]) -> State:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    try:
+        match message:
+            case {"do": "put", "piece": str(piece), "square": str(square)}:
+                return state.edit(put(state.shown, piece, square))
+            case {"do": "building", "square": str(square)}:
+                return state.edit(toggle_building(state.shown, square))
+            case {"do": "turn", "by": int(by)}:
+                return state.edit(turn(state.shown, by))
+            case {"do": "cards", "piece": str(house), "by": int(by)}:
+                cards = min(MOST, max(0, state.shown.pawn(house).cards + by))
+                return state.edit(state.shown.changed(house, cards=cards))
+            case {"do": "step", "by": int(by)}:
+                return state.go(state.step + by)
+            case {"do": "go", "step": int(step)}:
+                return state.go(step)
+            case {"do": "undo"}:
+                return state.undo()
+            case {"do": "redo"}:
+                return state.redo()
+    except KeyError:  # a piece or a square that is not there
+        return state
+    return state
+
+
+def _row(columns: list[ipw.Widget]) -> ipw.Box:
+    return ipw.Box(columns, layout=ipw.Layout(flex_flow="row wrap", width="100%", align_items="flex-start"))
+
+
+def _column(parts: list[ipw.Widget], flex: str) -> ipw.VBox:
+    return ipw.VBox(parts, layout=ipw.Layout(flex=flex, min_width="0", max_width="100%"))

@@ -1,0 +1,59 @@
+"""The panels that are our own: a board to work on, a stepper, an explanation with clauses to open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+STATIC = Path(__file__).with_name("static")
+Listener = Callable[[dict[str, Any]], None]
+
+
+class _Panel(anywidget.AnyWidget):
+    """A panel that tells what was done on it: messages ``{"do": …}``, see `listen`."""
+
+    def listen(self, listener: Listener) -> None:
+        """Call *listener* with every message from the page."""
+        self.on_msg(lambda _, message, __: listener(message))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class BoardWidget(_Panel):
+    """A board on which pieces are dragged, clicked or moved by keys.
+
+    *svg* is the engine's picture (`tsukumo.tsukumobake.draw.board_svg`); *mode* is ``pieces`` or
+    ``buildings``; *page* says where the notebook is shown.
+    """
+
+    _esm = STATIC / "board.js"
+    _css = STATIC / "board.css"
+    svg = traitlets.Unicode().tag(sync=True)
+    mode = traitlets.Unicode("pieces").tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    hint = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Dict().tag(sync=True)
+
+
+class StoryWidget(_Panel):
+    """An explanation as HTML; *clauses* holds the title and text that each clause id opens."""
+
+    _esm = STATIC / "story.js"
+    _css = STATIC / "story.css"
+    html = traitlets.Unicode().tag(sync=True)
+    clauses = traitlets.Dict().tag(sync=True)
+
+
+class StepperWidget(_Panel):
+    """Buttons and a slider from 0 to *max*; *labels* name the buttons."""
+
+    _esm = STATIC / "stepper.js"
+    _css = STATIC / "stepper.css"
+    value = traitlets.Int(0).tag(sync=True)
+    max = traitlets.Int(0).tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)

@@ -1,0 +1,192 @@
+"""What an explorer shows, as one plain object: every edit gives a new one, and nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal
+from urllib.parse import parse_qs
+
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.text import Lang, user_language
+from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.layers import Layers
+from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import HOUSES
+
+Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
+LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
+FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+"""The position an explorer opens on when none is given: the first worked example."""
+DEEPEST = 200
+"""How many edits can be undone."""
+
+
+@dataclass(frozen=True)
+class State:
+    """The position in hand, how far its movement is played, what is shown, and the edits before.
+
+    *refused* holds why the last text that was pasted could not be read; the position stays.
+    """
+
+    position: Position
+    step: int = 0
+    layer: Layer = "equivalent"
+    lang: Lang = "en"
+    past: tuple[Position, ...] = ()
+    future: tuple[Position, ...] = ()
+    refused: tuple[Problem, ...] = ()
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why the position cannot be played; empty if it can."""
+        return tuple(self.position.problems())
+
+    @cached_property
+    def movement(self) -> Movement | None:
+        """The movement from the position, if it can be played."""
+        return None if self.problems else self.position.movement()
+
+    @property
+    def steps(self) -> int:
+        """How many steps the movement has."""
+        return len(self.movement.steps) if self.movement else 0
+
+    @cached_property
+    def shown(self) -> Position:
+        """The position on the board: the movement's, before its step number `step`.
+
+        With steps behind it, it has those that are left, so that it can be played on by itself.
+        """
+        if not self.movement or not self.step:
+            return self.position
+        return replace(self.movement.before(self.step), budget=self.movement.budget - self.step)
+
+    @cached_property
+    def layers(self) -> Layers | None:
+        """The layers of the shown position, if it can be played."""
+        return None if self.problems else self.shown.layers()
+
+    def edit(self, position: Position) -> State:
+        """Go on from another position; the one before can be had back by `undo`."""
+        if position == self.position and not self.step:
+            return replace(self, refused=())
+        past = (*self.past, self.position)[-DEEPEST:]
+        return replace(self, position=position, step=0, past=past, future=(), refused=())
+
+    def undo(self) -> State:
+        """Take the last edit back."""
+        if not self.past:
+            return self
+        future = (self.position, *self.future)
+        return replace(self, position=self.past[-1], step=0, past=self.past[:-1], future=future, refused=())
+
+    def redo(self) -> State:
+        """Make the last edit taken back again."""
+        if not self.future:
+            return self
+        past = (*self.past, self.position)
+        return replace(self, position=self.future[0], step=0, past=past, future=self.future[1:], refused=())
+
+    def go(self, step: int) -> State:
+        """Show the movement before step number *step*; out of range, the nearest."""
+        return replace(self, step=max(0, min(step, self.steps)))
+
+    def show(self, layer: Layer) -> State:
+        """Show another layer."""
+        return replace(self, layer=layer)
+
+    def speak(self, lang: Lang) -> State:
+        """Change the language."""
+        return replace(self, lang=lang)
+
+    def read(self, text: str) -> State:
+        """Go on from a position string or a scenario's JSON text; one that cannot be read is `refused`."""
+        try:
+            return self.edit(parse(text))
+        except TsukumoError as error:
+            return replace(self, refused=error.problems)
+
+
+def parse(text: str) -> Position:
+    """A position from its string or from JSON text; `TsukumoError` lists what is wrong."""
+    if text.lstrip().startswith("{"):
+        from tsukumo.tsukumobake.scenario import from_json, loads
+
+        return from_json(loads(text))
+    return notation.read(text)
+
+
+def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
+    """The state an explorer opens with; a position that cannot be read opens the first one and says why."""
+    state = State(notation.read(FIRST), lang=lang or user_language())
+    if position is None:
+        return state
+    if isinstance(position, Position):
+        return replace(state, position=position)
+    if isinstance(position, str):
+        state = state.read(position)
+    else:
+        from tsukumo.tsukumobake.scenario import from_json
+
+        state = state.edit(from_json(position))
+    return replace(state, past=())
+
+
+def linked(query: str) -> State:
+    """The state that a link's query opens: ``pos=STRING&lang=it&step=2``."""
+    asked = {name: values[-1] for name, values in parse_qs(query).items()}
+    lang: Lang | None = "it" if asked.get("lang") == "it" else "en" if asked.get("lang") == "en" else None
+    state = opened(asked.get("pos"), lang)
+    return state.go(int(step)) if (step := asked.get("step", "")).isdecimal() and len(step) < 4 else state
+
+
+# --- edits of a position --------------------------------------------------------------------------
+
+
+def put(position: Position, piece: str, square: str) -> Position:
+    """The same position with a pawn, or the ``parade``, on another square."""
+    if piece == "parade":
+        return replace(position, square=INDEX[square])
+    return position.changed(piece, square=INDEX[square])
+
+
+def turn(position: Position, by: int = RIGHT) -> Position:
+    """The same position with the parade turned."""
+    return replace(position, facing=(position.facing + by) % 4)
+
+
+def toggle_building(position: Position, square: str) -> Position:
+    """A building more, or less, on a square; a new one has the edition's door, or one to the south."""
+    here = INDEX[square]
+    if here in HOMES:
+        return position
+    left = tuple(b for b in position.board.buildings if b.square != here)
+    if len(left) == len(position.board.buildings):
+        left = (*left, Building(here, load_edition().board.doors.get(here, 2)))
+    return replace(position, board=board_of(tuple(sorted(left))))
+
+
+def edition_buildings(position: Position) -> Position:
+    """The same position on the edition's board."""
+    return replace(position, board=load_edition().board)
+
+
+def seat_player(position: Position, house: str) -> Position:
+    """The same position with one player more, in its free home, in the usual order of the houses."""
+    taken = {pawn.home for pawn in position.pawns}
+    usual = dict(zip(HOUSES, (INDEX["G1"], INDEX["A7"], INDEX["G13"], INDEX["M7"]), strict=True))
+    homes = (usual[house], *HOMES)
+    home = next(h for h in homes if h not in taken)
+    pawns = (*position.pawns, Pawn(house, home, home, 4))
+    return replace(position, pawns=tuple(sorted(pawns, key=lambda p: HOUSES.index(p.house))))
+
+
+def remove_player(position: Position, house: str) -> Position:
+    """The same position without a player; the last one stays."""
+    left = tuple(pawn for pawn in position.pawns if pawn.house != house)
+    return replace(position, pawns=left) if left else position

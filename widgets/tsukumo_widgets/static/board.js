@@ -1,0 +1,215 @@
+// The board: shows the picture the engine draws, and turns what a hand or a key does on it into
+// messages {do, ...} for Python. It knows squares and pieces, and no rule.
+
+const SIZE = 13;
+const COLUMNS = "ABCDEFGHIJKLM";
+const SVG = "http://www.w3.org/2000/svg";
+
+const name = (column, row) => COLUMNS[column] + (row + 1);
+const place = (square) => [COLUMNS.indexOf(square[0]), Number(square.slice(1)) - 1];
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "tk-board";
+  const stage = document.createElement("div");
+  stage.className = "tk-stage";
+  stage.tabIndex = 0;
+  stage.setAttribute("role", "application");
+  stage.setAttribute("data-lm-suppress-shortcuts", "true");
+  const status = document.createElement("div");
+  status.className = "tk-status";
+  status.setAttribute("aria-live", "polite");
+  root.append(stage, status);
+  el.append(root);
+
+  let svg = null;
+  let selected = null; // a piece picked up by click or key
+  let cursor = [6, 6];
+  let keyboard = false; // the cursor shows once keys are used
+  let drag = null;
+
+  const geometry = () => ["cell", "left", "top"].map((key) => Number(svg.dataset[key]));
+
+  function squareAt(event) {
+    const [cell, left, top] = geometry();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const column = Math.floor((point.x - left) / cell);
+    const row = SIZE - 1 - Math.floor((point.y - top) / cell);
+    return column >= 0 && column < SIZE && row >= 0 && row < SIZE ? name(column, row) : null;
+  }
+
+  function frame(square, kind) {
+    const [cell, left, top] = geometry();
+    const [column, row] = place(square);
+    const rect = document.createElementNS(SVG, "rect");
+    rect.setAttribute("x", left + column * cell + 1.5);
+    rect.setAttribute("y", top + (SIZE - 1 - row) * cell + 1.5);
+    rect.setAttribute("width", cell - 3);
+    rect.setAttribute("height", cell - 3);
+    rect.setAttribute("class", `tk-frame tk-${kind}`);
+    svg.append(rect);
+  }
+
+  const pieces = (square) => [...svg.querySelectorAll(`.piece[data-square="${square}"]`)];
+
+  function marks(over = null) {
+    svg.querySelectorAll(".tk-frame").forEach((node) => node.remove());
+    const piece = selected && svg.querySelector(`.piece[data-piece="${selected}"]`);
+    if (selected && !piece) selected = null;
+    if (piece) frame(piece.dataset.square, "selected");
+    if (over) frame(over, "over");
+    if (keyboard && document.activeElement === stage) frame(name(...cursor), "cursor");
+  }
+
+  function draw() {
+    stage.innerHTML = model.get("svg");
+    svg = stage.querySelector("svg");
+    if (!svg) return;
+    svg.removeAttribute("width");
+    marks();
+  }
+
+  function words(square) {
+    const here = [...svg.querySelectorAll(`[data-square="${square}"] > title`)].map((node) => node.textContent);
+    return [square, ...here].join(" · ");
+  }
+
+  function label() {
+    stage.setAttribute("aria-label", model.get("label"));
+    status.textContent = model.get("hint");
+    stage.classList.toggle("tk-building", model.get("mode") === "buildings");
+  }
+
+  const send = (message) => model.send(message);
+
+  function act(square, piece) {
+    if (model.get("mode") === "buildings") return send({ do: "building", square });
+    if (selected && selected !== piece) {
+      const moved = selected;
+      selected = null;
+      send({ do: "put", piece: moved, square });
+    } else {
+      selected = selected === piece ? null : piece;
+    }
+    marks();
+  }
+
+  stage.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !svg) return;
+    keyboard = false;
+    const piece = event.target.closest(".piece");
+    const building = model.get("mode") === "buildings";
+    drag = { piece: building ? null : piece, from: squareAt(event), x: event.clientX, y: event.clientY, moved: false };
+    stage.setPointerCapture(event.pointerId);
+  });
+
+  stage.addEventListener("pointermove", (event) => {
+    if (!drag || !drag.piece) return;
+    if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5) return;
+    if (!drag.moved) {
+      drag.moved = true;
+      selected = null;
+      drag.piece.classList.add("tk-held");
+      svg.append(drag.piece); // above everything else
+      drag.home = drag.piece.getAttribute("transform");
+    }
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    drag.piece.setAttribute("transform", `translate(${point.x} ${point.y})`);
+    marks(squareAt(event));
+  });
+
+  function drop(event) {
+    if (!drag) return;
+    const { piece, moved, from, home } = drag;
+    drag = null;
+    const square = squareAt(event);
+    if (!moved) {
+      if (square) {
+        cursor = place(square);
+        act(square, piece ? piece.dataset.piece : null);
+      }
+      return;
+    }
+    piece.classList.remove("tk-held");
+    piece.setAttribute("transform", home);
+    marks();
+    if (square && square !== from) send({ do: "put", piece: piece.dataset.piece, square });
+  }
+  stage.addEventListener("pointerup", drop);
+  stage.addEventListener("pointercancel", () => {
+    drag = null;
+    draw();
+  });
+
+  const ARROWS = { ArrowUp: [0, 1], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowLeft: [-1, 0] };
+
+  stage.addEventListener("keydown", (event) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const square = name(...cursor);
+    let done = true;
+    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
+      send({ do: key === "y" || event.shiftKey ? "redo" : "undo" });
+    } else if (event.ctrlKey || event.metaKey || event.altKey) {
+      done = false;
+    } else if (key in ARROWS) {
+      if (keyboard) cursor = cursor.map((at, i) => Math.min(SIZE - 1, Math.max(0, at + ARROWS[key][i])));
+      keyboard = true;
+      marks();
+      status.textContent = words(name(...cursor));
+    } else if (key === "Enter" || key === " ") {
+      keyboard = true;
+      const here = pieces(square).map((node) => node.dataset.piece);
+      // Several pawns in one building: each press picks up the next of them.
+      const next = here[here.indexOf(selected) + 1];
+      if (here.includes(selected) && next) selected = null;
+      act(square, next ?? here[0] ?? null);
+    } else if (key === "Escape") {
+      selected = null;
+      marks();
+    } else if (key === "r") {
+      send({ do: "turn", by: event.shiftKey ? 3 : 1 });
+    } else if (key === "b") {
+      send({ do: "building", square });
+    } else if (key === "+" || key === "-") {
+      const pawn = pieces(square).find((node) => node.dataset.piece !== "parade");
+      if (pawn) send({ do: "cards", piece: pawn.dataset.piece, by: key === "+" ? 1 : -1 });
+    } else if (key === "." || key === ",") {
+      send({ do: "step", by: key === "." ? 1 : -1 });
+    } else {
+      done = false;
+    }
+    if (done) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+  stage.addEventListener("focus", () => marks());
+  stage.addEventListener("blur", () => marks());
+
+  const follow = () => {
+    if (!drag || !drag.moved) draw();
+  };
+  model.on("change:svg", follow);
+  model.on("change:label change:hint change:mode", label);
+  draw();
+  label();
+  return () => {
+    model.off("change:svg", follow);
+    model.off("change:label change:hint change:mode", label);
+  };
+}
+
+// Where this page is, so that Python can make links to it.
+function initialize({ model }) {
+  const config = document.getElementById("jupyter-config-data");
+  let base = null;
+  try {
+    base = JSON.parse(config.textContent).baseUrl ?? null;
+  } catch {
+    // Not a page of a Jupyter server: there is nothing to link to.
+  }
+  model.set("page", { origin: location.origin, base, path: location.pathname, query: location.search });
+  model.save_changes();
+}
+
+export default { initialize, render };
