@@ -23,7 +23,7 @@ Edit = Callable[[State], State]
 Act = Callable[[Edit], None]
 """What a control calls to have the state changed."""
 
-WIDE = ipw.Layout(width="100%")
+WIDE = ipw.Layout(width="auto")
 
 
 class Control:
@@ -135,7 +135,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(96px, 1.5fr) 62px 62px minmax(40px, 1fr) minmax(40px, 1fr)"
+        columns = "minmax(96px, 1.5fr) 66px 78px minmax(40px, 1fr) minmax(40px, 1fr)"
         grid = ipw.GridBox(cells, layout=ipw.Layout(grid_template_columns=columns, width="100%", max_width="480px"))
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))

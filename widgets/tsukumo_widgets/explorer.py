@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets as ipw
-import plotly.graph_objects as go
 
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo_widgets import figures
 from tsukumo_widgets.controls import Control, Edit, Head, Layers, Players, Readings, Share, Tools, say
-from tsukumo_widgets.panels import BoardWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.state import State, linked, opened, put, toggle_building, turn
 from tsukumo_widgets.story import clause_texts, story
 
@@ -32,8 +31,7 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self._showing = False
         self.state = opened(position, lang)
         self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
-        self.figure = go.FigureWidget(figures.figure(self.state))
-        self.figure._config = {**self.figure._config, "displayModeBar": False, "responsive": True}
+        self.map = PlotWidget(figure_layout=figures.layout())
         self.share = Share(self.act)
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
         self.players, self.readings = Players(self.act), Readings(self.act)
@@ -44,16 +42,16 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self.board.observe(lambda _: self.act(lambda state: state), names="page")
         self.panels = ipw.Accordion([self.players.view, self.readings.view, self.share.view], selected_index=0)
         left = _column([self.board, self.stepper, self.tools.view], "1 1 380px")
-        right = _column([self.layer.view, self.figure], "1 1 380px")
+        right = _column([self.layer.view, self.map], "1 1 380px")
         rows = [_row([left, right]), _row([_column([self.story], "1 1 380px"), _column([self.panels], "1 1 380px")])]
         super().__init__([self.head.view, *rows], layout=ipw.Layout(width="100%"), **settings)
         self._show()
 
     @classmethod
-    def from_link(cls) -> ParadeExplorer:
-        """The explorer that a link asks for: an app's page hands its query to the kernel."""
-        explorer = cls()
-        explorer.act(lambda _: linked(os.environ.get("QUERY_STRING", "")))
+    def from_link(cls, lang: Lang | None = None) -> ParadeExplorer:
+        """The explorer that a link asks for, else the first one: an app's page hands its query to the kernel."""
+        explorer = cls(lang=lang)
+        explorer.act(lambda state: linked(os.environ.get("QUERY_STRING", ""), state.lang))
         return explorer
 
     @property
@@ -79,8 +77,7 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
             for control in self.controls:
                 control.show(state)
             self._show_board(state)
-            with self.figure.batch_update():
-                figures.update(self.figure, state)
+            self.map.data = figures.data(state)
             self.story.clauses = clause_texts(state.lang)
             self.story.html = story(state)
         finally:
@@ -98,6 +95,11 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self.stepper.value = state.step
         for i, key in enumerate(("position", "readings", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
+
+    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
+        """The live widget, and the board as a picture for a page without a kernel."""
+        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
+        return {"image/svg+xml": self.board.svg, **live}
 
     def __repr__(self) -> str:
         return f"ParadeExplorer({str(self.state.position)!r})"

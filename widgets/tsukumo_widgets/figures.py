@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
-
-import plotly.graph_objects as go
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.tsukumobake.draw import ARROWS
+from tsukumo.tsukumobake.draw import ARROWS, HOUSE_COLOUR, PARADE, ROAD, ROOF
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.sentences import sentences
 from tsukumo_widgets.state import State
 
-LETTERS = list(COLUMNS)
-NUMBERS = [str(n) for n in range(1, SIZE + 1)]
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+PLACES = list(range(SIZE))
 MUTED = "#7d7d7d"
-"""Legible on white and on black, for the notebook's own theme shines through."""
-SCALE = "Cividis"
-"""Made to look alike to eyes with and without colour deficiency (Nuñez et al. 2018, PLOS ONE 13(7))."""
+"""Legible on white and on black, for the notebook's own theme shines through around the board."""
+SCALE = [
+    (0.0, ROAD),
+    (1e-6, "#fde737"),
+    *((i / 4, c) for i, c in enumerate(("#bcae6c", "#7d7c78", "#43506b", "#00224e"), 1)),
+]
+"""The road where there is nothing; above, Cividis from light to dark, made to look alike to eyes
+with and without colour deficiency (Nuñez et al. 2018, PLOS ONE 13(7): e0199239)."""
 
 
 class Heat(NamedTuple):
     """One heatmap: what colours each square, what is written on it, and what hovering says."""
 
-    colour: list[list[float | None]]
+    colour: list[list[float]]
     written: list[list[str]]
     hover: list[list[str]]
     top: float
@@ -37,7 +42,7 @@ def heat(state: State) -> Heat:
     """The heatmap of a state's layer; an empty one for a position that cannot be played."""
     layers, lang = state.layers, state.lang
     if layers is None:
-        return _map(lambda _: None, lambda _: "", lambda s: NAMES[s], 1)
+        return _map(lambda _: 0.0, lambda _: "", lambda s: NAMES[s], 1)
     if state.layer in ("equivalent", "preferred", "straightest"):
         return _paths(layers, state.layer, lang)
     if state.layer == "aura":
@@ -62,7 +67,7 @@ def _of(array: Array[Any], square: int) -> Any:
 
 
 def _map(
-    colour: Callable[[int], float | None], written: Callable[[int], str], hover: Callable[[int], str], top: float
+    colour: Callable[[int], float], written: Callable[[int], str], hover: Callable[[int], str], top: float
 ) -> Heat:
     rows = [range(row * SIZE, (row + 1) * SIZE) for row in range(SIZE)]
     return Heat(
@@ -78,8 +83,8 @@ def _paths(layers: Layers, kind: str, lang: Lang) -> Heat:
     counts: Array[int] = getattr(layers.paths, kind)
     total = max(max(row) for row in counts)
 
-    def share(square: int) -> float | None:
-        return _of(counts, square) / total if _of(counts, square) else None
+    def share(square: int) -> float:
+        return float(_of(counts, square) / total)
 
     def written(square: int) -> str:
         count = _of(counts, square)
@@ -108,52 +113,28 @@ def _aura(layers: Layers, lang: Lang) -> Heat:
         key = "hover.no_aura" if aura is None else "hover.aura" if aura == hand else "hover.aura_halved"
         return sentences().say(key, lang, square=NAMES[square], aura=aura, hand=hand)
 
-    return _map(lambda s: _of(layers.aura, s), written, hover, max([1, *auras]))
+    return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
 
 
-def figure(state: State) -> go.Figure:
-    """The whole figure of a state; `update` brings it to another one."""
-    fig = go.Figure(
-        [
-            go.Heatmap(
-                x=LETTERS,
-                y=NUMBERS,
-                xgap=1,
-                ygap=1,
-                zmin=0,
-                colorscale=SCALE,
-                reversescale=True,
-                showscale=False,
-                hoverinfo="text",
-                texttemplate="%{text}",
-                textfont={"size": 11},
-            ),
-            go.Scatter(mode="markers", marker={"symbol": "square", "size": 22, "color": "#4a5568"}, hoverinfo="skip"),
-            go.Scatter(mode="text", textfont={"size": 17, "color": "#b3261e"}, hoverinfo="skip"),
-        ],
-        {
-            "height": 430,
-            "margin": {"l": 28, "r": 6, "t": 34, "b": 26},
-            "paper_bgcolor": "rgba(0,0,0,0)",
-            "plot_bgcolor": "rgba(128,128,128,.10)",
-            "font": {"color": MUTED},
-            "showlegend": False,
-            "hovermode": "closest",
-            "dragmode": False,
-            "title": {"font": {"size": 14}, "x": 0.02, "y": 0.98, "yanchor": "top"},
-            "xaxis": _axis(LETTERS),
-            "yaxis": _axis(NUMBERS) | {"scaleanchor": "x"},
-        },
-    )
-    update(fig, state)
-    return fig
+def layout() -> dict[str, Any]:
+    """The layout of every map, as plotly's JSON."""
+    return {
+        "height": 470,
+        "autosize": True,
+        "margin": {"l": 26, "r": 4, "t": 4, "b": 24},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "#d3c7aa",
+        "font": {"color": MUTED},
+        "showlegend": False,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": _axis(list(COLUMNS)),
+        "yaxis": _axis([str(place + 1) for place in PLACES]) | {"scaleanchor": "x", "constraintoward": "top"},
+    }
 
 
 def _axis(names: list[str]) -> dict[str, Any]:
     return {
-        "type": "category",
-        "categoryorder": "array",
-        "categoryarray": names,
         "range": [-0.5, SIZE - 0.5],
         "constrain": "domain",
         "fixedrange": True,
@@ -161,40 +142,90 @@ def _axis(names: list[str]) -> dict[str, Any]:
         "zeroline": False,
         "ticks": "",
         "tickmode": "array",
-        "tickvals": names,
+        "tickvals": PLACES,
+        "ticktext": names,
         "tickangle": 0,
     }
 
 
-def update(fig: go.Figure, state: State) -> None:
-    """Bring a figure, plain or live, to a state: only data change, nothing is built anew."""
+def data(state: State) -> list[dict[str, Any]]:
+    """The map of a state, as plotly's JSON: the squares, the buildings, the pieces."""
     now = heat(state)
-    board, tiles, pieces = fig.data
-    board.update(z=now.colour, text=now.written, hovertext=now.hover, zmax=now.top)
-    squares = [*HOMES, *(b.square for b in state.shown.board.buildings)]
-    tiles.update(x=[LETTERS[s % SIZE] for s in squares], y=[NUMBERS[s // SIZE] for s in squares])
-    # A building under a path shows its number; elsewhere it shows as a building.
-    inside = [_of(_tuple(now.written), s) != "" for s in squares]
-    tiles.marker.opacity = [0.25 if shown else 0.85 for shown in inside]
-    placed = _pieces(state.shown, state.lang)
-    pieces.update(
-        x=[LETTERS[s % SIZE] for s in placed],
-        y=[NUMBERS[s // SIZE] for s in placed],
-        text=[f"<b>{text}</b>" for text in placed.values()],
-        # Beside the number of the square, not over it.
-        textposition=["top left" if _of(_tuple(now.written), s) else "middle center" for s in placed],
-    )
-    fig.layout.title.text = sentences().say(f"layer.{state.layer}_title", state.lang)
+    return [_squares(now), _buildings(now, state.shown), _pieces(now, state.shown, state.lang)]
 
 
-def _tuple(rows: list[list[str]]) -> Array[str]:
-    return tuple(tuple(row) for row in rows)
+def figure(state: State) -> go.Figure:
+    """The map of a state as a plotly figure, to print or to save."""
+    import plotly.graph_objects as go
+
+    return go.Figure(data(state), layout())
 
 
-def _pieces(position: Position, lang: Lang) -> dict[int, str]:
-    """The letters of the pawns, and the parade's arrow, by square."""
-    placed: dict[int, str] = {}
+def _squares(now: Heat) -> dict[str, Any]:
+    return {
+        "type": "heatmap",
+        "x": PLACES,
+        "y": PLACES,
+        "z": now.colour,
+        "text": now.written,
+        "hovertext": now.hover,
+        "zmin": 0,
+        "zmax": now.top,
+        "xgap": 1,
+        "ygap": 1,
+        "colorscale": SCALE,
+        "showscale": False,
+        "hoverinfo": "text",
+        "texttemplate": "%{text}",
+        "textfont": {"size": 11},
+    }
+
+
+def _buildings(now: Heat, position: Position) -> dict[str, Any]:
+    squares = [*HOMES, *(b.square for b in position.board.buildings)]
+    # A building with a number on it lets the number show.
+    sizes = [9 if _written(now, s) else 20 for s in squares]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [s % SIZE for s in squares],
+        "y": [s // SIZE for s in squares],
+        "marker": {"symbol": "square", "color": ROOF, "size": sizes, "opacity": 0.8},
+        "hoverinfo": "skip",
+    }
+
+
+def _pieces(now: Heat, position: Position, lang: Lang) -> dict[str, Any]:
+    placed = _placed(position, lang)
+    # A piece on a square with a number stands in the corner.
+    aside = [0.3 if _written(now, s) else 0.0 for s, _, _ in placed]
+    return {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": [s % SIZE - by for (s, _, _), by in zip(placed, aside, strict=True)],
+        "y": [s // SIZE + by for (s, _, _), by in zip(placed, aside, strict=True)],
+        "text": [text for _, text, _ in placed],
+        "textfont": {"color": "#fff", "size": [9 if by else 13 for by in aside]},
+        "marker": {
+            "color": [colour for _, _, colour in placed],
+            "size": [14 if by else 21 for by in aside],
+            "line": {"color": "#2b2622", "width": 1},
+            "opacity": 1,
+        },
+        "hoverinfo": "skip",
+    }
+
+
+def _written(now: Heat, square: int) -> str:
+    return now.written[square // SIZE][square % SIZE]
+
+
+def _placed(position: Position, lang: Lang) -> list[tuple[int, str, str]]:
+    """Square, letters and colour of everything that stands somewhere: pawns together, and the parade."""
+    placed: dict[int, tuple[str, str]] = {}
     for pawn in position.pawns:
-        placed[pawn.square] = placed.get(pawn.square, "") + game_sentences().say(f"letter.{pawn.house}", lang)
-    placed[position.square] = ARROWS[position.facing] + placed.get(position.square, "")
-    return placed
+        letter = game_sentences().say(f"letter.{pawn.house}", lang)
+        together = placed.get(pawn.square)
+        placed[pawn.square] = (together[0] + letter, ROOF) if together else (letter, HOUSE_COLOUR[pawn.house])
+    parade = (position.square, ARROWS[position.facing], PARADE)
+    return [*((square, *shown) for square, shown in placed.items()), parade]

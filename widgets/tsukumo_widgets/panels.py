@@ -1,13 +1,17 @@
-"""The panels that are our own: a board to work on, a stepper, an explanation with clauses to open."""
+"""The panels that are our own: a board to work on, a stepper, an explanation, a plotly figure."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import anywidget
+import ipywidgets as ipw
 import traitlets
+from plotly.offline import get_plotlyjs
 
 STATIC = Path(__file__).with_name("static")
 Listener = Callable[[dict[str, Any]], None]
@@ -57,3 +61,32 @@ class StepperWidget(_Panel):
     value = traitlets.Int(0).tag(sync=True)
     max = traitlets.Int(0).tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
+
+
+class PlotlyLibrary(_Panel):
+    """plotly.js, packed: a page takes it from the kernel once, so that nothing is asked of the network."""
+
+    _esm = "export default {};"
+    source = traitlets.Bytes().tag(sync=True)
+
+
+@cache
+def plotly_library() -> PlotlyLibrary:
+    """The one library of a kernel."""
+    return PlotlyLibrary(source=gzip.compress(get_plotlyjs().encode(), 6, mtime=0))
+
+
+class PlotWidget(_Panel):
+    """A plotly figure: *data* and *figure_layout* as plotly's own JSON.
+
+    Plotly's ``FigureWidget`` sends the library, 5 MB, with every figure, and shows the first state again
+    when a page is reloaded; here figures share it, and a page always shows what the kernel holds.
+    """
+
+    _esm = STATIC / "plot.js"
+    data: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    figure_layout = traitlets.Dict().tag(sync=True)
+    library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(library=plotly_library(), **settings)

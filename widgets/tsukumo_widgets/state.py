@@ -9,7 +9,7 @@ from typing import Any, Literal
 from urllib.parse import parse_qs
 
 from tsukumo.core.errors import Problem, TsukumoError
-from tsukumo.core.text import Lang, user_language
+from tsukumo.core.text import LANGS, Lang, user_language
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
@@ -137,10 +137,11 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
     return replace(state, past=())
 
 
-def linked(query: str) -> State:
-    """The state that a link's query opens: ``pos=STRING&lang=it&step=2``."""
+def linked(query: str, lang: Lang) -> State:
+    """The state that a link's query opens, such as ``pos=STRING&lang=it&step=2``."""
     asked = {name: values[-1] for name, values in parse_qs(query).items()}
-    lang: Lang | None = "it" if asked.get("lang") == "it" else "en" if asked.get("lang") == "en" else None
+    if asked.get("lang") in LANGS:
+        lang = "it" if asked["lang"] == "it" else "en"
     state = opened(asked.get("pos"), lang)
     return state.go(int(step)) if (step := asked.get("step", "")).isdecimal() and len(step) < 4 else state
 

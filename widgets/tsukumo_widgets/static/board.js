@@ -152,7 +152,7 @@ function render({ model, el }) {
     } else if (event.ctrlKey || event.metaKey || event.altKey) {
       done = false;
     } else if (key in ARROWS) {
-      if (keyboard) cursor = cursor.map((at, i) => Math.min(SIZE - 1, Math.max(0, at + ARROWS[key][i])));
+      cursor = cursor.map((at, i) => Math.min(SIZE - 1, Math.max(0, at + ARROWS[key][i])));
       keyboard = true;
       marks();
       status.textContent = words(name(...cursor));

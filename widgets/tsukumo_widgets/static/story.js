@@ -8,7 +8,7 @@ function render({ model, el }) {
   function draw() {
     story.innerHTML = model.get("html");
     const now = story.querySelector(".tk-now");
-    if (now) story.scrollTop = Math.max(0, now.offsetTop - story.offsetTop - 8);
+    if (now) story.scrollTop = Math.max(0, now.offsetTop - 8);
   }
 
   story.addEventListener("click", (event) => {

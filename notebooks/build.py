@@ -1,0 +1,118 @@
+"""Build the notebooks: one source each, in both languages, run and saved with their outputs.
+
+    python notebooks/build.py            build what is out of date, or everything with --all
+    python notebooks/build.py --check    fail if a notebook does not match its source
+
+A source is a Python script in jupytext's percent format. A cell marked ``lang="it"`` or ``lang="en"``
+goes to one language only; ``LANG`` in any cell becomes the language's name. A notebook keeps text and
+pictures and no widget state, so that the same source gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import jupytext
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+ROOM = Path(__file__).parent
+LANGS = ("it", "en")
+LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
+
+
+def sources() -> list[Path]:
+    """Every source, in the order of the course."""
+    return sorted((ROOM / "sources").glob("*.py"))
+
+
+def target(source: Path, lang: str) -> Path:
+    """Where the notebook of a source goes."""
+    return ROOM / lang / f"{source.stem}.ipynb"
+
+
+def assemble(source: Path, lang: str) -> NotebookNode:
+    """The notebook of a source in one language, not run yet."""
+    read = jupytext.read(source)
+    cells = [cell for cell in read.cells if cell.metadata.get("lang", lang) == lang]
+    for i, cell in enumerate(cells):
+        cell.source = cell.source.replace("LANG", lang)
+        cell.metadata = NotebookNode()
+        cell.id = f"{source.stem}-{i}"
+    made = nbformat.v4.new_notebook(cells=cells)
+    made.metadata = nbformat.from_dict(
+        {
+            "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        }
+    )
+    return made
+
+
+def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
+    """Run a notebook and keep what a page without a kernel can show."""
+    os.environ["PYTHONHASHSEED"] = "0"
+    client = NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": folder}})
+    client.execute()
+    notebook.metadata.pop("widgets", None)
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            for kind in LIVE:
+                output.get("data", {}).pop(kind, None)
+    return notebook
+
+
+def write(notebook: NotebookNode, file: Path) -> None:
+    """Write a notebook aside, then move it into place."""
+    file.parent.mkdir(exist_ok=True)
+    aside = file.with_suffix(".part")
+    nbformat.write(notebook, aside)
+    aside.replace(file)
+
+
+def matches(source: Path, lang: str) -> bool:
+    """Whether the saved notebook has the cells of its source."""
+    file = target(source, lang)
+    if not file.exists():
+        return False
+    saved = nbformat.read(file, as_version=4)
+    made = assemble(source, lang)
+    return [(c.cell_type, c.source) for c in saved.cells] == [(c.cell_type, c.source) for c in made.cells]
+
+
+def main() -> int:
+    """Run the command; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="only compare notebooks and sources")
+    parser.add_argument("--all", action="store_true", help="build everything")
+    parser.add_argument("names", nargs="*", help="only these sources, by name")
+    options = parser.parse_args()
+    wanted = [
+        (source, lang)
+        for source in sources()
+        for lang in LANGS
+        if (not options.names or source.stem in options.names) and (options.all or not matches(source, lang))
+    ]
+    if options.check:
+        for source, lang in wanted:
+            print(f"{target(source, lang).relative_to(ROOM)} does not match {source.name}: run notebooks/build.py")
+        return 1 if wanted else 0
+
+    def build(job: tuple[Path, str]) -> None:
+        source, lang = job
+        write(run(assemble(source, lang), ROOM / lang), target(source, lang))
+        print(f"built {target(source, lang).relative_to(ROOM)}")
+
+    with ThreadPoolExecutor(2) as workers:
+        list(workers.map(build, wanted))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

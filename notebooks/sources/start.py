@@ -1,0 +1,89 @@
+# %% [markdown] lang="it"
+# # tsukumo
+#
+# I regolamenti dei giochi da tavolo sono ambigui. **tsukumo** prende un regolamento e lo rende
+# qualcosa che si può eseguire, interrogare e condividere.
+#
+# Qui si comincia dalla **parata dei demoni** di *Tsukumobake*: alla fine di ogni ora si muove da sola,
+# secondo ciò che vede e ciò che sente, e al tavolo la si sbaglia spesso. In due minuti:
+#
+# 1. esegui il quaderno (menu **Run → Run All Cells**, oppure Maiusc+Invio una cella alla volta);
+# 2. trascina una pedina o la parata sul tabellone;
+# 3. leggi sotto il tabellone dove va la parata, **e perché**: ogni frase cita la sua clausola, e un clic la apre.
+
+# %% [markdown] lang="en"
+# # tsukumo
+#
+# Board game rulebooks are ambiguous. **tsukumo** takes a rulebook and makes it something that one can
+# run, question and share.
+#
+# We begin with the **parade of demons** of *Tsukumobake*: at the end of every hour it moves by itself,
+# by what it sees and what it senses, and people at the table often get it wrong. In two minutes:
+#
+# 1. run the notebook (menu **Run → Run All Cells**, or Shift+Enter one cell at a time);
+# 2. drag a pawn or the parade on the board;
+# 3. read below the board where the parade goes, **and why**: each sentence cites its clause, and a click opens it.
+
+# %%
+import tsukumo as tk
+from tsukumo_widgets import ParadeExplorer
+
+case = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+ParadeExplorer(case, lang="LANG")
+
+# %% [markdown] lang="it"
+# ## Lo stesso, a parole
+#
+# La riga `G7N.gD7s5.…` è la **stringa di posizione**: la parata su G7 guarda a nord; la geisha è su D7, ha
+# la casa a sud e 5 carte; e così via. Basta da sola a ritrovare la posizione: si incolla in una mail, in un
+# link, nell'esploratore. Il motore risponde senza esploratore, in italiano e in inglese:
+
+# %% [markdown] lang="en"
+# ## The same in words
+#
+# The line `G7N.gD7s5.…` is the **position string**: the parade on G7 faces north; the geisha is on D7, has
+# her home in the south and 5 cards; and so on. It is all one needs to find the position again: paste it into
+# a mail, a link, the explorer. The engine answers without an explorer too, in Italian and in English:
+
+# %%
+movement = case.movement()
+print(movement.explain("LANG"))
+
+# %% [markdown] lang="it"
+# Dove sono rimaste le pedine, e per dove è passata la parata:
+
+# %% [markdown] lang="en"
+# Where the pawns ended, and where the parade came through:
+
+# %%
+movement.svg(lang="LANG")
+
+# %% [markdown] lang="it"
+# ## E se il regolamento si legge in un altro modo?
+#
+# Dove il testo lascia aperta una domanda, tsukumo la chiama **lettura** e fa scegliere. Per esempio: *le
+# pedine fermano lo sguardo?* Le letture stanno in un menu dell'esploratore; qui, da programma:
+
+# %% [markdown] lang="en"
+# ## And if the rulebook is read another way?
+#
+# Where the text leaves a question open, tsukumo calls it a **reading** and lets you choose. For example: *do
+# pawns cut a line of sight?* The readings are menus in the explorer; here, from code:
+
+# %%
+for name, reading in tk.readings().items():
+    print(f"{name:10} {reading.question.say('LANG')}")
+
+# %% [markdown] lang="it"
+# ## Dove andare adesso
+#
+# - [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
+# - [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+# - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
+
+# %% [markdown] lang="en"
+# ## Where to go next
+#
+# - [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
+# - [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+# - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.

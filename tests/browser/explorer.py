@@ -1,0 +1,128 @@
+"""The parade explorer as a page shows it: what can be read off it, and what can be done to it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from playwright.sync_api import Locator, Page
+from tsukumo_widgets.figures import heat
+from tsukumo_widgets.state import State
+
+from tests.browser.lab import SECONDS
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.position import Position
+
+
+class Explorer:
+    """The first explorer on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.stage = page.locator(".tk-stage").first
+        self.stage.locator("svg").wait_for(timeout=60 * SECONDS)
+        page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
+        self.story = page.locator(".tk-story").first
+        self.slider = page.locator(".tk-stepper input").first
+
+    # --- what it shows ---
+
+    def pieces(self) -> dict[str, str]:
+        """The square of every piece on the board."""
+        shown = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
+        return cast("dict[str, str]", self.stage.locator(".piece").evaluate_all(shown))
+
+    def now(self) -> str:
+        """The passage of the explanation that is marked."""
+        return self.story.locator(".tk-now").inner_text()
+
+    def told(self) -> str:
+        """The whole explanation, its white space folded."""
+        return " ".join(self.story.inner_text().split())
+
+    def map(self) -> list[list[float]]:
+        """The numbers that the heatmap draws."""
+        drawn = "document.querySelector('.js-plotly-plot').calcdata[0][0].z"
+        return cast("list[list[float]]", self.page.evaluate(f"() => {drawn}.map(row => Array.from(row))"))
+
+    def string(self) -> str:
+        """The position string in the share panel."""
+        return self.page.locator(".widget-text input[type=text]").first.input_value()
+
+    # --- what one does ---
+
+    def centre(self, square: str) -> tuple[float, float]:
+        """Where a square is on the screen."""
+        box = self.stage.locator("svg").bounding_box()
+        assert box
+        row, column = divmod(NAMES.index(square), SIZE)
+        scale = box["width"] / 550
+        return box["x"] + (24 + 40 * column + 20) * scale, box["y"] + (6 + 40 * (SIZE - 1 - row) + 20) * scale
+
+    def drag(self, origin: str, to: str) -> None:
+        """Drag whatever stands on a square to another."""
+        self.stage.scroll_into_view_if_needed()
+        self.page.mouse.move(*self.centre(origin))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.centre(to), steps=6)
+        self.page.mouse.up()
+
+    def click(self, square: str) -> None:
+        """Click a square of the board."""
+        self.stage.scroll_into_view_if_needed()
+        self.page.mouse.click(*self.centre(square))
+
+    def step(self, name: str) -> None:
+        """Press a button of the stepper."""
+        self.page.locator(f".tk-stepper .tk-{name}").first.click()
+
+    def slide(self, step: int) -> None:
+        """Move the slider to a step."""
+        self.slider.evaluate(
+            "(node, value) => { node.value = value; node.dispatchEvent(new Event('input', {bubbles: true})); }", step
+        )
+
+    def panel(self, title: str) -> Locator:
+        """Open a panel of the accordion."""
+        panel = self.page.locator(".jupyter-widget-Collapse", has=self.page.get_by_text(title, exact=True)).first
+        if "jupyter-widget-Collapse-open" not in (panel.get_attribute("class") or ""):
+            panel.locator(".jupyter-widget-Collapse-header").click()
+        return panel
+
+    # --- what it should show ---
+
+    def expect(self, position: Position, step: int, lang: Lang, layer: Any = "equivalent") -> None:
+        """Wait for the page to show a position at a step of its movement, and compare it with the engine."""
+        move = position.movement()
+        state = State(position, step=step, layer=layer, lang=lang)
+        shown = state.shown
+        wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
+        self.page.wait_for_function(
+            """wanted => {
+                 const pieces = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
+                 const shown = Object.fromEntries(pieces.map(n => [n.dataset.piece, n.dataset.square]));
+                 const sorted = o => JSON.stringify(Object.entries(o).sort());
+                 return sorted(shown) === sorted(wanted); }""",
+            arg=wanted,
+            timeout=20 * SECONDS,
+        )
+        self.page.wait_for_timeout(250)  # the map is drawn a frame later
+        assert self.told() == words(move, lang)
+        told = move.explain(lang)
+        title = told.steps[step].title if step < len(move.steps) else told.ending.text
+        assert self.now().startswith(title.say(lang))
+        assert self.map() == heat(state).colour
+
+
+def words(move: Movement, lang: Lang) -> str:
+    """An explanation as the page's text holds it, its white space folded."""
+    told = move.explain(lang)
+    passages = [[p.title.say(lang), *(_line(s.text.say(lang), s.clauses) for s in p.sentences)] for p in told.steps]
+    lines = [_line(s.text.say(lang), s.clauses) for s in told.opening]
+    lines += [line for passage in passages for line in passage]
+    return " ".join(" ".join([*lines, _line(told.ending.text.say(lang), told.ending.clauses)]).split())
+
+
+def _line(text: str, clauses: tuple[str, ...]) -> str:
+    return " ".join([text, *clauses])

@@ -1,0 +1,185 @@
+"""The explorer in JupyterLab, used as a person would: what the page shows is what the engine says."""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+
+import tsukumo as tk
+from tests.browser.conftest import Browse
+from tests.browser.explorer import Explorer
+from tests.browser.lab import SECONDS, menu, open_notebook, run_all, shot
+from tsukumo.core.text import Lang
+
+pytestmark = pytest.mark.browser
+FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+
+
+def explore(browse: Browse, server: str, lang: Lang = "en", **window: int) -> Explorer:
+    """The explorer of the start notebook, run in JupyterLab."""
+    page = browse(**window).page
+    open_notebook(page, server, f"{lang}/start.ipynb")
+    run_all(page)
+    explorer = Explorer(page)
+    explorer.stage.scroll_into_view_if_needed()
+    return explorer
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_slider_and_buttons_step_through_the_movement(browse: Browse, server: str, lang: Lang) -> None:
+    explorer = explore(browse, server, lang)
+    explorer.expect(FIRST, 0, lang)
+    shot(explorer.page, f"start-{lang}")
+    explorer.slide(3)
+    explorer.expect(FIRST, 3, lang)
+    shot(explorer.page, f"step-{lang}")
+    explorer.step("on")
+    explorer.expect(FIRST, 4, lang)
+    explorer.step("back")
+    explorer.expect(FIRST, 3, lang)
+    explorer.step("first")
+    explorer.expect(FIRST, 0, lang)
+    explorer.step("play")
+    explorer.page.wait_for_function("() => document.querySelector('.tk-count').textContent === '4 / 4'")
+    explorer.expect(FIRST, 4, lang)
+
+
+def test_a_dragged_pawn_turns_the_parade(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    explorer.drag("D7", "J5")
+    moved = tk.position("G7N.gJ5s5.iA7w4p1.mG11n7.eM7e2")
+    explorer.expect(moved, 0, "en")
+    explorer.drag("G7", "J8")
+    explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    explorer.page.get_by_role("button", name="Undo").first.click()
+    explorer.expect(moved, 0, "en")
+    explorer.page.get_by_role("button", name="Redo").first.click()
+    explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+
+
+def test_click_a_piece_and_then_a_square(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    explorer.click("G11")
+    explorer.click("I9")
+    explorer.expect(tk.position("G7N.gD7s5.iA7w4p1.mI9n7.eM7e2"), 0, "en")
+
+
+def test_the_keyboard_does_all_the_board_does(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    press = explorer.page.keyboard.press
+    explorer.stage.focus()
+    press("r")
+    explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    # The cursor begins on G7, the parade: pick it up, carry it two rows down, put it down.
+    for key in ("Enter", "ArrowDown", "ArrowDown", "Enter"):
+        press(key)
+    explorer.expect(tk.position("G5E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    press(".")
+    explorer.expect(tk.position("G5E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 1, "en")
+    press(",")
+    press("Control+z")
+    explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+
+
+def test_an_illegal_position_says_why_and_can_be_mended(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    explorer.drag("D7", "G11")
+    wrong = explorer.page.locator(".tk-wrong").first
+    wrong.wait_for()
+    assert "players[2].square" in wrong.inner_text()
+    shot(explorer.page, "illegal")
+    explorer.page.get_by_role("button", name="Undo").first.click()
+    explorer.expect(FIRST, 0, "en")
+
+
+def test_clauses_open_and_the_language_changes(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    explorer.story.locator('a[data-clause="target.c"]').first.click()
+    note = explorer.story.locator(".tk-clause").first
+    assert note.inner_text().startswith(tk.clauses()["target.c"].title.en)
+    explorer.story.locator('a[data-step="2"]').click()
+    explorer.expect(FIRST, 2, "en")
+    explorer.page.get_by_role("button", name="Italiano").first.click()
+    explorer.expect(FIRST, 2, "it")
+
+
+def test_readings_cards_and_buildings(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
+    explorer.click("E7")
+    walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
+    explorer.expect(walled, 0, "en")
+    panel = explorer.panel("Readings of the rulebook")
+    panel.locator("select").nth(1).select_option(index=1)
+    explorer.expect(walled.reading(company="open"), 0, "en")
+    shot(explorer.page, "readings")
+
+
+def test_a_pasted_string_opens_and_a_wrong_one_is_refused(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server)
+    field = explorer.panel("Share").locator("input[type=text]").first
+    field.fill("C8W.gD10s5.mD2n7")
+    field.press("Enter")
+    pasted = tk.position("C8W.gD10s5.mD2n7")
+    explorer.expect(pasted, 0, "en")
+    field.fill("C8W.gD10s5.m??")
+    field.press("Enter")
+    explorer.page.locator(".tk-wrong").first.wait_for()
+    assert field.input_value() == "C8W.gD10s5.m??"  # what was typed stays, to be mended
+    assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
+
+
+def test_narrow_and_dark(browse: Browse, server: str) -> None:
+    explorer = explore(browse, server, width=1280)
+    page = explorer.page
+    menu(page, "Settings", "Theme", "JupyterLab Dark")
+    page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for()
+    shot(page, "dark")
+    page.keyboard.press("Control+b")
+    page.set_viewport_size({"width": 520, "height": 1600})
+    explorer.stage.scroll_into_view_if_needed()
+    page.wait_for_timeout(600)
+    shot(page, "narrow-dark")
+    widths = page.evaluate(
+        """() => { const edge = document.querySelector('.jp-OutputArea').getBoundingClientRect().right;
+             return [...document.querySelectorAll('.tk-board, .svg-container, .tk-story')].map(
+               node => [node.getBoundingClientRect().right, edge]); }"""
+    )
+    assert all(right <= edge + 1 for right, edge in widths)
+
+
+def test_a_change_is_drawn_soon(browse: Browse, server: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """From pressing a key to both board and map redrawn: at most 150 ms, as the median."""
+    explorer = explore(browse, server)
+    explorer.page.evaluate(
+        """() => {
+          window.tkTimes = [];
+          const plot = document.querySelector('.js-plotly-plot');
+          plot.on('plotly_afterplot', () => requestAnimationFrame(() => { window.tkPainted = performance.now(); }));
+        }"""
+    )
+    times = []
+    for i in range(21):
+        times.append(
+            explorer.page.evaluate(
+                """async key => {
+                  const stage = document.querySelector('.tk-stage');
+                  const began = performance.now();
+                  window.tkPainted = 0;
+                  const drawn = new Promise(done => new MutationObserver((_, me) => { me.disconnect(); done(); })
+                    .observe(stage, {childList: true}));
+                  stage.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+                  await drawn;
+                  while (!window.tkPainted) await new Promise(requestAnimationFrame);
+                  return performance.now() - began;
+                }""",
+                "r" if i % 2 else ".",
+            )
+        )
+        explorer.page.wait_for_timeout(60)
+    median = statistics.median(times[1:])
+    with capsys.disabled():
+        print(f"\ncontrol change to redrawn board and map: median {median:.0f} ms, worst {max(times[1:]):.0f} ms")
+    explorer.page.wait_for_timeout(0.1 * SECONDS)
+    assert median <= 150
