@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -41,7 +42,7 @@ def assemble(source: Path, lang: str) -> NotebookNode:
     read = jupytext.read(source)
     cells = [cell for cell in read.cells if cell.metadata.get("lang", lang) == lang]
     for i, cell in enumerate(cells):
-        cell.source = cell.source.replace("LANG", lang)
+        cell.source = re.sub(r"\bLANG\b", lang, cell.source)
         cell.metadata = NotebookNode()
         cell.id = f"{source.stem}-{i}"
     made = nbformat.v4.new_notebook(cells=cells)

@@ -55,8 +55,7 @@ def browse(playwright: Playwright, tmp_path: Path) -> Iterator[Browse]:
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """Keep a picture of every page on which a test failed."""
-    outcome = yield
+    yield
     if call.when == "call" and call.excinfo is not None and "browse" in getattr(item, "funcargs", {}):
         for browser in OPENED:
             shot(browser.page, f"failed-{item.name}")
-    return outcome

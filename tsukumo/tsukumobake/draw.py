@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.text import Lang, Text, capital, plain, user_language
-from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HOMES, NAMES, SIZE, SOUTH, WEST
+from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HEADING, HOMES, NAMES, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Pawn, Position
@@ -52,6 +52,9 @@ class SVG(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def __repr__(self) -> str:
+        return f"<SVG picture, {len(self)} characters>"
 
     def save(self, file: str | Path) -> None:
         """Write the picture to a file, aside first, then moved into place."""
@@ -99,7 +102,8 @@ def board_svg(position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None 
     )
     parts = [root, f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>", *_ground()]
     parts += [*_tiles(position, lang), *_marks(position, marks), *_pawns(position, marks, lang)]
-    return SVG("\n".join([*parts, _parade(position, lang), "</svg>"]))
+    parts += [_parade(position, lang), *_arrow(position, marks), "</svg>"]
+    return SVG("\n".join(parts))
 
 
 def _centre(square: int) -> tuple[int, int]:
@@ -135,13 +139,12 @@ def _tiles(position: Position, lang: Lang) -> Iterator[str]:
     yield f'<path stroke="{RIDGE}" d="{ridges}"/>'
     yield f'<path fill="{LIT}" d="{"".join(f"M{x + 13} {y + 13}h10v10h-10z" for x, y in corners)}"/>'
     yield f'<path fill="{DOOR}" stroke="{PAPER}" d="{"".join(doors)}"/>'
+    yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, position.board.buildings, strict=True):
         name = NAMES[building.square]
         words = escape(sentences().say("place.building", lang, square=name))
-        yield (
-            f'<rect x="{x}" y="{y}" width="36" height="36" opacity="0" data-square="{name}">'
-            f"<title>{words}</title></rect>"
-        )
+        yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}"><title>{words}</title></path>'
+    yield "</g>"
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
         colour = HOUSE_COLOUR[owners[home]] if home in owners else "#8d8679"
@@ -169,19 +172,26 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         yield f'<rect x="{x - 20}" y="{y - 20}" width="40" height="40" fill="{SEEN}" fill-opacity=".4"/>'
     for i, (square, facing) in enumerate(marks.ghosts, 1):
         yield (
-            f'<g {_at(square)} opacity=".55"><path d="M0-14 11 9 0 4-11 9Z" fill="none" stroke="{PARADE}" '
+            f'<g {_at(square)} opacity=".75"><path d="M0-17 14 13 0 7-14 13Z" fill="none" stroke="{PARADE}" '
             f'stroke-width="2" stroke-dasharray="3 2" transform="rotate({90 * facing})"/>'
-            f'<text y="5" font-size="11" text-anchor="middle" fill="{PARADE}">{i}</text></g>'
+            f'<text y="5" font-size="13" font-weight="bold" text-anchor="middle" fill="{PARADE}" stroke="{ROAD}" '
+            f'stroke-width="3" paint-order="stroke">{i}</text></g>'
         )
     if marks.path:
         points = " ".join(f"{x} {y}" for x, y in map(_centre, (position.square, *marks.path)))
-        (x, y), (u, v) = map(_centre, (marks.path[-2] if len(marks.path) > 1 else position.square, marks.path[-1]))
-        turn = {(0, -1): 0, (1, 0): 90, (0, 1): 180, (-1, 0): 270}[(u > x) - (u < x), (v > y) - (v < y)]
         yield (
             f'<polyline points="{points}" fill="none" stroke="{PARADE}" stroke-width="4" stroke-opacity=".75" '
             f'stroke-linejoin="round" stroke-dasharray="8 5"/>'
-            f'<path d="M0 13 8 26H-8Z" fill="{PARADE}" transform="translate({u} {v}) rotate({turn})"/>'
         )
+
+
+def _arrow(position: Position, marks: Marks) -> Iterator[str]:
+    """The head of the path's arrow, above the pieces: its tip touches what it points at."""
+    if marks.path:
+        before = marks.path[-2] if len(marks.path) > 1 else position.square
+        x, y = _centre(marks.path[-1])
+        turned = 90 * HEADING[marks.path[-1] - before]
+        yield f'<path d="M0 13 8 26H-8Z" fill="{PARADE}" transform="translate({x} {y}) rotate({turned})"/>'
 
 
 def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:

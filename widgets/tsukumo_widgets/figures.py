@@ -183,14 +183,14 @@ def _squares(now: Heat) -> dict[str, Any]:
 
 def _buildings(now: Heat, position: Position) -> dict[str, Any]:
     squares = [*HOMES, *(b.square for b in position.board.buildings)]
-    # A building with a number on it lets the number show.
-    sizes = [9 if _written(now, s) else 20 for s in squares]
+    # A building on a square with a number stands in the corner.
+    aside = [bool(_written(now, s)) for s in squares]
     return {
         "type": "scatter",
         "mode": "markers",
-        "x": [s % SIZE for s in squares],
-        "y": [s // SIZE for s in squares],
-        "marker": {"symbol": "square", "color": ROOF, "size": sizes, "opacity": 0.8},
+        "x": [s % SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
+        "y": [s // SIZE - 0.36 * by for s, by in zip(squares, aside, strict=True)],
+        "marker": {"symbol": "square", "color": ROOF, "size": [8 if by else 20 for by in aside], "opacity": 0.8},
         "hoverinfo": "skip",
     }
 

@@ -65,12 +65,17 @@ class Explanation:
     def __repr__(self) -> str:
         return str(self)
 
-    def _repr_markdown_(self) -> str:
-        lines = [_markdown(s, self.lang) for s in self.opening]
+    def markdown(self, lang: Lang | None = None) -> str:
+        """The explanation as Markdown: steps in bold, sentences as lists, clauses as code."""
+        lang = lang or self.lang
+        lines = [_markdown(s, lang) for s in self.opening]
         for passage in self.steps:
-            lines += ["", f"**{passage.title.say(self.lang)}**", ""]
-            lines += [f"- {_markdown(s, self.lang)}" for s in passage.sentences]
-        return "\n".join([*lines, "", _markdown(self.ending, self.lang)])
+            lines += ["", f"**{passage.title.say(lang)}**", ""]
+            lines += [f"- {_markdown(s, lang)}" for s in passage.sentences]
+        return "\n".join([*lines, "", _markdown(self.ending, lang)])
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown()
 
 
 def _markdown(sentence: Sentence, lang: Lang) -> str:
@@ -148,7 +153,7 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
             if why == "inside":
                 yield say(why, "board.hide", who=who, place=place(pawn.square, inside=True))
             elif why == "wall" and hider is not None:
-                yield say(why, "target.a", who=who, square=square, place=place(hider))
+                yield say(why, "target.a", "board.building", who=who, square=square, place=place(hider))
             else:
                 other = "" if hider is None else NAMES[hider]
                 yield say(why, "target.a", who=who, square=square, other=other)
@@ -213,6 +218,7 @@ def _choice(decision: Decision) -> Sentence:
         return say(
             "aura_seen",
             rule,
+            "goal.aura",
             distance=distance,
             tied=names(tied),
             of=of,
@@ -222,7 +228,7 @@ def _choice(decision: Decision) -> Sentence:
     if rule == "target.b":
         if not rest:
             return say("only_left", rule, who=who)
-        return say("aura_unseen", rule, of=of, aura=target.aura, others=others(rest, "aura"))
+        return say("aura_unseen", rule, "goal.aura", of=of, aura=target.aura, others=others(rest, "aura"))
     tied = [c for c in pool if c.aura == highest]
     losers = [c for c in tied if c is not target]
     return say(
@@ -280,7 +286,9 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
             yield say("scroll", "scroll.protect", who=house(pawn), square=NAMES[pawn.square])
         else:
             who, home = house(pawn), NAMES[pawn.home]
-            clauses = ("advance.e", *(("faq.1",) if pawn.cards % 2 else ()))
+            rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
+            lost = ("pile.discard",) if hit.lost else ()
+            clauses = ("advance.e", *rounded, *lost, "board.home")
             yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
     if not landed:
         yield from _edge(decision, step, lane)

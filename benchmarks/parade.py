@@ -1,0 +1,110 @@
+"""How quick the parade is, as ratios against things measured in the same run.
+
+    python benchmarks/parade.py
+
+- a whole movement (default readings, random positions of four pawns) against one listing of the 35
+  shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;
+- ``import tsukumo`` and a first movement against ``import chess`` and its first legal moves, each in a
+  process of its own;
+- ``tsukumo parade`` on a file of 10,000 scenarios, in scenarios a second.
+
+Runs are interleaved, so that a busy machine slows both sides alike; a ratio within the dead band of
+3 % counts as equal.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+import networkx as nx
+
+from tsukumo.tsukumobake.board import HOMES, SQUARES
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import HOUSES
+
+DEAD_BAND = 0.03
+
+
+def random_position(rng: random.Random, distance: str = "squares") -> Position:
+    """Four pawns anywhere on the edition's board, the parade on a road."""
+    walls = load_edition().board.walls
+    roads = [s for s in range(SQUARES) if not walls[s]]
+    free = rng.sample(roads, 5)
+    houses = [s for s in range(SQUARES) if walls[s]]
+    pawns = []
+    for house, home, road in zip(HOUSES, HOMES, free[1:], strict=True):
+        cards = rng.randint(0, 10)
+        square = rng.choice(houses) if rng.random() < 0.15 else road
+        pawns.append(Pawn(house, home, square, cards, rng.randint(0, min(2, cards))))
+    position = Position(free[0], rng.randrange(4), tuple(pawns), rng.choice((0, 0, 4, 9, 20)))
+    return position.reading(distance=distance)
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """How long one call takes."""
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+def compare(name: str, ours: list[float], theirs: list[float], limit: float) -> None:
+    """Print two medians and their ratio."""
+    mine, other = statistics.median(ours), statistics.median(theirs)
+    verdict = "within" if mine / other <= limit * (1 + DEAD_BAND) else "ABOVE"
+    print(f"{name}: {mine * 1e6:,.0f} µs against {other * 1e6:,.0f} µs, ratio {mine / other:.2f} ({verdict} {limit})")
+
+
+def movements() -> None:
+    """Whole movements against one listing of 35 paths."""
+    rng = random.Random(1)
+    grid = nx.grid_2d_graph(13, 13)
+    assert len(list(nx.all_shortest_paths(grid, (4, 4), (7, 8)))) == 35
+    for distance, limit in (("squares", 0.5), ("steps", float("inf"))):
+        positions = [random_position(rng, distance) for _ in range(1000)]
+        listing, moving = [], []
+        for i, position in enumerate(positions):
+            moving.append(seconds(lambda p=position: movement(p)))  # type: ignore[misc]
+            if i % 4 == 0:
+                listing.append(seconds(lambda: list(nx.all_shortest_paths(grid, (4, 4), (7, 8)))))
+        compare(f"movement (distance = {distance}) / networkx listing", moving, listing, limit)
+
+
+def starts() -> None:
+    """A first movement against chess's first legal moves, from a new process each."""
+    programs = {
+        "tsukumo": "import tsukumo as tk; tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()",
+        "chess": "import chess; list(chess.Board().legal_moves)",
+    }
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for name, _ in zip(cycle(programs), range(40), strict=False):
+        times[name].append(seconds(lambda n=name: subprocess.run([sys.executable, "-c", programs[n]], check=True)))  # type: ignore[misc]
+    compare("import and first movement / chess", times["tsukumo"], times["chess"], 1.3)
+
+
+def files() -> None:
+    """A file of 10,000 scenarios."""
+    rng = random.Random(2)
+    scenarios = [random_position(rng).to_json() for _ in range(10_000)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "scenarios.json"
+        file.write_text(json.dumps(scenarios))
+        command = [sys.executable, "-m", "tsukumo", "parade", str(file), "--json"]
+        runs = [seconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)) for _ in range(5)]
+    print(f"tsukumo parade: {len(scenarios) / statistics.median(runs):,.0f} scenarios a second")
+
+
+if __name__ == "__main__":
+    movements()
+    starts()
+    files()
