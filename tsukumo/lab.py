@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -62,12 +63,23 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     return copied
 
 
+def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
+    """What runs JupyterLab on a folder, with pages for links that ask nothing of other machines.
+
+    The command and the environment.
+    """
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
+    environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
+    return [*command, "--VoilaConfiguration.template=tsukumo"], environment
+
+
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
     """Run JupyterLab in a folder, on a notebook, until it is stopped; its exit status."""
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
     try:
-        return subprocess.call(command)  # noqa: S603 - our own interpreter
+        return subprocess.call(command, env=environment)  # noqa: S603 - our own interpreter
     except KeyboardInterrupt:
         return 0
 

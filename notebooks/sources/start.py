@@ -9,7 +9,7 @@
 #
 # 1. esegui il quaderno (menu **Run → Run All Cells**, oppure Maiusc+Invio una cella alla volta);
 # 2. trascina una pedina o la parata sul tabellone;
-# 3. leggi sotto il tabellone dove va la parata, **e perché**: ogni frase cita la sua clausola, e un clic la apre.
+# 3. leggi accanto al tabellone dove va la parata, **e perché**: ogni frase cita la sua clausola, e un clic la apre.
 
 # %% [markdown] lang="en"
 # # tsukumo
@@ -22,7 +22,7 @@
 #
 # 1. run the notebook (menu **Run → Run All Cells**, or Shift+Enter one cell at a time);
 # 2. drag a pawn or the parade on the board;
-# 3. read below the board where the parade goes, **and why**: each sentence cites its clause, and a click opens it.
+# 3. read beside the board where the parade goes, **and why**: each sentence cites its clause, and a click opens it.
 
 # %%
 import tsukumo as tk

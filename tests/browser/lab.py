@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -17,6 +15,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Playwright
+
+from tsukumo.lab import lab_command
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts"
@@ -53,7 +53,8 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file = scratch / "settings" / f"{plugin}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(settings))
-    environment = os.environ | {
+    command, environment = lab_command(folder)
+    environment |= {
         "HOME": str(scratch),
         "JUPYTER_CONFIG_DIR": str(scratch / "config"),
         "JUPYTER_DATA_DIR": str(scratch / "data"),
@@ -63,10 +64,9 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         "IPYTHONDIR": str(scratch / "ipython"),
     }
     port = free_port()
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
+    command += ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
     command += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
-    command += [f"--ServerApp.root_dir={folder}", "--LabApp.news_url="]
-    command += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     with (scratch / "server.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:

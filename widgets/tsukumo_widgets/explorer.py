@@ -41,9 +41,11 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         self.board.observe(lambda _: self.act(lambda state: state), names="page")
         self.panels = ipw.Accordion([self.players.view, self.readings.view, self.share.view], selected_index=0)
-        left = _column([self.board, self.stepper, self.tools.view], "1 1 380px")
-        right = _column([self.layer.view, self.map], "1 1 380px")
-        rows = [_row([left, right]), _row([_column([self.story], "1 1 380px"), _column([self.panels], "1 1 380px")])]
+        # Beside the board the reasons; below, the map of the same squares and what can be set. A narrow
+        # page shows them one under the other in the same order.
+        board, reasons = _column([self.board, self.stepper, self.tools.view]), _column([self.story])
+        weighed, set_up = _column([self.layer.view, self.map]), _column([self.panels])
+        rows = [_row([board, reasons]), _row([weighed, set_up])]
         super().__init__([self.head.view, *rows], layout=ipw.Layout(width="100%"), **settings)
         self._show()
 
@@ -135,5 +137,5 @@ def _row(columns: list[ipw.Widget]) -> ipw.Box:
     return ipw.Box(columns, layout=ipw.Layout(flex_flow="row wrap", width="100%", align_items="flex-start"))
 
 
-def _column(parts: list[ipw.Widget], flex: str) -> ipw.VBox:
-    return ipw.VBox(parts, layout=ipw.Layout(flex=flex, min_width="0", max_width="100%"))
+def _column(parts: list[ipw.Widget]) -> ipw.VBox:
+    return ipw.VBox(parts, layout=ipw.Layout(flex="1 1 380px", min_width="0", max_width="100%"))
