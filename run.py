@@ -22,13 +22,24 @@ PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 PYTEST = ["-m", "pytest"]
-CHECKS = {
+NOTEBOOKS = ["notebooks/it", "notebooks/en"]
+CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
     "tests": [*PYTEST, "-n", "2", "--dist", "loadfile", "--ignore=tests/browser", "tests", "README.md", "tsukumo"],
-    "notebooks": [*PYTEST, "-n", "2", "--dist", "loadscope", "--nbval", "--nbval-current-env", "notebooks"],
+    "notebooks": [
+        *PYTEST,
+        "-n",
+        "2",
+        "--dist",
+        "loadscope",
+        "--nbval",
+        "--nbval-current-env",
+        "notebooks/it",
+        "notebooks/en",
+    ],
     "browser": [*PYTEST, "tests/browser"],
 }
 
@@ -70,7 +81,7 @@ def test(names: list[str]) -> int:
     for name in names:
         print(f"\n== {name}", flush=True)
         began = time.monotonic()
-        status = subprocess.call([PYTHON, *CHECKS[name]], cwd=ROOT)
+        status = subprocess.call([str(PYTHON), *CHECKS[name]], cwd=ROOT)
         print(f"== {name}: {'failed' if status else 'passed'} in {time.monotonic() - began:.0f} s", flush=True)
         failed += [name] if status else []
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())

@@ -303,6 +303,7 @@ explorer
 # Below the picture paths are counted: equivalent → with most company → with fewest turns; then the same from one
 # corner of the board to the other. *Try:* turn the parade (`G7W`, `G7S`, `G7E`).
 
+
 # %%
 def tally(case):
     """Print how many paths are equivalent, how many preferred, how many straightest."""
@@ -353,6 +354,7 @@ tally(case)
 # through walls too; with `open` only those on the road draw it. And what counts as a turn? Normally turning to set
 # off counts as well, and a reversal is 2 (`facing`); with `curves` it is 1; with `corners` only turns along the path
 # count. Here is the first path under each answer.
+
 
 # %%
 def compare(case, reading):
@@ -643,6 +645,7 @@ explorer
 # Eight questions that the rulebook does not answer by itself. Each has a usual answer; the last column says in how
 # many cases of the [FAQ lab](faq.ipynb) the other answer changes the steps or the hits. `distance` is experimental;
 # `shelter` tells only in the next movement, so that here it hardly shows.
+
 
 # %%
 def outcome(case, **reading):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, cast
 
 from playwright.sync_api import Locator, Page
-from tsukumo_widgets.figures import heat
-from tsukumo_widgets.state import State
 
 from tests.browser.lab import SECONDS
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
+from tsukumo_widgets.figures import heat
+from tsukumo_widgets.state import State
 
 
 class Explorer:

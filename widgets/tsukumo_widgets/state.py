@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Literal
 from urllib.parse import parse_qs
 
-from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
 from tsukumo.core.text import LANGS, Lang, user_language
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
@@ -17,6 +17,7 @@ from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.sentences import sentences
 
 Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
@@ -123,6 +124,8 @@ def parse(text: str) -> Position:
 
 def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
     """The state an explorer opens with; a position that cannot be read opens the first one and says why."""
+    if lang is not None and lang not in LANGS:
+        raise CannotRead([Problem("lang", sentences().text("language", value=quoted(lang)))])
     state = State(notation.read(FIRST), lang=lang or user_language())
     if position is None:
         return state
