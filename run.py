@@ -49,7 +49,7 @@ def main() -> int:
     match sys.argv[1:]:
         case ["lab", *rest]:
             install("app")
-            return subprocess.call([PYTHON, "-m", "tsukumo", "lab", *rest], cwd=ROOT)
+            return subprocess.call([str(PYTHON), "-m", "tsukumo", "lab", *map(str, rest)], cwd=ROOT)
         case ["test", *names] if set(names) <= set(CHECKS):
             install("test")
             return test(names or list(CHECKS))
@@ -68,7 +68,7 @@ def install(extra: str) -> None:
     print(f"Setting up {ENVIRONMENT} (a minute or two, once)…", flush=True)
     if not PYTHON.exists():
         venv.create(ENVIRONMENT, with_pip=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.check_call([*pip, "-e", f".[{extra}]"], cwd=ROOT)
     stamp.write_text(wanted)
 

@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Any, NoReturn
 
 import tsukumo
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _asked_language(words: Sequence[str]) -> Lang:
     """The language of ``--lang``, which decides even how wrong arguments are answered."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in reversed(list(zip(words, [*words, ""][1:], strict=True))):
         asked = following if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and asked in LANGS:
             return "it" if asked == "it" else "en"
@@ -92,6 +93,7 @@ _USAGE = {
     "required": r"the following arguments are required: (?P<what>.*)",
     "unknown": r"unrecognized arguments: (?P<what>.*)",
     "choice": r"argument .*?: invalid choice: (?P<what>.*?) \(choose from (?P<choices>.*)\)",
+    "no_value": r"argument (?P<what>.*?): ignored explicit argument .*",
     "value": r"argument (?P<what>.*?): expected one argument",
     "other": r"(?P<what>.*)",
 }
@@ -109,7 +111,7 @@ def _parser(lang: Lang) -> _Parser:
     commands = parser.add_subparsers(title=say("commands"), metavar="", required=True, dest="command")
 
     def command(name: str, run: Callable[[argparse.Namespace, Lang], int]) -> _Parser:
-        sub = commands.add_parser(name, lang=lang, help=say(name), description=say(f"{name}_long"))
+        sub = commands.add_parser(name, lang=lang, help=say(name), description=fill(say(f"{name}_long"), 79))
         sub.set_defaults(run=run)
         return sub
 

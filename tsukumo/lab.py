@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import subprocess
@@ -10,6 +11,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
+
+from tsukumo.core.files import write_aside
 
 MANIFEST = ".tsukumo.json"
 """In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
@@ -36,12 +39,7 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     """
     folder.mkdir(parents=True, exist_ok=True)
     manifest = folder / MANIFEST
-    known: dict[str, str] = {}
-    if manifest.exists():
-        try:
-            known = dict(json.loads(manifest.read_text("utf-8")))
-        except (ValueError, TypeError):
-            known = {}  # a damaged manifest only makes us more careful: every notebook counts as changed
+    known = _known(manifest)
     copied = Copied([], {})
     for file in sorted(source.glob("*/*.ipynb")):
         name = file.relative_to(source).as_posix()
@@ -55,12 +53,31 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
             known[name] = digest
             copied.written.append(name)
         elif known.get(name) != digest:
-            beside = target.with_suffix(".new.ipynb")
+            beside = _beside(target, folder, known)
             _write(beside, content)
-            known[name] = digest
+            known[name] = known[beside.relative_to(folder).as_posix()] = digest
             copied.kept[name] = beside.relative_to(folder).as_posix()
     _write(manifest, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
     return copied
+
+
+def _known(manifest: Path) -> dict[str, str]:
+    """What was copied before; with a damaged manifest nothing, so that every notebook counts as changed."""
+    try:
+        found = json.loads(manifest.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    pairs = found.items() if isinstance(found, dict) else ()
+    return {name: digest for name, digest in pairs if isinstance(digest, str)}
+
+
+def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
+    """Where a new version goes: ``NAME.new.ipynb``, or the next one that holds nothing of the user's."""
+    for number in itertools.count(1):
+        beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
+        if not beside.exists() or _digest(beside.read_bytes()) == known.get(beside.relative_to(folder).as_posix()):
+            return beside
+    raise AssertionError  # there is always a next number
 
 
 def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
@@ -95,6 +112,4 @@ def _digest(content: bytes) -> str:
 
 def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    aside = file.with_name(file.name + ".part")
-    aside.write_bytes(content)
-    aside.replace(file)
+    write_aside(file, content)

@@ -22,7 +22,9 @@ class Problem(NamedTuple):
 
 def quoted(value: object) -> str:
     """A user's value as a message shows it: on one line, cut short, safe to print anywhere."""
-    shown = ascii(value) if isinstance(value, str | int | float | bool | None) else type(value).__name__
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    shown = ascii(value) if isinstance(value, str | int | float) else type(value).__name__
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
@@ -30,7 +32,7 @@ def joined(key: str, name: str | int) -> str:
     """The key of a part: ``players[0].square``; a name that is not plain is quoted."""
     if isinstance(name, int):
         return f"{key}[{name}]"
-    name = name if name.isidentifier() and name.isascii() else quoted(name)
+    name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quoted(name)
     return f"{key}.{name}" if key else name
 
 

@@ -91,7 +91,8 @@ class Board:
         for square in HOMES:
             walls[square] = 1
         for building in self.buildings:
-            walls[building.square] = 1
+            if 0 <= building.square < SQUARES:
+                walls[building.square] = 1
         self.walls = bytes(walls)
         """``walls[square]`` is 1 on buildings and homes, 0 on roads."""
         self._seen: dict[int, frozenset[int]] = {}

@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from tsukumo.core.files import write_aside
 from tsukumo.core.text import Lang, Text, capital, plain, user_language
 from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HEADING, HOMES, NAMES, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.decision import Decision
@@ -42,6 +43,8 @@ SHAPES = {
     "monk": '<path d="M0-16 14-8V8L0 16-14 8V-8Z"/>',
     "explorer": '<path d="M0-17 17 0 0 17-17 0Z"/>',
 }
+CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
+"""Where pawns that share a square stand, from its centre."""
 ARROWS = "↑→↓←"
 
 
@@ -57,10 +60,8 @@ class SVG(str):
         return f"<SVG picture, {len(self)} characters>"
 
     def save(self, file: str | Path) -> None:
-        """Write the picture to a file, aside first, then moved into place."""
-        aside = Path(file).with_name(Path(file).name + ".new")
-        aside.write_text(str(self) + "\n", "utf-8")
-        aside.replace(file)
+        """Write the picture to a file, whole or not at all."""
+        write_aside(Path(file), f"{self!s}\n".encode())
 
 
 class Marks(NamedTuple):
@@ -203,7 +204,7 @@ def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         x, y = _centre(square)
         crowd = len(pawns) > 1 or square == position.square
         for i, pawn in enumerate(pawns):
-            dx, dy = ((-11, -9), (11, 11), (11, -9), (-11, 11))[i] if crowd else (0, 0)
+            dx, dy = CROWD[i % len(CROWD)] if crowd else (0, 0)
             scale = " scale(.68)" if crowd else ""
             faded = ' opacity=".5"' if pawn.struck else ""
             words = _pawn_text(pawn).say(lang)

@@ -95,12 +95,12 @@ def read(text: str) -> Position:
         elif match := _READING.fullmatch(part):
             name, again = match[1].lower(), match[1].lower() in chosen
             chosen[name] = match[2].lower()
+            problems += reading_problems(registry(), {name: chosen[name]})
         else:
             problems.append(_wrong(part, "part"))
             continue
         if again:
             problems.append(_wrong(part, "twice"))
-    problems += reading_problems(registry(), chosen)
     if problems or not parade:
         raise CannotRead([Problem("", sentences().text("notation.unreadable", text=quoted(text))), *problems])
     return Position(

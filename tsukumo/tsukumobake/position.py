@@ -10,7 +10,7 @@ from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import HOMES, NAMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.rules import default_readings, sentences
+from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.parade.layers import Layers
@@ -104,6 +104,11 @@ class Position:
                 ranges += _outside(f"players[{i}].{name}", getattr(pawn, name), 0, most)
             if pawn.home not in HOMES:
                 ranges.append(Problem(f"players[{i}].home", sentences()["problem.home"]))
+            if pawn.house not in HOUSES:
+                ranges.append(Problem(f"players[{i}].house", sentences().text("problem.house", value=pawn.house)))
+        for i, building in enumerate(self.board.buildings):
+            ranges += _outside(f"buildings[{i}].square", building.square, 0, SQUARES - 1)
+            ranges += _outside(f"buildings[{i}].door", building.door, 0, 3)
         return ranges + conflicts(self.square, self.pawns, [b.square for b in self.board.buildings])
 
     def to_json(self) -> Scenario:
@@ -173,4 +178,4 @@ def _repeats(values: Sequence[object]) -> list[tuple[int, int]]:
 
 
 def _shown(square: int | None) -> str:
-    return "" if square is None else NAMES[square]
+    return NAMES[square] if square is not None and 0 <= square < SQUARES else str(square)

@@ -67,7 +67,7 @@ class Scenario(TypedDict):
     game: Literal["tsukumobake"]
     parade: ParadeEntry
     discards: NotRequired[Count]
-    players: Annotated[list[PlayerEntry], Field(min_length=1, max_length=SEATS)]
+    players: list[PlayerEntry]
     buildings: NotRequired[list[BuildingEntry]]
     readings: NotRequired[dict[str, Any]]
     budget: NotRequired[Steps]
@@ -82,11 +82,15 @@ def from_json(data: object) -> Position:
     """The position of a scenario object; `CannotRead` lists every problem by its key."""
     chosen = data.get("readings") if isinstance(data, dict) else None
     problems = _doubled(data) if isinstance(data, _Doubtful) else []
+    if isinstance(data, dict) and isinstance(players := data.get("players"), list) and not 1 <= len(players) <= SEATS:
+        problems.append(Problem("players", sentences()["problem.seats"]))
     if isinstance(chosen, dict):
         problems += reading_problems(registry(), chosen)
     try:
         position = _position(_schema().validate_python(data))
     except ValidationError as error:
+        if any(e["type"] == "string_unicode" for e in error.errors()):
+            return from_json(_printable(data))  # half of a surrogate pair hides the other problems
         problems += [_problem(e["type"], e["loc"], e.get("input"), e.get("ctx", {})) for e in error.errors()]
         if isinstance(data, dict):
             problems += conflicts(*_legible(data))
@@ -95,6 +99,20 @@ def from_json(data: object) -> Position:
     if problems:
         raise CannotRead(problems)
     return replace(position, readings=default_readings().changed(**chosen)) if chosen else position
+
+
+def _printable(data: Any) -> Any:
+    """The same data with halves of surrogate pairs, which are no text, spelled out."""
+    if isinstance(data, str):
+        return data.encode("utf-8", "backslashreplace").decode()
+    if isinstance(data, dict):
+        spelled = {_printable(name): _printable(value) for name, value in data.items()}
+        if not isinstance(data, _Doubtful):
+            return spelled
+        marked = _Doubtful(spelled)
+        marked.twice = [_printable(name) for name in data.twice]
+        return marked
+    return [_printable(value) for value in data] if isinstance(data, list) else data
 
 
 def _position(scenario: Scenario) -> Position:
@@ -272,8 +290,6 @@ def _problem(kind: str, where: tuple[str | int, ...], value: object, context: Ma
     if kind in ("greater_than_equal", "less_than_equal"):
         most = MOST_BUDGET if where == ("budget",) else MOST
         return Problem(key, say("problem.range", value=shown, least=0, most=most))
-    if kind in ("too_short", "too_long"):
-        return Problem(key, say("problem.seats"))
     return Problem(key, say(f"problem.not_{_KINDS[kind]}", value=shown) if kind in _KINDS else plain(context["error"]))
 
 

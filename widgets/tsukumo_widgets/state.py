@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, cast
 from urllib.parse import parse_qs
 
+import tsukumo as tk
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
 from tsukumo.core.text import LANGS, Lang, user_language
 from tsukumo.tsukumobake import notation
@@ -105,21 +106,21 @@ class State:
         """Change the language."""
         return replace(self, lang=lang)
 
-    def read(self, text: str) -> State:
-        """Go on from a position string or a scenario's JSON text; one that cannot be read is `refused`."""
+    def read(self, source: str | Mapping[str, Any]) -> State:
+        """Go on from a position string or a scenario, as text or object; one that cannot be read is `refused`."""
         try:
-            return self.edit(parse(text))
+            return self.edit(parse(source))
         except TsukumoError as error:
             return replace(self, refused=error.problems)
 
 
-def parse(text: str) -> Position:
-    """A position from its string or from JSON text; `TsukumoError` lists what is wrong."""
-    if text.lstrip().startswith("{"):
-        from tsukumo.tsukumobake.scenario import from_json, loads
+def parse(source: str | Mapping[str, Any]) -> Position:
+    """A position from its string, a scenario object or its JSON text; `TsukumoError` lists what is wrong."""
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        from tsukumo.tsukumobake.scenario import loads
 
-        return from_json(loads(text))
-    return notation.read(text)
+        return tk.position(cast("Mapping[str, Any]", loads(source)))
+    return tk.position(source)
 
 
 def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
@@ -131,13 +132,7 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
         return state
     if isinstance(position, Position):
         return replace(state, position=position)
-    if isinstance(position, str):
-        state = state.read(position)
-    else:
-        from tsukumo.tsukumobake.scenario import from_json
-
-        state = state.edit(from_json(position))
-    return replace(state, past=())
+    return replace(state.read(position), past=())
 
 
 def linked(query: str, lang: Lang) -> State:
@@ -185,7 +180,7 @@ def seat_player(position: Position, house: str) -> Position:
     taken = {pawn.home for pawn in position.pawns}
     usual = dict(zip(HOUSES, (INDEX["G1"], INDEX["A7"], INDEX["G13"], INDEX["M7"]), strict=True))
     homes = (usual[house], *HOMES)
-    home = next(h for h in homes if h not in taken)
+    home = next((h for h in homes if h not in taken), usual[house])
     pawns = (*position.pawns, Pawn(house, home, home, 4))
     return replace(position, pawns=tuple(sorted(pawns, key=lambda p: HOUSES.index(p.house))))
 

@@ -175,7 +175,7 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
         if c.aura != pawn.cards:
             inside = place(pawn.square, inside=True)
             yield say("halved", "board.hide", "faq.1", of=of, aura=c.aura, cards=pawn.cards, place=inside)
-        elif decision.position.board.walls[pawn.square] and pawn.cards > 1:
+        elif decision.position.board.walls[pawn.square] and pawn.cards:
             yield say("exposed", "board.hide", of=of, aura=c.aura)
 
 

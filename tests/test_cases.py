@@ -1,0 +1,153 @@
+"""The cases of the FAQ lab: what each file says is what the parade does."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.cases import CASES, Case, cases
+from tsukumo.tsukumobake.parade.result import transcript
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import clauses, default_readings
+
+CODE = re.compile(r"`([^`]*)`")
+CLAUSE = re.compile(r"[a-z]+\.[a-z0-9]+|steps")
+
+
+def each(found: Iterable[Case]) -> pytest.MarkDecorator:
+    """A test of each of these cases, marked with the clauses it shows."""
+    params = [pytest.param(case, marks=pytest.mark.clause(*case.clauses), id=case.name) for case in found]
+    return pytest.mark.parametrize("case", params)
+
+
+each_case = each(cases().values())
+
+
+def steps(position: Position) -> list[str]:
+    """The transcript without the position at its end."""
+    *lines, last = transcript(position.movement()).splitlines()
+    return [*lines, " ".join(last.split()[:2])]
+
+
+@each_case
+def test_the_parade_moves_as_the_file_says(case: Case) -> None:
+    assert case.position.problems() == []
+    assert transcript(case.position.movement()) == case.expected
+
+
+@each_case
+def test_the_position_string_is_canonical(case: Case) -> None:
+    table = tomllib.loads((CASES / f"{case.name}.toml").read_text("utf-8"))
+    text = table["position"]
+    assert notation.write(case.position) == text
+    assert notation.write(notation.read(text)) == text
+
+
+@each_case
+def test_the_clauses_are_the_rulebooks(case: Case) -> None:
+    assert case.clauses
+    assert len(set(case.clauses)) == len(case.clauses)
+    assert set(case.clauses) <= set(clauses())
+
+
+@each_case
+def test_the_clauses_cover_what_decides(case: Case) -> None:
+    decided = {step.rule for step in case.position.movement().steps} - {"no_target"}
+    assert decided <= set(case.clauses)
+
+
+@each_case
+def test_both_languages_say_it(case: Case) -> None:
+    for text in (case.title, case.question, case.remark):
+        assert text.it.strip()
+        assert text.en.strip()
+        assert text.it != text.en
+        for lang in LANGS:
+            assert text.say(lang) == text.say(lang).strip()
+    for lang in LANGS:
+        assert case.question.say(lang).endswith("?")
+        assert case.remark.say(lang).endswith(".")
+
+
+@each_case
+def test_the_remark_cites_clauses_and_readings_that_exist(case: Case) -> None:
+    chosen = [f"{name}={answer}" for name, answer in case.position.readings.overrides().items()]
+    cited: dict[str, list[str]] = {}
+    for lang in LANGS:
+        spans = CODE.findall(case.remark.say(lang))
+        cited[lang] = [s for s in spans if CLAUSE.fullmatch(s)]
+        assert cited[lang], "a remark names the clause that decides"
+        assert [s for s in spans if not CLAUSE.fullmatch(s)] == chosen
+    assert sorted(cited["it"]) == sorted(cited["en"])
+    assert set(cited["it"]) <= set(clauses())
+    assert set(cited["it"]) <= set(case.clauses)
+
+
+@each(case for case in cases().values() if case.position.readings.overrides())
+def test_the_reading_matters(case: Case) -> None:
+    assert steps(case.position.reading(**default_readings())) != steps(case.position)
+
+
+def test_the_lab_is_whole() -> None:
+    found = list(cases().values())
+    assert sorted(case.faq for case in found if case.faq is not None) == [1, 2, 3, 4]
+    assert {"ex-1-nearest", "ex-2-hop-inside", "ex-3-edge"} <= set(cases())
+    assert len([name for name in cases() if re.match(r"c\d\d-", name)]) >= 24
+    for texts in ([case.title for case in found], [case.question for case in found]):
+        assert len({text.it for text in texts}) == len({text.en for text in texts}) == len(found)
+    assert len({str(case.position) for case in found}) == len(found)
+
+
+def test_every_clause_of_the_parade_and_every_reading_has_a_case() -> None:
+    shown = {clause for case in cases().values() for clause in case.clauses}
+    parade = {clause for clause in clauses() if clause.split(".")[0] in ("target", "advance", "steps")}
+    assert parade | {"faq.1", "faq.3", "faq.4", "scroll.protect"} <= shown
+    chosen = {name for case in cases().values() for name in case.position.readings.overrides()}
+    assert chosen == set(default_readings())
+
+
+def without(house: str) -> Callable[[str], str]:
+    """The position string without one player."""
+    return lambda text: re.sub(rf"\.{house[0]}[A-M]\d+[wnes][^.]*", "", text, count=1)
+
+
+def with_part(old: str, new: str) -> Callable[[str], str]:
+    """The position string with one part replaced by another."""
+    return lambda text: text.replace(f".{old}", f".{new}" if new else "", 1)
+
+
+# What a remark says would have happened otherwise: the case, the change, and a part of the other movement.
+OTHERWISE = [
+    ("faq-2-blessing", with_part("d6", "d11"), "hit: explorer -2"),
+    ("c01-not-behind", with_part("gG4s6", "gG10s6"), "target.c geisha"),
+    (
+        "c03-building-cuts-sight",
+        with_part("b1", "b1.tE2NI2ND4EJ4NB5EL5WB9EL9WJ10WE12SI12S"),
+        "D7N => D8N  target.c monk",
+    ),
+    ("c05-sight-blocked", without("geisha"), "target.a monk"),
+    ("c06-hiding-halves", with_part("iB9w8", "iC9w8"), "target.b innkeeper"),
+    ("c07-near-before-strong", with_part("gG5s1", "gG3s1"), "target.d explorer"),
+    ("c16-company-makes-a-z", without("geisha"), "of 35: G8 G9 G10 H10 I10 J10 K10"),
+    ("c17-company-of-two", without("innkeeper"), "of 35: H7 I7 J7 J8 J9 J10 K10"),
+    ("c18-company-turns-it-round", without("geisha"), "of 35: G8 G9 G10 H10 I10 J10 K10"),
+    ("c19-company-hidden", without("monk"), "of 10: H11 I11 J11 J12 J13"),
+    ("c26-hidden-in-the-way", with_part("iD10w6", "iD9w6"), "target.a innkeeper"),
+    ("c28-scroll", with_part("gG9s9p1", "gG9s9"), "hit: geisha -4"),
+    ("c38-budget-fixed", with_part("d2", "d4"), "hit: innkeeper -2"),
+    ("c40-ten-steps", with_part("d31", "b11"), "K11E => L11E"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "part"), OTHERWISE, ids=[name for name, _, _ in OTHERWISE])
+def test_what_would_have_happened_otherwise(name: str, change: Callable[[str], str], part: str) -> None:
+    case = cases()[name]
+    other = notation.read(change(str(case.position)))
+    assert str(other) != str(case.position)
+    assert part in transcript(other.movement())
+    assert part not in case.expected
