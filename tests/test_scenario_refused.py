@@ -44,7 +44,7 @@ class Fault(NamedTuple):
 
     @property
     def id(self) -> str:
-        return f"{self.path}={ascii(self.value)[:24]}"
+        return f"{self.path}={'missing' if self.value is MISSING else ascii(self.value)[:24]}"
 
 
 MISSING = object()
