@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from functools import cached_property
 
 from tsukumo.core.text import Text
 from tsukumo.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
-from tsukumo.tsukumobake.parade.movement import candidates_of, company, lengths_of
-from tsukumo.tsukumobake.parade.sight import seen
-from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.parade.moment import Moment
+from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
@@ -20,28 +19,20 @@ class Decision:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.blocked = bytearray(position.board.walls)
-        for pawn in position.pawns:
-            self.blocked[pawn.square] = 1
-        self.candidates = candidates_of(position, position.pawns)
-
-    @cached_property
-    def lengths(self) -> Sequence[int]:
-        """How long the way to every square is, in the measure of `ways.graph`."""
-        return lengths_of(self.position, self.position.square, self.blocked)
+        self.moment = Moment.of(position)
+        self.candidates = self.moment.candidates
+        self.lengths = self.moment.lengths
+        self.blocked = self.moment.blocked
 
     @cached_property
     def seen(self) -> Set[int]:
         """The road squares that the parade sees (`target.a`)."""
-        p = self.position
-        return seen(p.board, p.square, p.facing, p.pawns, p.readings["sight"])
+        return self.moment.seen(self.position.facing)
 
     @cached_property
     def choice(self) -> tuple[str, Candidate | None]:
         """The clause that decides, and the target."""
-        if not self.candidates:
-            return "no_target", None
-        return choose(self.candidates, self.seen, self.lengths)
+        return self.moment.choose(self.candidates, self.position.facing)
 
     @cached_property
     def ways(self) -> Ways | None:
@@ -50,9 +41,8 @@ class Decision:
         if target is None:
             return None
         p = self.position
-        drawn = company(p, self.candidates, target)
         paths = graph(target.square, self.lengths, self.blocked, p.readings["distance"])
-        return Ways(paths, p.facing, drawn, p.readings["turns"])
+        return Ways(paths, p.facing, self.moment.company(target), p.readings["turns"])
 
     def distance(self, square: int) -> int:
         """The distance of a pawn on *square*: squares, or steps × `STEP` + squares."""

@@ -11,9 +11,8 @@ from typing import NamedTuple
 from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
-from tsukumo.tsukumobake.parade.movement import Movement, Step, open_sides, run_of
-from tsukumo.tsukumobake.parade.sight import seen
-from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides
+from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
 
@@ -271,10 +270,10 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
 def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
     """What was jumped, who was hit and what it cost, and where it went at the edge."""
     p = decision.position
-    lane, run, landed = run_of(step, decision.blocked)
-    if landed and run:
+    lane = lane_of(step.square, step.path, decision.blocked)
+    if lane.landing is not None and lane.run:
         over = []
-        for s in run:
+        for s in lane.run:
             kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
             over.append(sentences().text(f"explain.{kind}", square=NAMES[s]))
         yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
@@ -290,16 +289,15 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
             lost = ("pile.discard",) if hit.lost else ()
             clauses = ("advance.e", *rounded, *lost, "board.home")
             yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
-    if not landed:
+    if lane.landing is None:
         yield from _edge(decision, step, lane)
 
 
-def _edge(decision: Decision, step: Step, lane: tuple[int, ...]) -> Iterator[Sentence]:
+def _edge(decision: Decision, step: Step, lane: Lane) -> Iterator[Sentence]:
     """How `faq.4` placed the parade."""
     p = decision.position
     last = p.pawns[step.hits[-1].seat].square
-    i = lane.index(last)
-    heading = HEADING[last - (lane[i - 1] if i else p.square)]
+    heading = lane.heading_into(lane.squares.index(last))
     sides = open_sides(last, heading, decision.blocked)
     yield say("edge", "faq.4", square=NAMES[last])
     if not sides:
@@ -311,8 +309,7 @@ def _edge(decision: Decision, step: Step, lane: tuple[int, ...]) -> Iterator[Sen
         return
     hit = {h.seat for h in step.hits}
     left = [c for c in decision.candidates if c.seat not in hit]
-    visible = seen(p.board, p.square, heading, p.pawns, p.readings["sight"])
-    target = choose(left, visible, decision.lengths)[1] if left else None
+    target = decision.moment.choose(left, heading)[1]
     if target is None:
         yield say("edge_nobody", "faq.4", to=to)
         return

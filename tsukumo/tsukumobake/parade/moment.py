@@ -1,0 +1,81 @@
+"""What one step of the parade is decided on, and what follows from it (spec: `parade`, sections 2 to 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from tsukumo.core.rulebook import Readings
+from tsukumo.tsukumobake.board import DISTANCE, Board
+from tsukumo.tsukumobake.parade.path import Chosen, choose_path, straight_ahead
+from tsukumo.tsukumobake.parade.sight import aura, seen
+from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.parade.ways import lengths_from
+from tsukumo.tsukumobake.position import Pawn, Position
+
+
+class Moment:
+    """The parade on a square, the pawns, and what is worked out from them once a step.
+
+    *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the
+    parade would jump; *lengths* says how long the way from the parade to every square is.
+    """
+
+    __slots__ = ("blocked", "board", "candidates", "facing", "lengths", "pawns", "readings", "square")
+
+    def __init__(self, board: Board, readings: Readings, square: int, facing: int, pawns: tuple[Pawn, ...]) -> None:
+        self.board, self.readings, self.pawns = board, readings, pawns
+        self.blocked = bytearray(board.walls)
+        for pawn in pawns:
+            self.blocked[pawn.square] = 1
+        shelter = readings["shelter"]
+        self.candidates = [
+            Candidate(seat, pawn.square, aura(pawn, board, shelter))
+            for seat, pawn in enumerate(pawns)
+            if not pawn.struck
+        ]
+        self.go(square, facing)
+
+    @classmethod
+    def of(cls, position: Position) -> Moment:
+        """The moment of a position."""
+        return cls(position.board, position.readings, position.square, position.facing, position.pawns)
+
+    def go(self, square: int, facing: int) -> None:
+        """Put the parade on another square, with everybody else where they are."""
+        self.square, self.facing = square, facing
+        squares = self.readings["distance"] == "squares"
+        self.lengths: Sequence[int] = DISTANCE[square] if squares else lengths_from(square, self.blocked)
+
+    def seen(self, facing: int) -> Set[int]:
+        """The road squares that the parade sees when it faces somewhere (`target.a`)."""
+        return seen(self.board, self.square, facing, self.pawns, self.readings["sight"])
+
+    def choose(self, candidates: list[Candidate], facing: int) -> tuple[str, Candidate | None]:
+        """The clause that decides among some players, and the target (`target.a`–`target.f`)."""
+        if not candidates:
+            return "no_target", None
+        return choose(candidates, self.seen(facing), self.lengths)
+
+    def company(self, target: Candidate) -> dict[int, int]:
+        """How many players draw the parade to each square (`advance.b`, reading `company`)."""
+        walls, inside = self.board.walls, self.readings["company"] == "all"
+        drawn: dict[int, int] = {}
+        for c in self.candidates:
+            if c is not target and (inside or not walls[c.square]):
+                drawn[c.square] = drawn.get(c.square, 0) + 1
+        return drawn
+
+    def way(self, target: Candidate | None) -> Chosen:
+        """The path that the parade takes to a target, or straight ahead without one."""
+        if target is None:
+            return straight_ahead(self.square, self.facing)
+        return choose_path(
+            self.square,
+            self.facing,
+            target.square,
+            self.company(target),
+            self.lengths,
+            self.blocked,
+            self.readings["distance"],
+            self.readings["turns"],
+        )
