@@ -88,7 +88,9 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
-    return [*command, "--VoilaConfiguration.template=tsukumo"], environment
+    # Jupyter refuses to run as root unless asked; in a container there is often nobody else.
+    root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    return [*command, "--VoilaConfiguration.template=tsukumo", *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

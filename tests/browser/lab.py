@@ -64,8 +64,13 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         "IPYTHONDIR": str(scratch / "ipython"),
     }
     port = free_port()
-    command += ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
-    command += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
+    command += ["--no-browser", "--ip=127.0.0.1", f"--port={port}"]
+    command += [
+        "--ServerApp.disable_check_xsrf=True",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.password=",
+    ]
     command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     with (scratch / "server.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
@@ -118,8 +123,18 @@ class Browser:
         return [url.geturl() for url in asked if url.scheme not in ("data", "blob") and url.hostname != "127.0.0.1"]
 
 
+def stop_kernels(server: str) -> None:
+    """Stop every kernel, so that the next notebook starts as on the first day."""
+    with urllib.request.urlopen(f"{server}/api/sessions") as answer:
+        sessions = json.load(answer)
+    for session in sessions:
+        request = urllib.request.Request(f"{server}/api/sessions/{session['id']}", method="DELETE")
+        urllib.request.urlopen(request).close()
+
+
 def open_notebook(page: Page, server: str, notebook: str) -> None:
     """Open a notebook in JupyterLab and wait until it is shown and its kernel is idle."""
+    stop_kernels(server)
     page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90 * SECONDS)
     page.get_by_text("| Idle").first.wait_for(timeout=90 * SECONDS)

@@ -75,13 +75,14 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self._showing = True
         try:
             state = self.state
-            self.share.page = self.board.page
-            for control in self.controls:
-                control.show(state)
+            # What one looks at first is sent first.
             self._show_board(state)
             self.map.data = figures.data(state)
             self.story.clauses = clause_texts(state.lang)
             self.story.html = story(state)
+            self.share.page = self.board.page
+            for control in self.controls:
+                control.show(state)
         finally:
             self._showing = False
 
