@@ -220,6 +220,12 @@ def test_half_a_surrogate_pair_is_refused_by_key(text: str, key: str) -> None:
     assert any(found.startswith(key.removesuffix(": ")) for found in keys)
 
 
+@pytest.mark.parametrize("depth", [30, 300, 600, 900, 990, 100_000])
+@pytest.mark.parametrize("start", ['{"a": 1, "a": 2, "b": ', '{"\\ud800": 1, "b": '])
+def test_what_is_nested_deeply_is_refused_too(start: str, depth: int) -> None:
+    assert refused(start + "[" * depth + "]" * depth + "}")
+
+
 # --- positions built in code ----------------------------------------------------------------------
 
 

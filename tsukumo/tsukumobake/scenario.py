@@ -21,6 +21,8 @@ from tsukumo.tsukumobake.rules import HOUSES, default_readings, registry, senten
 
 FORMAT: Literal["tsukumo/1"] = "tsukumo/1"
 GAME: Literal["tsukumobake"] = "tsukumobake"
+DEEPEST = 20
+"""How deep into a text we look for what is wrong: a scenario, in a list, is five deep."""
 HOME_NAMES = tuple(NAMES[home] for home in HOMES)
 
 _STRICT = ConfigDict(strict=True, extra="forbid")
@@ -101,18 +103,20 @@ def from_json(data: object) -> Position:
     return replace(position, readings=default_readings().changed(**chosen)) if chosen else position
 
 
-def _printable(data: Any) -> Any:
+def _printable(data: Any, depth: int = DEEPEST) -> Any:
     """The same data with halves of surrogate pairs, which are no text, spelled out."""
     if isinstance(data, str):
         return data.encode("utf-8", "backslashreplace").decode()
+    if not depth:
+        return None
     if isinstance(data, dict):
-        spelled = {_printable(name): _printable(value) for name, value in data.items()}
+        spelled = {_printable(name): _printable(value, depth - 1) for name, value in data.items()}
         if not isinstance(data, _Doubtful):
             return spelled
         marked = _Doubtful(spelled)
         marked.twice = [_printable(name) for name in data.twice]
         return marked
-    return [_printable(value) for value in data] if isinstance(data, list) else data
+    return [_printable(value, depth - 1) for value in data] if isinstance(data, list) else data
 
 
 def _position(scenario: Scenario) -> Position:
@@ -239,16 +243,18 @@ def _integer(digits: str) -> int:
     return int(digits) if len(digits) < 20 else int(digits[:20])
 
 
-def _doubtful(data: Any) -> Any:
+def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
     """The same data with every object marked, so that `from_json` knows at once to look for keys given twice."""
+    if not depth:
+        return data
     if isinstance(data, dict):
-        marked = _Doubtful({name: _doubtful(value) for name, value in data.items()})
+        marked = _Doubtful({name: _doubtful(value, depth - 1) for name, value in data.items()})
         marked.twice = getattr(data, "twice", ())
         return marked
-    return [_doubtful(value) for value in data] if isinstance(data, list) else data
+    return [_doubtful(value, depth - 1) for value in data] if isinstance(data, list) else data
 
 
-def _doubled(data: object, key: str = "") -> list[Problem]:
+def _doubled(data: object, key: str = "", depth: int = DEEPEST) -> list[Problem]:
     """Every key given twice, anywhere in the data."""
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
@@ -257,7 +263,9 @@ def _doubled(data: object, key: str = "") -> list[Problem]:
         children = data.items()
     elif isinstance(data, list):
         children = enumerate(data)
-    return problems + [p for name, value in children for p in _doubled(value, joined(key, name))]
+    if not depth:
+        return problems
+    return problems + [p for name, value in children for p in _doubled(value, joined(key, name), depth - 1)]
 
 
 # --- problems -------------------------------------------------------------------------------------
