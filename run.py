@@ -61,16 +61,16 @@ def install(extra: str) -> None:
     """Make the environment, once for each state of ``pyproject.toml``."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this file is run before anything checks the version
         raise SystemExit(f"tsukumo needs Python 3.11 or later; this is {sys.version.split()[0]}")
-    stamp = ENVIRONMENT / f"tsukumo-{extra}"
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+    stamps = [ENVIRONMENT / f"tsukumo-{done}" for done in (extra, "test")]  # ``test`` holds ``app``
+    if PYTHON.exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps):
         return
     print(f"Setting up {ENVIRONMENT} (a minute or two, once)…", flush=True)
     if not PYTHON.exists():
         venv.create(ENVIRONMENT, with_pip=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.check_call([*pip, "-e", f".[{extra}]"], cwd=ROOT)
-    stamp.write_text(wanted)
+    stamps[0].write_text(wanted)
 
 
 def test(names: list[str]) -> int:
