@@ -132,7 +132,8 @@ def _passage(move: Movement, i: int, step: Step) -> Passage:
         to=NAMES[step.to],
         facing=direction(step.facing_after),
     )
-    said = [*_sight(decision), *_auras(decision), _choice(decision), *_way(decision, step), *_events(decision, step)]
+    said = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
+    said += [*_way(decision, step), *_events(decision, step)]
     return Passage(title, tuple(said))
 
 
@@ -176,6 +177,18 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
             yield say("halved", "board.hide", "faq.1", of=of, aura=c.aura, cards=pawn.cards, place=inside)
         elif decision.position.board.walls[pawn.square] and pawn.cards:
             yield say("exposed", "board.hide", of=of, aura=c.aura)
+
+
+def _again(move: Movement, i: int) -> Iterator[Sentence]:
+    """Why the parade turned: what changed since the step before."""
+    before, step = move.steps[i - 1], move.steps[i]
+    if not i:
+        return
+    if before.hits and step.rule != "no_target":
+        yield say("onward", "advance.g")
+    elif before.target is not None and before.target != step.target and not before.hits:
+        key = "again" if step.target is not None else "lost"
+        yield say(key, "advance.a", before=house(before.pawns[before.target]))
 
 
 def _choice(decision: Decision) -> Sentence:
