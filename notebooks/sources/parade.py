@@ -49,6 +49,25 @@ def look(case, step=1, *clauses):
 
 
 # %% [markdown] lang="it"
+# ### `board.size` `board.road` `board.home` Il tabellone
+#
+# 13×13 caselle, da A1 in basso a sinistra a M13 in alto a destra: ci si muove in orizzontale e in verticale. I
+# quadrati scuri sono i dodici edifici, le quattro figure sui lati sono le case; tutto il resto è strada, e su una
+# casella di strada non si fermano due pedine. Una pedina in casa è nascosta come in un edificio, e a casa torna chi è
+# colpito. Quella qui sotto è una ricostruzione: le figure del regolamento sono andate perse.
+
+# %% [markdown] lang="en"
+# ### `board.size` `board.road` `board.home` The board
+#
+# 13×13 squares, from A1 at the bottom left to M13 at the top right: one moves along rows and columns. The dark
+# squares are the twelve buildings, the four shapes on the sides are the homes; all the rest is road, and two pawns
+# never rest on one road square. A pawn at home is hidden as in a building, and home is where a player who is hit
+# goes back to. The board below is a reconstruction: the rulebook's pictures are lost.
+
+# %%
+tk.position("G7N.gG1s2.iA7w2.mG13n2.eM7e2").svg(lang="LANG")
+
+# %% [markdown] lang="it"
 # ## 1. La vista
 #
 # ### `target.a` Davanti, a destra, a sinistra
