@@ -142,7 +142,7 @@ def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
 
 
 def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int | None]) -> list[Problem]:
-    """What contradicts what, among values that could be read; those that could not are None."""
+    """What contradicts what (`board.road`, `board.home`), among values that could be read; the others are None."""
     problems: list[Problem] = []
 
     def add(key: str, sentence: str, **values: object) -> None:
