@@ -2,8 +2,8 @@
 
     python benchmarks/parade.py
 
-- a whole movement (default readings, and ``distance = steps``; random positions of four pawns) against one listing of the 35
-  shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;
+- a whole movement (random positions of four pawns; default readings, and ``distance = steps``) against one
+  listing of the 35 shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;
 - ``import tsukumo`` and a first movement against ``import chess`` and its first legal moves, each in a
   process of its own;
 - ``tsukumo parade`` on a file of 10,000 scenarios, in scenarios a second.
