@@ -255,7 +255,14 @@ class Share(Control):
             text.tooltip = say(f"control.{key}_tip", state) if key != "link" else ""
         address = link(self.page, state)
         words = escape(say("control.open_link" if address else "control.no_link", state))
-        self.link.value = f'<a href="{escape(address)}" target="_blank">{words}</a>' if address else words
+        self.link.value = LINK.format(address=escape(address), words=words) if address else words
+
+
+LINK = (
+    '<a href="{address}" target="_blank" style="color: var(--jp-content-link-color, #0072b2); '
+    'text-decoration: underline">{words}</a><br><code style="overflow-wrap: anywhere">{address}</code>'
+)
+"""The link to follow, and its address to copy."""
 
 
 def link(page: dict[str, Any], state: State) -> str | None:
