@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,24 +15,8 @@ from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets import ParadeExplorer, figures
-from tsukumo_widgets.state import FIRST, LAYERS, State
+from tsukumo_widgets.state import FIRST, LAYERS
 from tsukumo_widgets.story import clause_texts
-
-
-@pytest.fixture(scope="module")
-def shared() -> ParadeExplorer:
-    """One explorer for all: making one is slow."""
-    return ParadeExplorer(lang="en")
-
-
-@pytest.fixture
-def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
-    """The explorer as it opens."""
-    shared.tools.building.value = False
-    shared.act(lambda _: State(tsukumo.position(FIRST)))
-    yield shared
-    check(shared)
-
 
 # --- controls -------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -22,21 +21,6 @@ from tsukumo_widgets.panels import plotly_library
 from tsukumo_widgets.state import FIRST, State
 
 NS = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(scope="module")
-def shared() -> ParadeExplorer:
-    """One explorer for all: making one is slow."""
-    return ParadeExplorer(lang="en")
-
-
-@pytest.fixture
-def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
-    """The explorer as it opens."""
-    shared.tools.building.value = False
-    shared.act(lambda _: State(tsukumo.position(FIRST)))
-    yield shared
-    check(shared)
 
 
 def check(explorer: ParadeExplorer) -> None:
