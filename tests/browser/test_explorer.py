@@ -201,5 +201,4 @@ def test_a_change_is_drawn_soon(browse: Browse, server: str, capsys: pytest.Capt
     median = statistics.median(times[1:])
     with capsys.disabled():
         print(f"\ncontrol change to redrawn board and map: median {median:.0f} ms of {len(times) - 1}")
-    explorer.page.wait_for_timeout(0.1 * SECONDS)
-    assert median <= 600  # on a busy machine; a figure built anew, or a library sent again, takes longer
+    assert median <= 600  # bounds what a busy machine may take; the figure that counts is the printed one

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
-from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, turned
+from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
 from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides
 from tsukumo.tsukumobake.parade.target import Candidate
@@ -161,7 +161,7 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
 
 def _towards(a: int, b: int) -> int:
     """The direction of *b*, which lies on a row or column of *a*."""
-    step = 1 if a // 13 == b // 13 else 13
+    step = 1 if a // SIZE == b // SIZE else SIZE
     return HEADING[step if b > a else -step]
 
 
@@ -181,9 +181,9 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
 
 def _again(move: Movement, i: int) -> Iterator[Sentence]:
     """Why the parade turned: what changed since the step before."""
-    before, step = move.steps[i - 1], move.steps[i]
     if not i:
         return
+    before, step = move.steps[i - 1], move.steps[i]
     if before.hits and step.rule != "no_target":
         yield say("onward", "advance.g")
     elif before.target is not None and before.target != step.target and not before.hits:
