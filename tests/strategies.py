@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import tsukumo
-from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
 Json = dict[str, Any]
 Test = TypeVar("Test", bound=Callable[..., object])
@@ -23,7 +23,7 @@ SQUARES = [f"{column}{row}" for column in COLUMNS for row in range(1, 14)]
 ROADS = [s for s in SQUARES if s not in HOMES]
 SEATINGS = [seats for n in (1, 2, 3, 4) for seats in permutations(HOUSES, n)]
 OWNERS = list(permutations(HOMES))
-READINGS = {name: tuple(reading.answers) for name, reading in tsukumo.readings().items()}
+READINGS = {name: tuple(reading.answers) for name, reading in parade_registry().items()}
 SHAPES = ("anywhere", "edge", "line", "tie", "rectangle", "home")
 
 EXAMPLES = float(os.environ.get("TSUKUMO_EXAMPLES", "1"))

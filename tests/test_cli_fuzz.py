@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.strategies import Json, examples, scenarios
 from tests.test_cli import Ran, run
 from tsukumo.core.errors import CannotRead
-from tsukumo.tsukumobake.scenario import from_json, loads
+from tsukumo.core.jsons import loads
+from tsukumo.tsukumobake.scenario import from_json
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 Place = tuple[Any, Any]

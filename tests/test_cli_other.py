@@ -11,7 +11,7 @@ import pytest
 
 import tsukumo
 from tests.test_cli import STRING, outside, run
-from tsukumo.cli import sentences
+from tsukumo.commands.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.draw import board_svg, board_text

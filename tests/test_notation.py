@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 import tsukumo
 from tests.strategies import READINGS, examples, positions
+from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, SQUARES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, default_readings
-from tsukumo.tsukumobake.scenario import from_json, loads
+from tsukumo.tsukumobake.scenario import from_json
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 UNRESERVED = re.compile("[A-Za-z0-9._~-]+")

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.strategies import EDITION, READINGS, SQUARES, Json, examples, scenarios
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of
 from tsukumo.tsukumobake.position import Pawn, Position
-from tsukumo.tsukumobake.scenario import from_json, loads
+from tsukumo.tsukumobake.scenario import from_json
 
 GOOD: Json = {
     "format": "tsukumo/1",

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from tests.strategies import Json, examples
 from tsukumo.core.errors import CannotRead
-from tsukumo.tsukumobake.scenario import from_json, loads
+from tsukumo.core.jsons import loads
+from tsukumo.tsukumobake.scenario import from_json
 
 GOOD: Json = {
     "format": "tsukumo/1",

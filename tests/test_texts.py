@@ -1,4 +1,4 @@
-"""The sentences: each in both languages, each used, none missing; clauses and readings as specified."""
+"""The sentences: each in both languages, each used, none missing."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-import tsukumo
 from tsukumo.core.text import LANGS, Catalogue, Text, catalogue
-from tsukumo.tsukumobake.rules import clauses, default_readings
+from tsukumo.tsukumobake.rules import clauses
 
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "tsukumo" / "tsukumobake"
@@ -32,11 +31,24 @@ class Room(NamedTuple):
     short: dict[str, str]
 
 
+COMMANDS = ROOT / "tsukumo" / "commands"
+PLAY = GAME / "play"
 ROOMS = {
-    "core": Room(ROOT / "tsukumo/core/texts.toml", (ROOT / "tsukumo/core",), {}),
-    "cli": Room(ROOT / "tsukumo/texts.toml", (ROOT / "tsukumo/cli.py",), {"cli.py": "help."}),
+    "core": Room(ROOT / "tsukumo/core/texts.toml", (ROOT / "tsukumo/core", ROOT / "tsukumo/games.py"), {}),
+    "commands": Room(
+        COMMANDS / "texts.toml", (COMMANDS, ROOT / "tsukumo/cli.py"), {"cli.py": "help.", "parade.py": "help."}
+    ),
     "game": Room(GAME / "texts.toml", (GAME, WIDGETS), {"explain.py": "explain."}),
     "widgets": Room(WIDGETS / "texts.toml", (WIDGETS,), {}),
+    # A file of sentences beside a file of code of the same name is its own.
+    **{
+        file.stem: Room(
+            file, (file.with_suffix(".py"),), {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {}
+        )
+        for folder in (COMMANDS, PLAY)
+        for file in sorted(folder.glob("*.toml"))
+        if file.stem != "texts"
+    },
 }
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
 
@@ -161,10 +173,10 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
     known_keys = set(catalogue(room.texts))
     tables = {key.split(".")[0] for key in known_keys if "." in key}
     looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
-    code = room.code[:1]
-    wanted = {text for text in literals(code) if looks_like_a_key.fullmatch(text)}
-    wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir())}
-    for file, tree in trees(code).items():
+    others = {key for other in ROOMS.values() if other != room for key in catalogue(other.texts)}
+    wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
+    wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
+    for file, tree in trees(room.code[:1]).items():
         if prefix := room.short.get(file.name):
             wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
     assert len(wanted) >= 1
@@ -202,60 +214,3 @@ def test_braces_from_a_user_are_left_alone() -> None:
     book = Catalogue({"a": Text("non {value}", "not {value}")})
     assert book.text("a", value="{x}") == ("non {x}", "not {x}")
     assert book.say("a", "en", value="{0}{}") == "not {0}{}"
-
-
-# --- clauses and readings -------------------------------------------------------------------------
-
-READINGS = {
-    "distance": ["squares", "steps"],
-    "company": ["all", "open"],
-    "turns": ["facing", "curves", "corners"],
-    "sight": ["through", "blocked"],
-    "no_target": ["stop", "straight"],
-    "budget": ["fixed", "growing"],
-    "half": ["floor", "ceil"],
-    "shelter": ["inside", "exposed"],
-}
-"""Section 6 of the specification: every reading, its answers with the default first."""
-
-
-def test_the_readings_are_those_of_the_specification() -> None:
-    found = {name: list(reading.answers) for name, reading in tsukumo.readings().items()}
-    assert found == READINGS
-    assert list(found) == list(READINGS)
-    defaults = {name: answers[0] for name, answers in READINGS.items()}
-    assert {name: reading.default for name, reading in tsukumo.readings().items()} == defaults
-    assert dict(default_readings()) == defaults
-    assert default_readings().overrides() == {}
-
-
-@pytest.mark.parametrize("name", READINGS)
-def test_a_reading_asks_answers_and_says_why(name: str) -> None:
-    reading = tsukumo.readings()[name]
-    assert reading.clauses
-    assert set(reading.clauses) <= set(clauses())
-    for lang in LANGS:
-        assert reading.question.say(lang).endswith("?")
-        assert reading.why.say(lang).endswith(".")
-        answers = [answer.say(lang) for answer in reading.answers.values()]
-        assert len(set(answers)) == len(answers)
-
-
-PARADE = {
-    *("goal.aura", "board.size", "board.road", "board.building", "board.hide", "board.home"),
-    *("scroll.protect", "pile.discard", "steps"),
-    *(f"target.{letter}" for letter in "abcdef"),
-    *(f"advance.{letter}" for letter in "abcdefg"),
-    *("faq.1", "faq.3", "faq.4"),
-}
-
-
-def test_the_rulebook_holds_the_clauses_of_the_parade() -> None:
-    assert set(clauses()) >= PARADE
-    for id, clause in clauses().items():
-        assert clause.id == id
-        assert re.fullmatch(r"[a-z]+(\.[a-z0-9]+)?", id)
-        for lang in LANGS:
-            assert not clause.title.say(lang).endswith(".")
-            assert clause.text.say(lang).endswith(".")
-            assert not re.search(r"[{}]", clause.text.say(lang))

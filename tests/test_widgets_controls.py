@@ -13,7 +13,7 @@ from tests.test_widgets_explorer import check
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.rules import HOUSES, clauses
+from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
 from tsukumo_widgets import ParadeExplorer, figures
 from tsukumo_widgets.state import FIRST, LAYERS
 from tsukumo_widgets.story import clause_texts
@@ -58,9 +58,13 @@ def test_piles_and_budget(explorer: ParadeExplorer) -> None:
     assert explorer.position.budget is None
 
 
-@pytest.mark.parametrize("name", tsukumo.readings())
+def test_a_menu_for_each_reading_of_the_parade(explorer: ParadeExplorer) -> None:
+    assert list(explorer.readings.menus) == list(explorer.position.readings) == list(parade_registry())
+
+
+@pytest.mark.parametrize("name", parade_registry())
 def test_readings(explorer: ParadeExplorer, name: str) -> None:
-    reading = tsukumo.readings()[name]
+    reading = parade_registry()[name]
     menu = explorer.readings.menus[name]
     assert menu.value == reading.default
     assert [value for _, value in menu.options] == list(reading.answers)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.games import load_game, new_game
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import clauses, registry
@@ -29,6 +30,8 @@ __all__ = [
     "TsukumoError",
     "clauses",
     "load",
+    "load_game",
+    "new_game",
     "position",
     "readings",
 ]
@@ -36,7 +39,10 @@ __all__ = [
 __version__ = "0.1.0"
 
 readings = registry
-"""Every reading of the rules, by name: its question, its answers, its default, and why."""
+"""Every reading of the rules, by name: its question, its answers, its default, and why.
+
+Those of the scope ``"parade"`` are the ones that a position knows.
+"""
 
 
 def position(source: str | Mapping[str, Any]) -> Position:
@@ -53,6 +59,7 @@ def position(source: str | Mapping[str, Any]) -> Position:
 
 def load(file: str | Path) -> Position:
     """The position in a scenario file; `CannotRead` lists every problem by its key."""
-    from tsukumo.tsukumobake.scenario import from_json, loads
+    from tsukumo.core.jsons import loads
+    from tsukumo.tsukumobake.scenario import from_json
 
     return from_json(loads(Path(file).read_bytes()))

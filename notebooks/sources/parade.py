@@ -678,6 +678,8 @@ head = {
 }
 rows = [head["LANG"], "|---|---|---|---|---|"]
 for name, reading in tk.readings().items():
+    if reading.scope != "parade":
+        continue
     usual, *others = reading.answers
     for other in others:
         changed = [c for c in cases().values() if outcome(c, **{name: usual}) != outcome(c, **{name: other})]

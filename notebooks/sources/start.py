@@ -72,7 +72,8 @@ movement.svg(lang="LANG")
 
 # %%
 for name, reading in tk.readings().items():
-    print(f"{name:10} {reading.question.say('LANG')}")
+    if reading.scope == "parade":
+        print(f"{name:10} {reading.question.say('LANG')}")
 
 # %% [markdown] lang="it"
 # ## Dove andare adesso

@@ -26,9 +26,13 @@ class Clause(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A question the rulebook leaves open, and the answers a table may choose between."""
+    """A question the rulebook leaves open, and the answers a table may choose between.
+
+    *scope* names the part of the game that the question concerns, as its ``readings.toml`` calls it.
+    """
 
     id: str
+    scope: str
     clauses: tuple[str, ...]
     question: Text
     answers: Mapping[str, Text]
@@ -107,6 +111,7 @@ def load_readings(file: Path) -> Mapping[str, Reading]:
     return {
         name: Reading(
             id=name,
+            scope=entry["scope"],
             clauses=tuple(entry["clauses"]),
             question=text_of(entry["question"]),
             answers={value: text_of(answer) for value, answer in entry["answers"].items()},

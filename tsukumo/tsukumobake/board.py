@@ -64,6 +64,12 @@ DISTANCE: Final = tuple(
 HOMES: Final = (INDEX["A7"], INDEX["G13"], INDEX["M7"], INDEX["G1"])
 """The four homes, clockwise from the west: building squares whether or not a player owns them (`board.home`)."""
 
+SEATS: Final = ("south", "west", "north", "east")
+"""The sides of the table in clockwise order; everything that is kept by seat is in this order."""
+SEAT_HOMES: Final = tuple(INDEX[home] for home in ("G1", "A7", "G13", "M7"))
+SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
+"""How the parade faces each side (`setup.9`)."""
+
 AHEAD, RIGHT, BACK, LEFT = range(4)
 
 

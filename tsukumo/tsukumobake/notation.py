@@ -31,7 +31,7 @@ from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import Pawn, Position
-from tsukumo.tsukumobake.rules import HOUSES, default_readings, registry, sentences
+from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
 SIDES = dict(zip("wnes", HOMES, strict=True))
 SIDE_OF = {home: side for side, home in SIDES.items()}
@@ -95,7 +95,7 @@ def read(text: str) -> Position:
         elif match := _READING.fullmatch(part):
             name, again = match[1].lower(), match[1].lower() in chosen
             chosen[name] = match[2].lower()
-            problems += reading_problems(registry(), {name: chosen[name]})
+            problems += reading_problems(parade_registry(), {name: chosen[name]})
         else:
             problems.append(_wrong(part, "part"))
             continue

@@ -19,14 +19,31 @@ def clauses() -> Mapping[str, Clause]:
 
 
 def registry() -> Mapping[str, Reading]:
-    """Every reading, by name."""
+    """Every reading of the game, the parade's among them, by name."""
     return load_readings(ROOM / "readings.toml")
 
 
 @cache
+def parade_registry() -> Mapping[str, Reading]:
+    """The readings of the parade, by name: those that positions, scenarios and position strings know."""
+    return {name: reading for name, reading in registry().items() if reading.scope == "parade"}
+
+
+@cache
 def default_readings() -> Readings:
-    """The default answer to every reading."""
-    return Readings(registry())
+    """The default answer to every reading of the parade."""
+    return Readings(parade_registry())
+
+
+def game_readings(chosen: Mapping[str, str] | None = None) -> Readings:
+    """The answers under which a game is played, defaults where none is chosen; `CannotRead` names every wrong one."""
+    return Readings(registry(), chosen)
+
+
+@cache
+def parade_readings(readings: Readings) -> Readings:
+    """The answers that a game's readings give to the questions of the parade, as a `Position` holds them."""
+    return Readings(parade_registry(), {name: readings[name] for name in parade_registry()})
 
 
 @cache

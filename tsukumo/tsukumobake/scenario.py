@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Annotated, Any, Literal, NoReturn, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 from typing_extensions import TypedDict
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.jsons import DEEPEST, Doubtful, doubled
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import Text, listed, plain
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET, SEATS, Pawn, Position, conflicts
-from tsukumo.tsukumobake.rules import HOUSES, default_readings, registry, sentences
+from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
 FORMAT: Literal["tsukumo/1"] = "tsukumo/1"
 GAME: Literal["tsukumobake"] = "tsukumobake"
-DEEPEST = 20
-"""How deep into a text we look for what is wrong: a scenario, in a list, is five deep."""
 HOME_NAMES = tuple(NAMES[home] for home in HOMES)
 
 _STRICT = ConfigDict(strict=True, extra="forbid")
@@ -83,11 +81,11 @@ def _schema() -> TypeAdapter[Scenario]:
 def from_json(data: object) -> Position:
     """The position of a scenario object; `CannotRead` lists every problem by its key."""
     chosen = data.get("readings") if isinstance(data, dict) else None
-    problems = _doubled(data) if isinstance(data, _Doubtful) else []
+    problems = doubled(data) if isinstance(data, Doubtful) else []
     if isinstance(data, dict) and isinstance(players := data.get("players"), list) and not 1 <= len(players) <= SEATS:
         problems.append(Problem("players", sentences()["problem.seats"]))
     if isinstance(chosen, dict):
-        problems += reading_problems(registry(), chosen)
+        problems += reading_problems(parade_registry(), chosen)
     try:
         position = _position(_schema().validate_python(data))
     except ValidationError as error:
@@ -111,9 +109,9 @@ def _printable(data: Any, depth: int = DEEPEST) -> Any:
         return None
     if isinstance(data, dict):
         spelled = {_printable(name): _printable(value, depth - 1) for name, value in data.items()}
-        if not isinstance(data, _Doubtful):
+        if not isinstance(data, Doubtful):
             return spelled
-        marked = _Doubtful(spelled)
+        marked = Doubtful(spelled)
         marked.twice = [_printable(name) for name in data.twice]
         return marked
     return [_printable(value, depth - 1) for value in data] if isinstance(data, list) else data
@@ -182,90 +180,6 @@ def player_entry(pawn: Pawn, *, brief: bool = False) -> PlayerEntry:
 
 def _facing(direction: int) -> Any:
     return DIRECTIONS[direction]
-
-
-# --- reading text ---------------------------------------------------------------------------------
-
-
-class _Doubtful(dict[str, Any]):
-    """An object of a text in which some object gives keys twice; here, these."""
-
-    twice: Sequence[str] = ()
-
-
-def loads(text: str | bytes) -> object:
-    """JSON text as plain data; keys given twice are remembered for `from_json` to report.
-
-    `CannotRead` says where the text stops being JSON.
-    """
-    doubled = False
-
-    def build(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        nonlocal doubled
-        found = dict(pairs)
-        if len(found) == len(pairs):
-            return found
-        doubled = True
-        names = [name for name, _ in pairs]
-        marked = _Doubtful(found)
-        marked.twice = [name for name in found if names.count(name) > 1]
-        return marked
-
-    try:
-        data = json.loads(
-            text.decode("utf-8-sig") if isinstance(text, bytes) else text,
-            object_pairs_hook=build,
-            parse_constant=_refuse_constant,
-            parse_int=_integer,
-        )
-        return _doubtful(data) if doubled else data
-    except json.JSONDecodeError as error:
-        reason = sentences().text("json.syntax", line=error.lineno, column=error.colno)
-    except UnicodeDecodeError:
-        reason = sentences()["json.encoding"]
-    except RecursionError:
-        reason = sentences()["json.deep"]
-    except _NotANumberError as error:
-        reason = sentences().text("json.constant", value=error.args[0])
-    raise CannotRead([Problem("", reason)])
-
-
-class _NotANumberError(Exception):
-    pass
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise _NotANumberError(name)
-
-
-def _integer(digits: str) -> int:
-    # Python refuses to read thousands of digits; no range here admits more than a few.
-    return int(digits) if len(digits) < 20 else int(digits[:20])
-
-
-def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
-    """The same data with every object marked, so that `from_json` knows at once to look for keys given twice."""
-    if not depth:
-        return data
-    if isinstance(data, dict):
-        marked = _Doubtful({name: _doubtful(value, depth - 1) for name, value in data.items()})
-        marked.twice = getattr(data, "twice", ())
-        return marked
-    return [_doubtful(value, depth - 1) for value in data] if isinstance(data, list) else data
-
-
-def _doubled(data: object, key: str = "", depth: int = DEEPEST) -> list[Problem]:
-    """Every key given twice, anywhere in the data."""
-    problems = []
-    children: Iterable[tuple[str | int, object]] = ()
-    if isinstance(data, _Doubtful):
-        problems = [Problem(joined(key, name), sentences()["problem.twice"]) for name in data.twice]
-        children = data.items()
-    elif isinstance(data, list):
-        children = enumerate(data)
-    if not depth:
-        return problems
-    return problems + [p for name, value in children for p in _doubled(value, joined(key, name), depth - 1)]
 
 
 # --- problems -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import ipywidgets as ipw
 
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
-from tsukumo.tsukumobake.rules import HOUSES, registry
+from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.sentences import sentences
 from tsukumo_widgets.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
@@ -203,12 +203,12 @@ def _fix(state: State, on: bool) -> State:
 
 
 class Readings(Control):
-    """A menu for each reading, under its question."""
+    """A menu for each reading of the parade, under its question."""
 
     def __init__(self, act: Act) -> None:
         self.questions: dict[str, ipw.HTML] = {}
         self.menus: dict[str, ipw.Dropdown] = {}
-        for name in registry():
+        for name in parade_registry():
             self.questions[name] = ipw.HTML(layout=WIDE)
             self.menus[name] = menu = ipw.Dropdown(layout=WIDE)
             on_value(menu, act, self._edit(name))
@@ -222,7 +222,7 @@ class Readings(Control):
     def show(self, state: State) -> None:
         """Show a state."""
         for name, menu in self.menus.items():
-            reading = registry()[name]
+            reading = parade_registry()[name]
             options = [(answer.say(state.lang), value) for value, answer in reading.answers.items()]
             if tuple(menu.options) != tuple(options):
                 menu.options = options

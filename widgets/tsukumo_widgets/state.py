@@ -117,7 +117,7 @@ class State:
 def parse(source: str | Mapping[str, Any]) -> Position:
     """A position from its string, a scenario object or its JSON text; `TsukumoError` lists what is wrong."""
     if isinstance(source, str) and source.lstrip().startswith("{"):
-        from tsukumo.tsukumobake.scenario import loads
+        from tsukumo.core.jsons import loads
 
         return tk.position(cast("Mapping[str, Any]", loads(source)))
     return tk.position(source)

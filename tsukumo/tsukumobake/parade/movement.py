@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -18,11 +19,15 @@ Ended = Literal["budget", "no_target", "blocked"]
 
 
 class Hit(NamedTuple):
-    """A player hit: whether a scroll was used, and how many cards were lost otherwise (`advance.e`)."""
+    """A player hit: whether a scroll was used, and how many cards were lost otherwise (`advance.e`).
+
+    *scrolls* of the lost cards were scrolls, which do not go to the discard pile (`scroll.discard`).
+    """
 
     seat: int
     scroll: bool
     lost: int
+    scrolls: int = 0
 
 
 class Step(NamedTuple):
@@ -87,8 +92,12 @@ class Movement:
         return {"image/svg+xml": str(self.svg()), "text/plain": str(self.explain())}
 
 
-def movement(position: Position) -> Movement:
-    """Move the parade from a position without `problems`, until its budget ends or it cannot go on."""
+def movement(position: Position, chosen: Mapping[int, Hit] | None = None) -> Movement:
+    """Move the parade from a position without `problems`, until its budget ends or it cannot go on.
+
+    *chosen* says, by seat, what a player who is hit does; without it a scroll is used if there is one,
+    and all cards lost are items.
+    """
     readings = position.readings
     growing = readings["budget"] == "growing" and position.budget is None
     budget = steps_of(position.discards) if position.budget is None else position.budget
@@ -100,10 +109,12 @@ def movement(position: Position) -> Movement:
         if not moment.candidates and readings["no_target"] == "stop":
             ended = "no_target"
             break
-        step = _step(moment, discards)
+        step = next_step(moment, discards)
         if step is None:
             ended = "blocked"
             break
+        if chosen and step.hits:
+            step = step._replace(hits=tuple(chosen.get(hit.seat, hit) for hit in step.hits))
         steps.append(step)
         if step.hits:
             pawns, lost = _strike(moment.pawns, step.hits, readings["shelter"])
@@ -122,7 +133,7 @@ def steps_of(discards: int) -> int:
     return min(10, 4 + discards // 4)
 
 
-def _step(moment: Moment, discards: int) -> Step | None:
+def next_step(moment: Moment, discards: int) -> Step | None:
     """One step (section 5); None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
     rule, target = moment.choose(moment.candidates, moment.facing)
@@ -213,8 +224,12 @@ def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
     """What a hit costs (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
         return Hit(seat, True, 0)
-    smaller = pawn.cards // 2
-    return Hit(seat, False, smaller if half == "floor" else pawn.cards - smaller)
+    return Hit(seat, False, half_of(pawn.cards, half))
+
+
+def half_of(cards: int, half: str) -> int:
+    """How many of so many cards a hit costs (`advance.e`, `faq.1`, reading `half`)."""
+    return cards // 2 if half == "floor" else cards - cards // 2
 
 
 def _strike(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tuple[tuple[Pawn, ...], int]:
@@ -226,5 +241,11 @@ def _strike(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tup
             after[hit.seat] = pawn._replace(cards=pawn.cards - 1, scrolls=pawn.scrolls - 1, struck=True)
         else:
             exposed = pawn.exposed or shelter == "exposed"
-            after[hit.seat] = pawn._replace(square=pawn.home, cards=pawn.cards - hit.lost, struck=True, exposed=exposed)
-    return tuple(after), sum(hit.lost for hit in hits)
+            after[hit.seat] = pawn._replace(
+                square=pawn.home,
+                cards=pawn.cards - hit.lost,
+                scrolls=pawn.scrolls - hit.scrolls,
+                struck=True,
+                exposed=exposed,
+            )
+    return tuple(after), sum(hit.lost - hit.scrolls for hit in hits)

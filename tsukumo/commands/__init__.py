@@ -1,0 +1,3 @@
+"""The commands of ``tsukumo``, one a file, in the order in which the help lists them."""
+
+COMMANDS = ("parade", "board", "lab")

@@ -1,0 +1,39 @@
+"""``tsukumo lab``: the notebooks in JupyterLab."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo.commands.parser import Commands, helping, sentences, unwritable
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.text import Lang
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences(), commands.lang)
+    lab = commands.add("lab", _lab, say)
+    lab.add_argument("--folder", metavar="DIR", type=Path, default=Path("~/tsukumo-notebooks"), help=say("folder"))
+    lab.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+    lab.add_argument("--copy-only", action="store_true", help=say("copy_only"))
+
+
+def _lab(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.lab import copy_notebooks, has_lab, notebooks, open_lab
+
+    if (source := notebooks()) is None:
+        raise CannotRead([Problem("", sentences()["lab.no_notebooks"])])
+    if not options.copy_only and not has_lab():
+        raise CannotRead([Problem("", sentences()["lab.missing"])])
+    folder = options.folder.expanduser().resolve()
+    try:
+        copied = copy_notebooks(source, folder)
+    except OSError as error:
+        raise unwritable(folder, error) from error
+    print(sentences().say("lab.copied", lang, folder=folder, count=len(copied.written)))
+    for file, beside in copied.kept.items():
+        print(sentences().say("lab.kept", lang, file=file, beside=beside))
+    if options.copy_only:
+        return 0
+    return open_lab(folder, f"{lang}/start.ipynb", browser=not options.no_browser)

@@ -1,0 +1,67 @@
+"""Chance that can be repeated: every roll follows from the seed and its number, or is read from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.rulebook import sentences
+
+Card = TypeVar("Card")
+
+
+class Dice:
+    """The chance of one game.
+
+    Roll number *n* of a seed is the same in every process and Python version: it uses only
+    ``random.Random(str).random()``, whose sequence Python keeps. With *script*, the outcomes of recorded
+    rolls, no generator is used at all.
+    """
+
+    __slots__ = ("rolls", "script", "seed")
+
+    def __init__(self, seed: int | None, script: Iterable[Sequence[int]] | None = None) -> None:
+        self.seed = seed
+        self.rolls = 0
+        self.script = None if script is None else tuple(tuple(roll) for roll in script)
+
+    def clone(self) -> Dice:
+        """Dice that will fall the same way."""
+        other = Dice.__new__(Dice)
+        other.seed, other.rolls, other.script = self.seed, self.rolls, self.script
+        return other
+
+    def order(self, n: int) -> tuple[int, ...]:
+        """A random order of ``range(n)``."""
+        if self.script is not None:
+            return self._recorded(n, n)
+        draw = Random(f"{self.seed}/{self.rolls}").random  # noqa: S311 - games, not secrets
+        self.rolls += 1
+        order = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+    def one(self, n: int) -> tuple[int, ...]:
+        """A random number below *n*, as a tuple of one."""
+        if self.script is not None:
+            return self._recorded(1, n)
+        draw = Random(f"{self.seed}/{self.rolls}").random()  # noqa: S311 - games, not secrets
+        self.rolls += 1
+        return (int(draw * n),)
+
+    def _recorded(self, length: int, below: int) -> tuple[int, ...]:
+        script = self.script or ()
+        roll = script[self.rolls] if self.rolls < len(script) else ()
+        if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):
+            raise CannotRead([Problem("records", sentences().text("dice.script", roll=self.rolls + 1))])
+        self.rolls += 1
+        return roll
+
+
+def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
+    """The cards in the order of a roll."""
+    return [cards[i] for i in order]

@@ -1,0 +1,1 @@
+"""The whole game: a table, its tasks, and what players decide."""

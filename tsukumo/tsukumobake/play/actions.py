@@ -1,0 +1,129 @@
+"""What a player can choose: plain named tuples, written as ``monk move C4`` and read back.
+
+=========  =============================================  ===========================================
+kind       written                                        when
+=========  =============================================  ===========================================
+`Pass`     ``monk pass``                                  no (further) combo in this phase
+`Play`     ``monk play march lantern [CARD]``             a combo, and the cards that pay for it
+`Move`     ``monk move C4 [B4]``                          where to; the square before, if it matters
+`Scroll`   ``monk scroll yes`` or ``no``                  met or hit by the parade: use a scroll?
+`Discard`  ``monk discard fan.gold``                      one card that must go
+`Reveal`   ``monk reveal earthquake``                     which of several events comes first
+`Pick`     ``monk pick geisha`` (or a square, a card …)   what an effect asks for
+=========  =============================================  ===========================================
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.tsukumobake.rules import sentences
+
+
+class Pass(NamedTuple):
+    """No (further) combo in this phase (`turn.1`, `turn.4`)."""
+
+    by: str
+    kind: Literal["pass"] = "pass"
+
+    def __str__(self) -> str:
+        return f"{self.by} pass"
+
+
+class Play(NamedTuple):
+    """A combo, and the one or two cards that pay for it (`combo.pair`, `combo.a`–`combo.d`)."""
+
+    by: str
+    combo: str
+    cards: tuple[str, ...]
+    kind: Literal["play"] = "play"
+
+    def __str__(self) -> str:
+        return " ".join((self.by, "play", self.combo, *self.cards))
+
+
+class Move(NamedTuple):
+    """Where the pawn goes (`turn.2`).
+
+    *via* is the square before the last, and is given only where it matters: onto the parade's square
+    (`turn.3b`: with a scroll the pawn stays there), and out of a building and in again.
+    """
+
+    by: str
+    to: str
+    via: str = ""
+    kind: Literal["move"] = "move"
+
+    def __str__(self) -> str:
+        return f"{self.by} move {self.to} {self.via}".rstrip()
+
+
+class Scroll(NamedTuple):
+    """Whether to use a scroll against the parade (`scroll.protect`)."""
+
+    by: str
+    use: bool
+    kind: Literal["scroll"] = "scroll"
+
+    def __str__(self) -> str:
+        return f"{self.by} scroll {'yes' if self.use else 'no'}"
+
+
+class Discard(NamedTuple):
+    """One card to discard, an item or a scroll (`scroll.discard`)."""
+
+    by: str
+    card: str
+    kind: Literal["discard"] = "discard"
+
+    def __str__(self) -> str:
+        return f"{self.by} discard {self.card}"
+
+
+class Reveal(NamedTuple):
+    """Which of the events drawn together takes effect next (`event.order`)."""
+
+    by: str
+    event: str
+    kind: Literal["reveal"] = "reveal"
+
+    def __str__(self) -> str:
+        return f"{self.by} reveal {self.event}"
+
+
+class Pick(NamedTuple):
+    """What an effect asks for: a house, a square, a direction or a card."""
+
+    by: str
+    what: str
+    kind: Literal["pick"] = "pick"
+
+    def __str__(self) -> str:
+        return f"{self.by} pick {self.what}"
+
+
+Choice = Pass | Play | Move | Scroll | Discard | Reveal | Pick
+KINDS = ("pass", "play", "move", "scroll", "discard", "reveal", "pick")
+
+
+def read_action(text: str) -> Choice:
+    """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
+    match text.split():
+        case [by, "pass"]:
+            return Pass(by)
+        case [by, "play", combo, card, *more] if len(more) <= 1:
+            return Play(by, combo, (card, *more))
+        case [by, "move", to]:
+            return Move(by, to)
+        case [by, "move", to, via]:
+            return Move(by, to, via)
+        case [by, "scroll", "yes" | "no" as use]:
+            return Scroll(by, use == "yes")
+        case [by, "discard", card]:
+            return Discard(by, card)
+        case [by, "reveal", event]:
+            return Reveal(by, event)
+        case [by, "pick", what]:
+            return Pick(by, what)
+    raise CannotRead([Problem("action", sentences().text("action.unreadable", text=quoted(text)))])

@@ -1,0 +1,336 @@
+"""The operations of which an edition composes the effects of its combos and events.
+
+An effect is a list of operations, carried out in order. `OPERATIONS` is the whole vocabulary: what each
+operation takes, and what it does. *who* is one of `WHO`; "picked" leaves a choice to the player who acts.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, DISTANCE, EAST, INDEX, NAMES, NORTH, SIZE, SOUTH, WEST
+from tsukumo.tsukumobake.edition import HALF, Op
+from tsukumo.tsukumobake.play.actions import Choice, Pick
+from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.rules import HOUSES
+
+WHO: Final = ("actor", "chosen", "others", "all", "left", "right", "most_cards", "fewest_cards", "nearest_parade")
+"""Whom an operation concerns: the player who acts, another one of that player's choice, and so on.
+
+Where several players are concerned they follow clockwise, from the one who acts.
+"""
+
+
+class Operation(NamedTuple):
+    """What an operation takes: *who* or not, the bounds of its number and the number's name, what *to* may be."""
+
+    who: bool = False
+    number: str = ""
+    least: int = 1
+    most: int = 12
+    half: bool = False
+    to: tuple[str, ...] = ()
+
+
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "draw": Operation(who=True, number="count"),
+    "discard": Operation(who=True, number="count", half=True),
+    "steal": Operation(who=True, number="count"),
+    "give": Operation(who=True, number="count", to=("left", "right", "actor")),
+    "recover": Operation(who=True, number="count"),
+    "remove": Operation(number="count"),
+    "deal_pile": Operation(),
+    "relight": Operation(number="count"),
+    "darken": Operation(number="count"),
+    "move_parade": Operation(number="steps", to=("start",)),
+    "turn_parade": Operation(to=("picked", "actor", "left", "right", "back")),
+    "hurry": Operation(number="steps", least=-6, most=6),
+    "stride": Operation(who=True, number="steps", least=-4, most=6),
+    "send_home": Operation(who=True),
+}
+
+
+def concerned(table: Table, actor: int, who: str) -> list[int]:
+    """The seats that an operation concerns, clockwise from the one who acts."""
+    seats = list(table.clockwise(actor))
+    match who:
+        case "actor":
+            return seats[:1]
+        case "others":
+            return seats[1:]
+        case "left":
+            return seats[1:2]
+        case "right":
+            return seats[3:]
+        case "most_cards":
+            most = max(map(len, table.hands))
+            return [seat for seat in seats if len(table.hands[seat]) == most]
+        case "fewest_cards":
+            fewest = min(map(len, table.hands))
+            return [seat for seat in seats if len(table.hands[seat]) == fewest]
+        case "nearest_parade":
+            far = DISTANCE[table.parade]
+            nearest = min(far[square] for square in table.squares)
+            return [seat for seat in seats if far[table.squares[seat]] == nearest]
+    return seats
+
+
+# --- operations that concern players: one seat at a time -------------------------------------------
+
+
+def _draw(t: Table, _actor: int, seat: int, op: Op) -> None:
+    t.tasks.append(("draw", seat, op.number, ()))
+
+
+def _discard(t: Table, _actor: int, seat: int, op: Op) -> None:
+    count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
+    if count:
+        t.tasks.append(("discard", seat, count, ()))
+
+
+def _steal(t: Table, actor: int, seat: int, op: Op) -> None:
+    if actor != seat:
+        t.tasks.append(("steal", actor, seat, op.number))
+
+
+def _give(t: Table, actor: int, seat: int, op: Op) -> None:
+    to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, actor)
+    if to != seat:
+        t.tasks.append(("give", seat, to, op.number))
+
+
+def _recover(t: Table, _actor: int, seat: int, op: Op) -> None:
+    t.tasks.append(("recover", seat, op.number))
+
+
+def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
+    t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
+    t.note("stride", t.house(seat), ("turn.2",), {"steps": op.number})
+
+
+def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
+    t.tasks.append(("home", seat, False))
+
+
+EACH: Final[Mapping[str, Callable[[Table, int, int, Op], None]]] = {
+    "draw": _draw,
+    "discard": _discard,
+    "steal": _steal,
+    "give": _give,
+    "recover": _recover,
+    "stride": _stride,
+    "send_home": _send_home,
+}
+
+
+# --- operations on the board, the parade and the pile ----------------------------------------------
+
+
+def _remove(t: Table, _actor: int, op: Op) -> None:
+    gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
+    del t.pile[len(t.pile) - len(gone) :]
+    t.removed += gone
+    t.note("pile_shrunk", "", ("pile.removed", "steps"), {"cards": [t.rules.edition.cards[c] for c in gone]})
+
+
+def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
+    """Half of the pile, from its top, one card at a time from the active player (`faq.1`, `faq.2`)."""
+    if t.rules.shuffled_blessing and len(t.pile) > 1:
+        order = t.dice.order(len(t.pile))
+        t.pile = [t.pile[i] for i in order]
+        t.note("pile_shuffled", "", ("faq.2",), dice=order)
+    cards = [t.pile.pop() for _ in range(len(t.pile) // 2)]
+    active = (t.first + t.turn) % 4
+    received: dict[str, list[str]] = {}
+    for i, card in enumerate(cards):
+        seat = (active + i) % 4
+        insort(t.hands[seat], card)
+        t.known[seat].append(card)
+        received.setdefault(t.house(seat), []).append(t.rules.edition.cards[card])
+    t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
+
+
+def _relight(t: Table, actor: int, op: Op) -> None:
+    t.tasks.append(("light", actor, op.number, True))
+
+
+def _darken(t: Table, actor: int, op: Op) -> None:
+    t.tasks.append(("light", actor, op.number, False))
+
+
+def _move_parade(t: Table, actor: int, op: Op) -> None:
+    if op.to == "start":
+        place_parade(t, actor, t.rules.edition.start)
+    else:
+        t.tasks.append(("lead", actor, op.number))
+
+
+def place_parade(t: Table, actor: int, square: int) -> None:
+    """Put the parade on a square, unless a pawn stands there; it keeps its facing."""
+    if square in t.squares:
+        t.note("parade_kept", t.house(actor), ("board.road",), {"square": NAMES[square]})
+        return
+    came = t.parade
+    t.parade = square
+    t.note("parade_moved", t.house(actor), (), {"from": NAMES[came], "to": NAMES[square]})
+
+
+def _turn_parade(t: Table, actor: int, op: Op) -> None:
+    if op.to == "picked":
+        t.tasks.append(("face", actor))
+        return
+    turn = {"right": 1, "back": 2, "left": 3}.get(op.to)
+    face_parade(t, actor, toward(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4)
+
+
+def face_parade(t: Table, actor: int, facing: int) -> None:
+    """Turn the parade on the spot."""
+    t.facing = facing
+    t.note("parade_turned", t.house(actor), (), {"facing": DIRECTIONS[facing]})
+
+
+def toward(square: int, goal: int, facing: int) -> int:
+    """The direction in which a goal lies farthest; equally far, along the column; on the spot, as before."""
+    rows, columns = goal // SIZE - square // SIZE, goal % SIZE - square % SIZE
+    if not rows and not columns:
+        return facing
+    if abs(columns) > abs(rows):
+        return EAST if columns > 0 else WEST
+    return NORTH if rows > 0 else SOUTH
+
+
+def _hurry(t: Table, actor: int, op: Op) -> None:
+    t.hurry += op.number
+    t.note("hurried", t.house(actor), ("steps",), {"steps": op.number})
+
+
+ONCE: Final[Mapping[str, Callable[[Table, int, Op], None]]] = {
+    "remove": _remove,
+    "deal_pile": _deal_pile,
+    "relight": _relight,
+    "darken": _darken,
+    "move_parade": _move_parade,
+    "turn_parade": _turn_parade,
+    "hurry": _hurry,
+}
+
+
+# --- tasks -----------------------------------------------------------------------------------------
+
+
+def do_effect(t: Table, task: Task) -> None:
+    """Carry out one operation of an effect, the rest of it afterwards."""
+    _, actor, effect, i = task
+    if i + 1 < len(effect):
+        t.tasks.append(("effect", actor, effect, i + 1))
+    op: Op = effect[i]
+    if op.op in ONCE:
+        ONCE[op.op](t, actor, op)
+    elif op.who == "chosen":
+        t.tasks.append(("house", actor, op))
+    else:
+        # The last task put on the stack is the first one done.
+        for seat in reversed(concerned(t, actor, op.who)):
+            EACH[op.op](t, actor, seat, op)
+
+
+def ask_house(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Which other player an operation concerns."""
+    actor = task[1]
+    return t.rules.picks(t.houses[actor], tuple(t.house(seat) for seat in t.clockwise(actor)[1:]))
+
+
+def take_house(t: Table, task: Task, pick: Pick) -> None:
+    """Carry out an operation on the player picked."""
+    _, actor, op = task
+    EACH[op.op](t, actor, t.seat(pick.what), op)
+
+
+def ask_light(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Which building goes dark, or is lit again."""
+    _, actor, count, on = task
+    if not count:
+        return ()
+    which = [NAMES[s] for i, s in enumerate(t.rules.tiles) if bool(t.lit >> i & 1) != on]
+    return t.rules.picks(t.houses[actor], tuple(which))
+
+
+def take_light(t: Table, task: Task, pick: Pick) -> None:
+    """Light a building, or put its light out."""
+    _, actor, count, on = task
+    t.lit ^= 1 << t.rules.tile[INDEX[pick.what]]
+    t.note("relit" if on else "darkened", t.house(actor), (), {"building": pick.what})
+    t.tasks.append(("light", actor, count - 1, on))
+
+
+def ask_lead(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Where the parade is put: a free road square so many squares away at most, or where it is."""
+    _, actor, steps = task
+    walls, far = t.rules.edition.board.walls, DISTANCE[t.parade]
+    names = tuple(NAMES[s] for s in range(len(walls)) if far[s] <= steps and not walls[s] and s not in t.squares)
+    return t.rules.picks(t.houses[actor], names)
+
+
+def take_lead(t: Table, task: Task, pick: Pick) -> None:
+    """Put the parade where it was said."""
+    place_parade(t, task[1], INDEX[pick.what])
+
+
+def ask_face(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Which way the parade is turned."""
+    return t.rules.picks(t.houses[task[1]], tuple(DIRECTIONS))
+
+
+def take_face(t: Table, task: Task, pick: Pick) -> None:
+    """Turn the parade as it was said."""
+    face_parade(t, task[1], DIRECTION[pick.what])
+
+
+def ask_recover(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Which item comes back from the discard pile."""
+    _, seat, count = task
+    names = t.rules.edition.cards
+    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.pile)))) if count else ()
+
+
+def take_recover(t: Table, task: Task, pick: Pick) -> None:
+    """Take the uppermost card of its kind from the discard pile into the hand."""
+    _, seat, count = task
+    card = t.rules.edition.number[pick.what]
+    del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
+    insort(t.hands[seat], card)
+    t.known[seat].append(card)
+    t.note("recovered", t.house(seat), ("pile.discard",), {"card": pick.what})
+    t.tasks.append(("recover", seat, count - 1))
+
+
+def ask_give(t: Table, task: Task) -> tuple[Choice, ...]:
+    """Which card is handed over."""
+    _, seat, _, count = task
+    names = t.rules.edition.cards
+    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.hands[seat])))) if count else ()
+
+
+def take_give(t: Table, task: Task, pick: Pick) -> None:
+    """Hand a card over, seen by the two players only."""
+    _, seat, to, count = task
+    _hand_over(t, seat, to, t.rules.edition.number[pick.what], "gave", None)
+    t.tasks.append(("give", seat, to, count - 1))
+
+
+def do_steal(t: Table, task: Task) -> None:
+    """Draw cards blindly from another player's hand."""
+    _, thief, seat, count = task
+    for _ in range(min(count, len(t.hands[seat]))):
+        roll = t.dice.one(len(t.hands[seat]))
+        _hand_over(t, seat, thief, t.hands[seat][roll[0]], "stolen", roll)
+
+
+def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:
+    t.hands[seat].remove(card)
+    insort(t.hands[to], card)
+    t.known[seat] = []  # nobody else knows which card went
+    who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
+    t.note(kind, who, (), {"to": other}, {"card": t.rules.edition.cards[card]}, (who, other), roll)

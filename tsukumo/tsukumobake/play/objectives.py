@@ -1,0 +1,73 @@
+"""Secondary objectives: counts and comparisons that an edition composes (`goal.houses`, `end.objective`).
+
+A condition names a count and compares it: ``at_least``, ``at_most``, ``exactly`` with a number, or
+``more_than_others`` / ``fewer_than_others`` (true) with what every other player's count is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tsukumo.tsukumobake.board import DISTANCE, SEAT_HOMES
+from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Condition
+from tsukumo.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.tsukumobake.play.table import COUNTERS, Table
+
+Count = Callable[[Table, int, Condition], int]
+
+
+def _items(t: Table, seat: int, condition: Condition) -> list[int]:
+    house = condition.house
+    return [c for c in t.hands[seat] if c < ITEMS and (house is None or house_of(c) == house)]
+
+
+def _counter(i: int) -> Count:
+    return lambda t, seat, _: t.tally[seat * len(COUNTERS) + i]
+
+
+COUNTS: Final[Mapping[str, Count]] = {
+    # what is held
+    "cards": lambda t, seat, _: len(t.hands[seat]),
+    "items": lambda t, seat, c: len(_items(t, seat, c)),
+    "gold": lambda t, seat, c: sum(map(is_gold, _items(t, seat, c))),
+    "types": lambda t, seat, c: len({card // 2 for card in _items(t, seat, c)}),
+    "houses": lambda t, seat, c: len({house_of(card) for card in _items(t, seat, c)}),
+    "scrolls": lambda t, seat, _: t.hands[seat].count(SCROLL),
+    # where the pawn stands
+    "distance_home": lambda t, seat, _: DISTANCE[t.squares[seat]][SEAT_HOMES[seat]],
+    "distance_parade": lambda t, seat, _: DISTANCE[t.squares[seat]][t.parade],
+    "inside": lambda t, seat, _: t.rules.edition.board.walls[t.squares[seat]],
+    # what the board looks like
+    "lit": lambda t, _seat, _c: t.lit.bit_count(),
+    "unlit": lambda t, _seat, _c: len(t.rules.tiles) - t.lit.bit_count(),
+    "pile": lambda t, _seat, _c: len(t.pile),
+    # what happened in the game
+    **{name: _counter(i) for i, name in enumerate(COUNTERS)},
+}
+"""What a condition may count, by name; ``house`` narrows the counts of items to one house."""
+
+
+def value_of(table: Table, seat: int, condition: Condition) -> int:
+    """A player's count."""
+    return COUNTS[condition.of](table, seat, condition)
+
+
+def holds(table: Table, seat: int, condition: Condition) -> bool:
+    """Whether one condition holds for a player now."""
+    value = value_of(table, seat, condition)
+    match condition.compare:
+        case "at_least":
+            return value >= condition.value
+        case "at_most":
+            return value <= condition.value
+        case "exactly":
+            return value == condition.value
+    others = [value_of(table, other, condition) for other in range(4) if other != seat]
+    return value > max(others) if condition.compare == "more_than_others" else value < min(others)
+
+
+def reached(table: Table, seat: int) -> bool:
+    """Whether a player's secondary objective is reached now (`end.objective`)."""
+    objective = table.rules.edition.objectives[table.houses[seat]]
+    return all(holds(table, seat, condition) for condition in objective.conditions)

@@ -1,0 +1,49 @@
+"""The end: spirit points, objectives, winners (`end.score`, `end.objective`, `end.winner`)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tsukumo.tsukumobake.play.objectives import reached
+from tsukumo.tsukumobake.play.table import HIDDEN, Table, Task
+
+OBJECTIVE: Final = 25
+
+
+class Score(NamedTuple):
+    """A player's points: of the items in hand, of the objective, and together."""
+
+    items: int
+    objective: int
+    total: int
+
+
+def items_worth(table: Table, seat: int) -> int:
+    """What the cards in a hand are worth to the player (`goal.points`, `card.own`, `card.gold`)."""
+    worth = table.rules.edition.values[table.houses[seat]]
+    return sum([worth[card] for card in table.hands[seat] if card != HIDDEN])
+
+
+def score(table: Table, seat: int) -> Score:
+    """A player's score if the game ended now."""
+    items = items_worth(table, seat)
+    objective = OBJECTIVE if reached(table, seat) else 0
+    return Score(items, objective, items + objective)
+
+
+def winners(totals: list[int]) -> list[int]:
+    """The seats with the most points; ties stand (`end.winner`)."""
+    most = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == most]
+
+
+def do_end(table: Table, _task: Task) -> None:
+    """Count the points and name the winners."""
+    totals = []
+    for seat in range(4):
+        points = score(table, seat)
+        totals.append(points.total)
+        hand = [table.rules.edition.cards[card] for card in table.hands[seat]]
+        clauses = ("goal.points", "end.score", *(("end.objective",) if points.objective else ()))
+        table.note("scored", table.house(seat), clauses, {"cards": hand, **points._asdict()})
+    table.note("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})

@@ -1,0 +1,155 @@
+"""A game in progress: the table, and the machine that carries out its tasks.
+
+What is still to do lies on a stack, the next task on top. A task either does something at once (`DO`) or
+asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.record import Reason, Record
+from tsukumo.tsukumobake.play import cards, effects, march, moving, scoring, turn, views
+from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.play.setup import set_up
+from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.rules import HOUSES
+
+DO: Final[Mapping[str, Callable[[Table, Task], None]]] = {
+    "hour": turn.do_hour,
+    "turn": turn.do_turn,
+    "march": march.do_march,
+    "steps": march.do_steps,
+    "effect": effects.do_effect,
+    "steal": effects.do_steal,
+    "draw": cards.do_draw,
+    "event": cards.do_event,
+    "home": moving.do_home,
+    "end": scoring.do_end,
+}
+ASK: Final[Mapping[str, Callable[[Table, Task], tuple[Choice, ...]]]] = {
+    "cards": turn.ask_cards,
+    "walk": moving.ask_walk,
+    "walk_on": moving.ask_walk_on,
+    "meet": moving.ask_scroll,
+    "hit": moving.ask_scroll,
+    "discard": cards.ask_discard,
+    "reveal": cards.ask_reveal,
+    "house": effects.ask_house,
+    "light": effects.ask_light,
+    "lead": effects.ask_lead,
+    "face": effects.ask_face,
+    "recover": effects.ask_recover,
+    "give": effects.ask_give,
+}
+TAKE: Final[Mapping[str, Callable[[Table, Task, Any], None]]] = {
+    "cards": turn.take_cards,
+    "walk": moving.take_walk,
+    "walk_on": moving.take_walk_on,
+    "meet": moving.take_meet,
+    "hit": march.take_hit,
+    "discard": cards.take_discard,
+    "reveal": cards.take_reveal,
+    "house": effects.take_house,
+    "light": effects.take_light,
+    "lead": effects.take_lead,
+    "face": effects.take_face,
+    "recover": effects.take_recover,
+    "give": effects.take_give,
+}
+
+
+class State(Table):
+    """A moment of the game between two decisions."""
+
+    __slots__ = ()
+
+    @classmethod
+    def new(cls, rules: Rules, dice: Dice) -> tuple[State, list[Record]]:
+        """A game set up and waiting for its first decision, and what has been recorded so far."""
+        state = cls(rules, dice)
+        set_up(state)
+        return state, state.run()
+
+    def clone(self) -> State:
+        """A state that shares nothing that changes."""
+        other = State.__new__(State)
+        self.copy_to(other)
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return not self.tasks
+
+    @property
+    def to_act(self) -> str | None:
+        """The house that must decide; None when the game is over."""
+        return HOUSES[self.houses[self.tasks[-1][1]]] if self.tasks else None
+
+    def legal(self) -> tuple[Choice, ...]:
+        """Every action that is allowed now; always the same ones in the same order."""
+        return self._legal or ()
+
+    def apply(self, action: Choice) -> list[Record]:
+        """Carry out a legal action, and all that follows without a decision; what happened."""
+        task = self.tasks.pop()
+        self._legal = None
+        TAKE[task[0]](self, task, action)
+        return self.run()
+
+    def run(self) -> list[Record]:
+        """Go on to the next decision, or to the end; what has been recorded since the last one."""
+        tasks = self.tasks
+        while tasks:
+            task = tasks[-1]
+            do = DO.get(task[0])
+            if do:
+                tasks.pop()
+                do(self, task)
+            elif options := ASK[task[0]](self, task):
+                self._legal = options
+                break
+            else:
+                tasks.pop()
+        records, self.records = self.records, []
+        return records
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The houses, clockwise from the first player's."""
+        return tuple(self.house(seat) for seat in self.order)
+
+    def why_not(self, action: Choice) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is."""
+        from tsukumo.tsukumobake.play.refusals import why_not
+
+        return why_not(self, action)
+
+    def masked(self, player: str) -> State:
+        """What one player may know of this state (`views.masked`)."""
+        return views.masked(self, player)
+
+    def sample(self, rng: Random) -> State:
+        """A whole state that a masked one may be (`views.sample`)."""
+        return views.sample(self, rng)
+
+    def hide_choices(self) -> None:
+        """Forget which actions are allowed, for somebody who may not know."""
+        self._legal = None
+
+    def refresh(self) -> None:
+        """Work out anew which actions are allowed."""
+        self._legal = ASK[self.tasks[-1][0]](self, self.tasks[-1]) if self.tasks else None
+
+    def scores(self) -> dict[str, int]:
+        """Everybody's points if the game ended now, clockwise from the first player."""
+        return {self.house(seat): scoring.score(self, seat).total for seat in self.order}
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything on the table, by names; what is hidden is ``"?"``."""
+        return views.to_json(self)

@@ -1,0 +1,212 @@
+"""What lies on the table: a mutable, quickly copied picture of a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.record import NOTHING, Record
+from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
+from tsukumo.tsukumobake.edition import SCROLL
+from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import HOUSES
+
+HOURS: Final = 5
+STRIDE: Final = 5
+HIDDEN: Final = -1
+"""A card that the viewer does not know."""
+
+COUNTERS: Final = ("sent_home", "met", "combos", "entered", "scrolls_used", "events")
+"""What is counted for each player during the game (see `objectives`)."""
+SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(len(COUNTERS))
+
+Task = tuple[Any, ...]
+"""Something still to do: its kind, the seat it is for, and what it needs to know."""
+
+
+class Table:
+    """Everything that the game is at one moment. Lists are by seat, in `SEATS` order."""
+
+    __slots__ = (
+        "_legal",
+        "deck",
+        "dice",
+        "ever",
+        "exposed",
+        "facing",
+        "first",
+        "hands",
+        "hour",
+        "houses",
+        "hurry",
+        "known",
+        "lit",
+        "order",
+        "parade",
+        "pile",
+        "records",
+        "removed",
+        "rules",
+        "squares",
+        "strides",
+        "struck",
+        "tally",
+        "tasks",
+        "turn",
+    )  # fmt: skip
+
+    rules: Rules
+    dice: Dice
+    houses: tuple[int, ...]
+    first: int
+    hour: int
+    turn: int
+    parade: int
+    facing: int
+    hurry: int
+    ever: int
+    lit: int
+    exposed: int
+    struck: int
+    squares: list[int]
+    hands: list[list[int]]
+    known: list[list[int]]
+    strides: list[int]
+    deck: list[int]
+    pile: list[int]
+    removed: list[int]
+    tally: bytearray
+    tasks: list[Task]
+    order: tuple[int, ...]
+    records: list[Record]
+    _legal: tuple[Choice, ...] | None
+
+    def __init__(self, rules: Rules, dice: Dice) -> None:
+        self.rules, self.dice = rules, dice
+        self.houses = ()
+        self.order = (0, 1, 2, 3)
+        self.first = self.hour = self.turn = self.hurry = self.ever = self.lit = self.exposed = self.struck = 0
+        self.parade, self.facing = rules.edition.start, 0
+        self.squares = list(SEAT_HOMES)
+        self.hands = [[] for _ in SEATS]
+        self.known = [[] for _ in SEATS]
+        self.strides = [0] * len(SEATS)
+        self.deck, self.pile, self.removed = [], [], []
+        self.tally = bytearray(len(SEATS) * len(COUNTERS))
+        self.tasks, self.records = [], []
+        self._legal = None
+
+    def copy_to(self, other: Table) -> None:
+        """Make *other* the same, sharing nothing that changes; *records* stay behind."""
+        other.rules = self.rules
+        other.dice = self.dice.clone()
+        other.houses, other.order, other.first, other.hour, other.turn = (
+            self.houses,
+            self.order,
+            self.first,
+            self.hour,
+            self.turn,
+        )
+        other.parade, other.facing, other.hurry, other.ever = self.parade, self.facing, self.hurry, self.ever
+        other.lit, other.exposed, other.struck = self.lit, self.exposed, self.struck
+        other.squares = self.squares[:]
+        a, b, c, d = self.hands
+        other.hands = [a[:], b[:], c[:], d[:]]
+        a, b, c, d = self.known
+        other.known = [a[:], b[:], c[:], d[:]]
+        other.strides = self.strides[:]
+        other.deck, other.pile, other.removed = self.deck[:], self.pile[:], self.removed[:]
+        other.tally = self.tally[:]
+        other.tasks = self.tasks[:]
+        other.records = []
+        other._legal = self._legal
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def house(self, seat: int) -> str:
+        """The house that plays a seat."""
+        return HOUSES[self.houses[seat]]
+
+    def seat(self, house: str) -> int:
+        """The seat of a house; `ValueError` if there is no such house."""
+        return self.houses.index(HOUSES.index(house))
+
+    def clockwise(self, seat: int) -> tuple[int, ...]:
+        """All seats, clockwise from one."""
+        return tuple((seat + i) % 4 for i in range(4))
+
+    def discards(self) -> int:
+        """How many discards feed the parade's steps (`steps`, reading `pile`)."""
+        return self.ever if self.rules.ever else len(self.pile)
+
+    def pawns(self) -> tuple[Pawn, ...]:
+        """The pawns as the parade knows them, in seat order."""
+        exposed, struck = self.exposed, self.struck
+        return tuple(
+            Pawn(
+                HOUSES[self.houses[i]],
+                SEAT_HOMES[i],
+                self.squares[i],
+                len(self.hands[i]),
+                self.hands[i].count(SCROLL),
+                bool(struck >> i & 1),
+                bool(exposed >> i & 1),
+            )
+            for i in range(4)
+        )
+
+    def position(self) -> Position:
+        """The moment as the parade needs to know it, with the steps it would take now."""
+        return Position(
+            self.parade,
+            self.facing,
+            self.pawns(),
+            self.discards(),
+            self.rules.edition.board,
+            self.rules.parade_readings,
+            self.budget() if self.hurry else None,
+        )
+
+    def budget(self) -> int:
+        """How many steps the parade has (`steps`), with what effects have added or taken away."""
+        return max(0, min(10, min(10, 4 + self.discards() // 4) + self.hurry))
+
+    # --- changing -----------------------------------------------------------------------------
+
+    def note(
+        self,
+        kind: str,
+        who: str = "",
+        clauses: tuple[str, ...] = (),
+        data: dict[str, Any] | None = None,
+        secret: dict[str, Any] | None = None,
+        seen_by: tuple[str, ...] = (),
+        dice: tuple[int, ...] | None = None,
+    ) -> None:
+        """Record what happened."""
+        self.records.append(
+            Record(kind, who, clauses, NOTHING if data is None else data, secret or NOTHING, seen_by, dice)
+        )
+
+    def count(self, seat: int, counter: int) -> None:
+        """Count something that happened to a player."""
+        i = seat * len(COUNTERS) + counter
+        if self.tally[i] < 255:
+            self.tally[i] += 1
+
+    def forget(self, seat: int, card: int) -> None:
+        """A card that everybody sees leaves a hand."""
+        if self.known[seat] and card in self.known[seat]:
+            self.known[seat].remove(card)
+
+    def lose(self, seat: int, card: int) -> None:
+        """A card goes from a hand to its pile: items (`pile.discard`), scrolls (`pile.removed`)."""
+        self.hands[seat].remove(card)
+        self.forget(seat, card)
+        if card == SCROLL:
+            self.removed.append(card)
+        else:
+            self.pile.append(card)
+            self.ever += 1
