@@ -39,11 +39,8 @@ class Dice:
             return self._recorded(n, n)
         draw = Random(f"{self.seed}/{self.rolls}").random  # noqa: S311 - games, not secrets
         self.rolls += 1
-        order = list(range(n))
-        for i in range(n - 1, 0, -1):
-            j = int(draw() * (i + 1))
-            order[i], order[j] = order[j], order[i]
-        return tuple(order)
+        lots = [draw() for _ in range(n)]
+        return tuple(sorted(range(n), key=lots.__getitem__))
 
     def one(self, n: int) -> tuple[int, ...]:
         """A random number below *n*, as a tuple of one."""

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, NoReturn, Protocol
 
 from tsukumo.core.text import Lang, Text
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+class Data(dict[str, Any]):
+    """The data of a record: a dictionary that cannot be changed, because games and their clones share it."""
+
+    __slots__ = ()
+
+    def _fixed(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("a record cannot be changed")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _fixed
+
+    def __reduce__(self) -> tuple[type[Data], tuple[dict[str, Any]]]:
+        return Data, (dict(self),)
+
+
+NOTHING: Final = Data()
 
 
 class Action(Protocol):

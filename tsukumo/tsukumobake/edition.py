@@ -104,6 +104,10 @@ class Edition:
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        packaged = load_edition(self.name) is self if self.name in edition_names() else False
+        return (load_edition, (self.name,)) if packaged else (Edition, (self.table,))
+
     @cached_property
     def title(self) -> Text:
         """The edition's title."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tsukumo.core.record import Data, Record
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice, Move, Scroll
+from tsukumo.tsukumobake.play.ruleset import Moves
 from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table, Task
 from tsukumo.tsukumobake.play.walk import Ending
 
@@ -17,31 +19,32 @@ def stride(t: Table, seat: int) -> int:
     return max(0, STRIDE + t.strides[seat])
 
 
+def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
+    return t.rules.moves(seat, t.houses[seat], start, t.parade, steps)
+
+
+def _free(t: Table, moves: Moves, start: int) -> tuple[Choice, ...]:
+    """The moves that do not end on a road square with another pawn (`board.road`)."""
+    walls, at = t.rules.edition.board.walls, moves.walks.at
+    taken = [i for s in t.squares if s in at and s != start and not walls[s] for i in at[s]]
+    if not taken:
+        return moves.choices
+    return tuple([choice for i, choice in enumerate(moves.choices) if i not in taken])
+
+
 def ask_walk(t: Table, task: Task) -> tuple[Choice, ...]:
     """Every end of the move that no other pawn is in the way of; staying if there is none."""
     seat = task[1]
-    start, steps = t.squares[seat], stride(t, seat)
-    moves = t.rules.moves(seat, t.houses[seat], start, t.parade, steps)
-    moves = _free(t, seat, moves, t.rules.walks(seat, start, t.parade, steps).at)
-    return moves or (Move(t.house(seat), NAMES[start]),)
-
-
-def _free(t: Table, seat: int, moves: tuple[Choice, ...], at: dict[int, tuple[int, ...]]) -> tuple[Choice, ...]:
-    """The moves that do not end on a road square with another pawn (`board.road`)."""
-    walls = t.rules.edition.board.walls
-    taken = [i for other, s in enumerate(t.squares) if other != seat and not walls[s] and s in at for i in at[s]]
-    if not taken:
-        return moves
-    return tuple([move for i, move in enumerate(moves) if i not in taken])
+    start = t.squares[seat]
+    return _free(t, _moves(t, seat, start, stride(t, seat)), start) or (Move(t.house(seat), NAMES[start]),)
 
 
 def take_walk(t: Table, task: Task, move: Move) -> None:
     """Move the pawn."""
     seat = task[1]
     start, steps = t.squares[seat], stride(t, seat)
-    moves = t.rules.moves(seat, t.houses[seat], start, t.parade, steps)
-    endings = t.rules.walks(seat, start, t.parade, steps).endings
-    end = endings[moves.index(move)] if move in moves else Ending(start, start, ())
+    choices, walks = _moves(t, seat, start, steps)
+    end = walks.ending(choices.index(move)) if move in choices else Ending(start, start, ())
     t.strides[seat] = 0
     _arrive(t, seat, start, end, steps - len(end.route))
 
@@ -49,11 +52,11 @@ def take_walk(t: Table, task: Task, move: Move) -> None:
 def ask_walk_on(t: Table, task: Task) -> tuple[Choice, ...]:
     """Where the move goes on from the parade's square, or stopping before it (reading `meeting`)."""
     _, seat, came, steps = task
-    moves = t.rules.moves(seat, t.houses[seat], t.parade, t.parade, steps) if steps else ()
-    if moves:
-        moves = _free(t, seat, moves, t.rules.walks(seat, t.parade, t.parade, steps).at)
     stop = Move(t.house(seat), NAMES[came])
-    return moves if stop in moves else (stop, *moves)
+    if not steps:
+        return (stop,)
+    on = _free(t, _moves(t, seat, t.parade, steps), t.squares[seat])
+    return on if stop in on else (stop, *on)
 
 
 def take_walk_on(t: Table, task: Task, move: Move) -> None:
@@ -63,8 +66,8 @@ def take_walk_on(t: Table, task: Task, move: Move) -> None:
     if move.to == NAMES[came]:
         end = Ending(came, came, () if came == start else (came,))
     else:
-        moves = t.rules.moves(seat, t.houses[seat], t.parade, t.parade, steps)
-        end = t.rules.walks(seat, t.parade, t.parade, steps).endings[moves.index(move)]
+        choices, walks = _moves(t, seat, t.parade, steps)
+        end = walks.ending(choices.index(move))
     _arrive(t, seat, start, end, 0)
 
 
@@ -79,7 +82,11 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
     if not end.route:
         t.note("stayed", house, ("turn.2",), {"square": NAMES[start]})
         return
-    t.note("moved", house, ("turn.2", "turn.3a"), {"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
+    moved = t.rules.moved.get((house, end))
+    if moved is None:
+        data = Data({"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
+        moved = t.rules.moved[house, end] = Record("moved", house, ("turn.2", "turn.3a"), data)
+    t.records.append(moved)
     enter(t, seat, end.to)
 
 

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, NamedTuple
 
+from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import HOMES, NAMES, SEAT_HOMES
-from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES
+from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.combos import payments
-from tsukumo.tsukumobake.play.walk import Walks, steps_on, walks_exactly, walks_up_to
+from tsukumo.tsukumobake.play.walk import Ending, Walks, steps_on, walks_exactly, walks_up_to
 from tsukumo.tsukumobake.rules import HOUSES, parade_readings
 
 _MANY: Final = 1 << 17
 """How many entries a table that only saves time may hold before it is emptied."""
+
+
+_Plays = tuple[dict[int, Choice], dict[tuple[int, ...], Choice]]
+
+
+class Moves(NamedTuple):
+    """Where a pawn can go: the actions, and their walks in the same order."""
+
+    choices: tuple[Choice, ...]
+    walks: Walks
 
 
 class Rules:
@@ -40,9 +51,19 @@ class Rules:
         self.scroll: tuple[tuple[Choice, ...], ...] = tuple((Scroll(h, True), Scroll(h, False)) for h in HOUSES)
         self.no_scroll: tuple[tuple[Choice, ...], ...] = tuple((Scroll(h, False),) for h in HOUSES)
         self._plays: dict[tuple[int, tuple[int, ...]], tuple[Choice, ...]] = {}
+        self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
+        self._picks: dict[tuple[int, tuple[str, ...]], tuple[Choice, ...]] = {}
+        self._moves: dict[tuple[int, tuple[int, int, int, int]], Moves] = {}
         self._walks: dict[tuple[int, int, int, int], Walks] = {}
-        self._moves: dict[tuple[int, int, int, int, int], tuple[Choice, ...]] = {}
+        self._to: tuple[tuple[Choice, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
+        self.effects = {combo.id: combo.effect for combo in edition.combos}
+        # Records that come again and again in every game are made once.
+        self.passed = {(h, c): Record("passed", h, (c,)) for h in HOUSES for c in ("turn.1", "turn.4")}
+        self.moved: dict[tuple[str, Ending], Record] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.edition, self.readings)
 
     def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Choice, ...]:
         """Passing, and every combo that the faces in a hand open (`turn.1`, `turn.4`)."""
@@ -50,60 +71,78 @@ class Rules:
         if found is None:
             if len(self._plays) > _MANY:
                 self._plays.clear()
-            names = self.edition.cards
-            plays = []
-            for combo in self.edition.combos:
-                for payment in payments(combo, house, faces):
-                    play = Play(HOUSES[house], combo.id, tuple(names[c] for c in payment.cards))
-                    self._clauses[play] = payment.clause
-                    plays.append(play)
-            found = self._plays[house, faces] = (*self.passes[house], *plays)
+            plays = list(self.passes[house])
+            for alone, pairs in self._payable[house] or self._price(house):
+                plays += [alone[card] for card in faces if card in alone]
+                if pairs:
+                    plays += [pairs[card, other] for card in faces for other in faces if (card, other) in pairs]
+            found = self._plays[house, faces] = tuple(plays)
         return found
+
+    def _price(self, house: int) -> list[_Plays]:
+        """Every play that a house could ever make, combo by combo: with one card, with two."""
+        names = self.edition.cards
+        priced: list[_Plays] = []
+        for combo in self.edition.combos:
+            alone: dict[int, Choice] = {}
+            pairs: dict[tuple[int, ...], Choice] = {}
+            for cards, clause in payments(combo, house, range(ITEMS)):
+                play = Play(HOUSES[house], combo.id, tuple(names[c] for c in cards))
+                self._clauses[play] = clause
+                if len(cards) == 1:
+                    alone[cards[0]] = play
+                else:
+                    pairs[cards] = play
+            priced.append((alone, pairs))
+        self._payable[house] = priced
+        return priced
 
     def clause(self, play: Play) -> str:
         """The clause by which a legal play is paid."""
         return self._clauses[play]
 
-    def walks(self, seat: int, start: int, parade: int, steps: int) -> Walks:
-        """Where a pawn can walk to (`turn.2`, readings `stride` and `homes`), with nobody else on the board."""
-        key = (seat if self.owner else 0, start, parade, steps)
-        found = self._walks.get(key)
-        if found is None:
-            if len(self._walks) > _MANY:
-                self._walks.clear()
-            board = self.edition.board
-            closed = frozenset(HOMES) - {SEAT_HOMES[seat]} if self.owner else frozenset[int]()
-            ways = steps_on(board, closed)
-            if self.exact:
-                found = walks_exactly(ways, start, parade, steps)
-            else:
-                found = walks_up_to(ways, start, parade, steps, indoors=bool(board.walls[start]))
-            self._walks[key] = found
-        return found
-
-    def moves(self, seat: int, house: int, start: int, parade: int, steps: int) -> tuple[Choice, ...]:
-        """The actions of `walks`, in the same order."""
-        key = (seat if self.owner else 0, house, start, parade, steps)
-        found = self._moves.get(key)
+    def moves(self, seat: int, house: int, start: int, parade: int, steps: int) -> Moves:
+        """Where a pawn can walk to (`turn.2`, readings `stride` and `homes`), with no other pawn on the board."""
+        if DISTANCE[start][parade] > steps:
+            parade = -1  # out of reach, wherever it is
+        where = (seat if self.owner else 0, start, parade, steps)
+        found = self._moves.get((house, where))
         if found is None:
             if len(self._moves) > _MANY:
                 self._moves.clear()
-            by = HOUSES[house]
-            moves: list[Choice] = []
-            for to, rest, route in self.walks(seat, start, parade, steps).endings:
-                if to != rest:
-                    via = NAMES[rest]
-                elif to == start and route and not self.exact:
-                    via = NAMES[route[-2]]
-                else:
-                    via = ""
-                moves.append(Move(by, NAMES[to], via))
-            found = self._moves[key] = tuple(moves)
+                self._walks.clear()
+                self.moved.clear()
+            walks = self._walks.get(where)
+            if walks is None:
+                walks = self._walks[where] = self._walk(*where)
+            found = self._moves[house, where] = Moves(self._choices(house, start, walks), walks)
         return found
+
+    def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:
+        board = self.edition.board
+        ways = steps_on(board, frozenset(HOMES) - {SEAT_HOMES[seat]} if self.owner else frozenset())
+        if self.exact:
+            return walks_exactly(ways, start, parade, steps)
+        return walks_up_to(ways, start, parade, steps, indoors=bool(board.walls[start]))
+
+    def _choices(self, house: int, start: int, walks: Walks) -> tuple[Choice, ...]:
+        to_square = self._to[house]
+        choices = [to_square[to] for to, _ in walks.ends]
+        for i, (to, rest) in enumerate(walks.ends):
+            if to != rest:
+                choices[i] = Move(HOUSES[house], NAMES[to], NAMES[rest])
+            elif to == start and i and not self.exact:  # out and in again
+                choices[i] = Move(HOUSES[house], NAMES[to], NAMES[walks.ending(i).route[-2]])
+        return tuple(choices)
 
     def picks(self, house: int, names: tuple[str, ...]) -> tuple[Choice, ...]:
         """The actions that pick one of some names."""
-        return tuple(Pick(HOUSES[house], name) for name in names)
+        found = self._picks.get((house, names))
+        if found is None:
+            if len(self._picks) > _MANY:
+                self._picks.clear()
+            found = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
+        return found
 
     def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Choice, ...]:
         """The actions that reveal one of some events."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.record import NOTHING, Record
+from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice
@@ -24,6 +24,9 @@ SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(len(COUNTERS))
 
 Task = tuple[Any, ...]
 """Something still to do: its kind, the seat it is for, and what it needs to know."""
+
+_new: Final = tuple.__new__
+"""Builds a named tuple without the detour through its own constructor."""
 
 
 class Table:
@@ -145,16 +148,23 @@ class Table:
         """The pawns as the parade knows them, in seat order."""
         exposed, struck = self.exposed, self.struck
         return tuple(
-            Pawn(
-                HOUSES[self.houses[i]],
-                SEAT_HOMES[i],
-                self.squares[i],
-                len(self.hands[i]),
-                self.hands[i].count(SCROLL),
-                bool(struck >> i & 1),
-                bool(exposed >> i & 1),
-            )
-            for i in range(4)
+            [
+                _new(
+                    Pawn,
+                    (
+                        HOUSES[house],
+                        home,
+                        square,
+                        len(hand),
+                        hand.count(SCROLL),
+                        bool(struck & bit),
+                        bool(exposed & bit),
+                    ),
+                )
+                for house, home, square, hand, bit in zip(
+                    self.houses, SEAT_HOMES, self.squares, self.hands, (1, 2, 4, 8), strict=True
+                )
+            ]
         )
 
     def position(self) -> Position:
@@ -187,7 +197,18 @@ class Table:
     ) -> None:
         """Record what happened."""
         self.records.append(
-            Record(kind, who, clauses, NOTHING if data is None else data, secret or NOTHING, seen_by, dice)
+            _new(
+                Record,
+                (
+                    kind,
+                    who,
+                    clauses,
+                    NOTHING if data is None else Data(data),
+                    NOTHING if secret is None else Data(secret),
+                    seen_by,
+                    dice,
+                ),
+            )
         )
 
     def count(self, seat: int, counter: int) -> None:

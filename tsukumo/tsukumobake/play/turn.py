@@ -42,16 +42,14 @@ def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
     """Pay for a combo and set its effect going; the phase goes on if more may be played (reading `combos`)."""
     _, seat, clause = task
     if isinstance(action, Pass):
-        t.note("passed", action.by, (clause,))
+        t.records.append(t.rules.passed[action.by, clause])
         return
-    edition = t.rules.edition
     for name in action.cards:
-        t.lose(seat, edition.number[name])
+        t.lose(seat, t.rules.edition.number[name])
     t.count(seat, COMBOS)
     clauses = (clause, t.rules.clause(action), "pile.discard")
     t.note("played", action.by, clauses, {"combo": action.combo, "cards": list(action.cards)})
     if not t.rules.one_combo:
         t.tasks.append(task)
-    effect = next(combo.effect for combo in edition.combos if combo.id == action.combo)
-    if effect:
+    if effect := t.rules.effects[action.combo]:
         t.tasks.append(("effect", seat, effect, 0))

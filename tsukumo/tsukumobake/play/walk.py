@@ -5,7 +5,7 @@ Clauses `turn.2`, `board.building`, `board.home`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -31,11 +31,30 @@ class Ending(NamedTuple):
     route: tuple[int, ...]
 
 
-class Walks(NamedTuple):
-    """Every way to end a move, nearest first; ``at[square]`` numbers those that rest on a square."""
+class Walks:
+    """Every way to end a move from a square, nearest first, with one shortest route each.
 
-    endings: tuple[Ending, ...]
-    at: dict[int, tuple[int, ...]]
+    *ends* are the ``(to, rest)`` of each `Ending`; ``at[square]`` numbers those that rest on a square. Routes are
+    worked out when they are asked for: most never are.
+    """
+
+    __slots__ = ("_routes", "at", "ends")
+
+    def __init__(self, ends: list[tuple[int, int]], routes: Callable[[int], tuple[int, ...]]) -> None:
+        self.ends = ends
+        self.at: dict[int, tuple[int, ...]] = {}
+        at = self.at
+        for i, (_, rest) in enumerate(ends):
+            at[rest] = (*at[rest], i) if rest in at else (i,)
+        self._routes = routes
+
+    def ending(self, i: int) -> Ending:
+        """End number *i*, with its route."""
+        return Ending(*self.ends[i], self._routes(i))
+
+    def endings(self) -> list[Ending]:
+        """All ends, with their routes."""
+        return [self.ending(i) for i in range(len(self.ends))]
 
 
 @lru_cache(maxsize=64)
@@ -60,14 +79,13 @@ def steps_on(board: Board, closed: frozenset[int] = frozenset()) -> Ways:
 
 
 def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: bool) -> Walks:
-    """Every end of a walk of 0 to *steps* steps; stepping onto the parade's square ends it.
+    """Every end of a walk of 0 to *steps* steps, nearest first; stepping onto the parade's square ends it.
 
     From *indoors*, going out and in again is an end of its own. A walk that starts on the parade's square
     (reading `meeting`) neither ends there nor meets it again.
     """
     before: dict[int, int] = {start: start}
     layer = [start]
-    ends = [] if start == parade else [Ending(start, start, ())]
     meeting: list[int] = []
     again = -1
     for left in range(steps, 0, -1):
@@ -83,11 +101,22 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
                 elif to == start and indoors and left < steps and again < 0:
                     again = square
         layer = following
-        ends += [Ending(to, to, _route(before, to)) for to in layer]
+    squares = list(before)[1:] if start == parade else list(before)
+    ends = [(to, to) for to in squares]
     if again >= 0:
-        ends.append(Ending(start, start, (*_route(before, again), start)))
-    ends += [Ending(parade, square, (*_route(before, square), parade)) for square in meeting]
-    return _walks(ends)
+        ends.append((start, start))
+    ends += [(parade, square) for square in meeting]
+
+    def route(i: int) -> tuple[int, ...]:
+        to, rest = ends[i]
+        found = [to] if to != rest or i >= len(squares) else []
+        square = again if to == rest and found else rest
+        while square != start:
+            found.append(square)
+            square = before[square]
+        return tuple(reversed(found))
+
+    return Walks(ends, route)
 
 
 def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
@@ -104,29 +133,16 @@ def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
                 else:
                     following.setdefault(to, square)
         layers.append(following)
+    ends = [(to, to) for to in layers[-1]]
+    ends += [(parade, square) for square in meeting]
 
-    def route(square: int, taken: int) -> tuple[int, ...]:
-        found = []
+    def route(i: int) -> tuple[int, ...]:
+        to, rest = ends[i]
+        taken, found = (steps, []) if to == rest else (meeting[rest], [to])
+        square = rest
         for layer in layers[taken:0:-1]:
             found.append(square)
             square = layer[square]
         return tuple(reversed(found))
 
-    ends = [Ending(to, to, route(to, steps)) for to in layers[-1]]
-    ends += [Ending(parade, square, (*route(square, taken), parade)) for square, taken in meeting.items()]
-    return _walks(ends)
-
-
-def _route(before: dict[int, int], square: int) -> tuple[int, ...]:
-    found = []
-    while before[square] != square:
-        found.append(square)
-        square = before[square]
-    return tuple(reversed(found))
-
-
-def _walks(ends: list[Ending]) -> Walks:
-    at: dict[int, tuple[int, ...]] = {}
-    for i, end in enumerate(ends):
-        at[end.rest] = (*at.get(end.rest, ()), i)
-    return Walks(tuple(ends), at)
+    return Walks(ends, route)

@@ -1,0 +1,159 @@
+"""How quick whole games are, as ratios against peers measured in the same run.
+
+    python -m venv peers && peers/bin/pip install catanatron open_spiel     # once, anywhere
+    python benchmarks/game.py --peers peers/bin/python
+
+- whole games of four random players through the public API (legal actions asked for and one applied, new seeds
+  all the time), in decisions and games a second, against catanatron (four random players, its own loop) and
+  OpenSpiel's four-player Quoridor on a 13×13 board; peers that are not installed are left out;
+- ``clone``, one game file read and replayed, and ``import tsukumo`` with a first game's first legal actions
+  against ``import chess`` with its first legal moves, each in a process of its own.
+
+Every program is a process that first plays a little to warm up, then for a fixed time; rounds of them are
+interleaved, so that a busy machine slows all alike. Ratios within the dead band of 3 % count as equal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+import tsukumo as tk
+
+ROUNDS = 5
+SECONDS = 4.0
+DEAD_BAND = 0.03
+
+OURS = """
+import random, sys, time
+import tsukumo as tk
+first = int(sys.argv[2])
+def play(seed):
+    game, draw, decisions = tk.new_game("tsukumobake", seed=seed), random.Random(seed).random, 0
+    while not game.over:
+        legal = game.legal_actions()
+        game.apply(legal[int(draw() * len(legal))])
+        decisions += 1
+    return decisions
+"""
+CATANATRON = """
+import sys, time
+from catanatron import Color, Game, RandomPlayer
+first = int(sys.argv[2])
+def play(seed):
+    game = Game([RandomPlayer(colour) for colour in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
+    game.play()
+    return len(game.state.actions)
+"""
+QUORIDOR = """
+import random, sys, time
+import pyspiel
+first = int(sys.argv[2])
+rules = pyspiel.load_game("quoridor(board_size=13,players=4)")
+def play(seed):
+    state, draw, decisions = rules.new_initial_state(), random.Random(seed).random, 0
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        try:
+            state.apply_action(legal[int(draw() * len(legal))])
+        except pyspiel.SpielError:  # a known issue of that game: now and then a legal action fails
+            break
+        decisions += 1
+    return decisions
+"""
+LOOP = """
+began = time.perf_counter()
+while time.perf_counter() - began < float(sys.argv[1]) / 2:
+    play(first); first += 1
+games = decisions = 0
+began = time.perf_counter()
+while time.perf_counter() - began < float(sys.argv[1]):
+    decisions += play(first); first += 1; games += 1
+print(decisions / (time.perf_counter() - began), games / (time.perf_counter() - began))
+"""
+
+
+def rates(python: str, program: str, round_number: int) -> tuple[float, float] | None:
+    """Decisions and games a second of one program; None if its library is not there."""
+    command = [python, "-c", program + LOOP, str(SECONDS), str(round_number * 1_000_000)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if "ModuleNotFoundError" in done.stderr:
+        return None
+    done.check_returncode()
+    decisions, games = map(float, done.stdout.splitlines()[-1].split())
+    return decisions, games
+
+
+def games(peers: str) -> None:
+    """Whole random games against the peers."""
+    programs = {"tsukumo": (sys.executable, OURS), "catanatron": (peers, CATANATRON), "quoridor": (peers, QUORIDOR)}
+    found: dict[str, list[tuple[float, float]]] = {}
+    for round_number in range(ROUNDS):
+        for name, (python, program) in programs.items():
+            if rate := rates(python, program, round_number):
+                found.setdefault(name, []).append(rate)
+    for name, measured in found.items():
+        decisions, played = (statistics.median(column) for column in zip(*measured, strict=True))
+        ratios = [ours[0] / theirs[0] for ours, theirs in zip(found["tsukumo"], measured, strict=True)]
+        against = (
+            "" if name == "tsukumo" else f"; tsukumo makes {statistics.median(ratios):.2f}× the decisions a second"
+        )
+        print(f"{name}: {decisions:,.0f} decisions, {played:,.1f} games a second{against}")
+    for name in sorted(set(programs) - set(found)):
+        print(f"{name}: not installed in {peers}")
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """How long one call takes."""
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+def copies_and_files() -> None:
+    """Clones in the middle of a game; a game file read and replayed."""
+    game = tk.new_game("tsukumobake", seed=3)
+    draw = random.Random(3)
+    clones: list[float] = []
+    while not game.over:
+        clones += [seconds(lambda: [game.state.clone() for _ in range(50)]) / 50]
+        game.apply(draw.choice(game.legal_actions()))
+    print(f"clone: {statistics.median(clones) * 1e6:.1f} µs")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.json"
+        game.save(file)
+        loads = [seconds(lambda: tk.load_game(file)) for _ in range(50)]
+    print(f"game file of {len(game.actions)} actions read and replayed: {statistics.median(loads) * 1e3:.1f} ms")
+
+
+def starts() -> None:
+    """A first game's first legal actions against chess's first legal moves, from a new process each."""
+    programs = {
+        "tsukumo": "import tsukumo as tk; tk.new_game('tsukumobake', seed=1).legal_actions()",
+        "chess": "import chess; list(chess.Board().legal_moves)",
+    }
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for name, _ in zip(cycle(programs), range(60), strict=False):
+        command = [sys.executable, "-c", programs[name]]
+        times[name].append(seconds(lambda c=command: subprocess.run(c, check=True)))  # type: ignore[misc]
+    ours, theirs = (statistics.median(times[name]) for name in programs)
+    verdict = "within" if ours / theirs <= 1.3 * (1 + DEAD_BAND) else "ABOVE"
+    print(f"import and first legal actions: {ours * 1e3:.0f} ms against chess {theirs * 1e3:.0f} ms, ", end="")
+    print(f"ratio {ours / theirs:.2f} ({verdict} 1.3)")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
+    chosen = parser.parse_args()
+    games(chosen.peers)
+    copies_and_files()
+    starts()
