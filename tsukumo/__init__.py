@@ -11,15 +11,19 @@ tsukumo.position('C8N.gG1s3x.iA7w4p1.mG11n7.eM7e2.d2')
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.games import load_game, new_game
-from tsukumo.tsukumobake import notation
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import clauses, registry
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tsukumo.core.simulate import Simulation
+    from tsukumo.tsukumobake.position import Pawn, Position
 
 __all__ = [
     "CannotRead",
@@ -34,6 +38,7 @@ __all__ = [
     "new_game",
     "position",
     "readings",
+    "simulate",
 ]
 
 __version__ = "0.1.0"
@@ -51,7 +56,9 @@ def position(source: str | Mapping[str, Any]) -> Position:
     `CannotRead` lists everything that is wrong with it.
     """
     if isinstance(source, str):
-        return notation.read(source)
+        from tsukumo.tsukumobake.notation import read
+
+        return read(source)
     from tsukumo.tsukumobake.scenario import from_json
 
     return from_json(source)
@@ -59,7 +66,62 @@ def position(source: str | Mapping[str, Any]) -> Position:
 
 def load(file: str | Path) -> Position:
     """The position in a scenario file; `CannotRead` lists every problem by its key."""
+    from tsukumo.core.files import read_bytes
     from tsukumo.core.jsons import loads
     from tsukumo.tsukumobake.scenario import from_json
 
-    return from_json(loads(Path(file).read_bytes()))
+    return from_json(loads(read_bytes(file)))
+
+
+def simulate(
+    game: str,
+    *,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    keep: str | Path = "tsukumo-failed",
+    **options: Any,
+) -> Simulation:
+    """Many games between bots, as tables: ``.games``, a row for each, and ``.decisions``.
+
+    *bots* are one to as many names as there are players, in order round the table; from each game to the next
+    they move on by a seat. *seed* (without, one is drawn) and *options*, the game's own as for `new_game`, decide
+    what comes out; *workers* (processes; None: one a core) and *client* (a ``dask.distributed.Client``, whose
+    cluster then plays) do not. *progress* shows a bar, None only where somebody may see it.
+
+    A row has the game's number and its ``seed``, the numbers of ``decisions``, ``records`` and ``winners``;
+    for each seat, the first player's first, ``seat1.player``, ``seat1.bot``, ``seat1.points``, ``seat1.won``; then
+    what the game itself counts (``Kind.summary``). A game that fails leaves its row empty but for ``error``, and
+    a file in the folder *keep* that repeats it; the others are played all the same, and ``.failed`` lists it.
+
+    Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with what is given.
+    """
+    from tsukumo.core.simulate import prepared
+    from tsukumo.games import kind_of, make_bot
+
+    simulation = prepared(
+        game,
+        kind_of=kind_of,
+        make_bot=make_bot,
+        games=games,
+        bots=bots,
+        seed=seed,
+        options=options,
+        workers=workers,
+        keep=keep,
+    )
+    simulation.run(client=client, progress=progress)
+    return simulation
+
+
+_LATER = {"Pawn": "tsukumo.tsukumobake.position", "Position": "tsukumo.tsukumobake.position"}
+"""Names that are imported when they are asked for: a game begins without them."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

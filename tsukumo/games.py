@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from importlib import import_module
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import Game, Kind
 from tsukumo.core.rulebook import sentences
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GAMES: Final = {"tsukumobake": ("tsukumo.tsukumobake.play.kind", "TSUKUMOBAKE")}
 SEEDS: Final = 1 << 63
@@ -34,7 +36,7 @@ def new_game(name: str, *, seed: int | None = None, **options: Any) -> Game:
     """
     kind = kind_of(name)
     if seed is None:
-        seed = secrets.randbelow(1 << 32)
+        seed = int.from_bytes(os.urandom(4), "big")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise CannotRead([Problem("seed", sentences().text("game.seed", value=quoted(seed), most=SEEDS - 1))])
     return Game(kind, seed, kind.settled(options))

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # pathlib takes longer to import than all that is read with it at the start
+    from pathlib import Path
+
+
+def beside(code: str, name: str) -> str:
+    """The path of a data file that lies beside a file of code (its ``__file__``)."""
+    return os.path.join(os.path.dirname(code), name)  # noqa: PTH118, PTH120 - see above
+
+
+def read_bytes(file: str | Path) -> bytes:
+    """What a file holds."""
+    with open(file, "rb") as opened:  # noqa: PTH123 - see above
+        return opened.read()
 
 
 def write_aside(file: Path, content: bytes) -> None:

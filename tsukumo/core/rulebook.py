@@ -5,16 +5,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
 
 
 def sentences() -> Catalogue:
     """The sentences of this room."""
-    return catalogue(Path(__file__).with_name("texts.toml"))
+    return catalogue(beside(__file__, "texts.toml"))
 
 
 class Clause(NamedTuple):
@@ -98,16 +98,16 @@ def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, objec
 
 
 @cache
-def load_clauses(file: Path) -> Mapping[str, Clause]:
+def load_clauses(file: str) -> Mapping[str, Clause]:
     """The clauses of a ``rulebook.toml``, by id, in the file's order."""
-    table = tomllib.loads(file.read_text("utf-8"))
+    table = tomllib.loads(read_bytes(file).decode())
     return {id: Clause(id, text_of(entry["title"]), text_of(entry)) for id, entry in table.items()}
 
 
 @cache
-def load_readings(file: Path) -> Mapping[str, Reading]:
+def load_readings(file: str) -> Mapping[str, Reading]:
     """The readings of a ``readings.toml``, by name, in the file's order."""
-    table = tomllib.loads(file.read_text("utf-8"))
+    table = tomllib.loads(read_bytes(file).decode())
     return {
         name: Reading(
             id=name,

@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import tomllib
 from functools import cache
-from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from tsukumo.core.files import read_bytes
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Lang = Literal["it", "en"]
 LANGS: tuple[Lang, ...] = ("it", "en")
@@ -77,7 +81,7 @@ class Catalogue(dict[str, Text]):
 
 
 @cache
-def catalogue(file: Path) -> Catalogue:
+def catalogue(file: str | Path) -> Catalogue:
     """Read a file of sentences once; tables nest, a table with ``it`` and ``en`` is a sentence."""
     found = Catalogue()
 
@@ -89,7 +93,7 @@ def catalogue(file: Path) -> Catalogue:
             else:
                 walk(key, value)
 
-    walk("", tomllib.loads(file.read_text("utf-8")))
+    walk("", tomllib.loads(read_bytes(file).decode()))
     return found
 
 

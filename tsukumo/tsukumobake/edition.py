@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
 from tsukumo.tsukumobake.rules import HOUSES
 
-EDITIONS = Path(__file__).with_name("editions")
+EDITIONS: Final = beside(__file__, "editions")
 FORMAT: Final = "tsukumo-edition/1"
 TYPES: Final = 16
 COPIES: Final = 4
@@ -235,10 +236,11 @@ COMPARISONS: Final = ("at_least", "at_most", "exactly", "more_than_others", "few
 
 def edition_names() -> Iterator[str]:
     """The editions that come with the package."""
-    return (file.stem for file in sorted(EDITIONS.glob("*.toml")))
+    files = sorted(os.listdir(EDITIONS))  # noqa: PTH208 - see `core.files`
+    return (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
 
 
 @cache
 def load_edition(name: str = "kyoto") -> Edition:
     """An edition that comes with the package."""
-    return Edition(tomllib.loads((EDITIONS / f"{name}.toml").read_text("utf-8")))
+    return Edition(tomllib.loads(read_bytes(f"{EDITIONS}/{name}.toml").decode()))

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from tsukumo.core.files import beside
 from tsukumo.core.rulebook import Clause, Reading, Readings, load_clauses, load_readings
 from tsukumo.core.text import Catalogue, catalogue
 
-ROOM = Path(__file__).parent
 HOUSES = ("geisha", "innkeeper", "monk", "explorer")
 
 
 def clauses() -> Mapping[str, Clause]:
     """Every clause of the rulebook, by id."""
-    return load_clauses(ROOM / "rulebook.toml")
+    return load_clauses(beside(__file__, "rulebook.toml"))
 
 
 def registry() -> Mapping[str, Reading]:
     """Every reading of the game, the parade's among them, by name."""
-    return load_readings(ROOM / "readings.toml")
+    return load_readings(beside(__file__, "readings.toml"))
 
 
 @cache
@@ -49,4 +48,4 @@ def parade_readings(readings: Readings) -> Readings:
 @cache
 def sentences() -> Catalogue:
     """The sentences of this game, in Italian and English."""
-    return catalogue(ROOM / "texts.toml")
+    return catalogue(beside(__file__, "texts.toml"))

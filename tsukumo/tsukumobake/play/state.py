@@ -1,29 +1,51 @@
 """A game in progress: the table, and the machine that carries out its tasks.
 
 What is still to do lies on a stack, the next task on top. A task either does something at once (`DO`) or
-asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped.
+asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The rooms of the parade are
+imported when it first sets off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Reason, Record
-from tsukumo.tsukumobake.play import cards, effects, march, moving, scoring, turn, views
-from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play import cards, effects, moving, scoring, turn
+from tsukumo.tsukumobake.play.actions import Choice, Scroll
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.setup import set_up
 from tsukumo.tsukumobake.play.table import Table, Task
+
+if TYPE_CHECKING:
+    from random import Random
 from tsukumo.tsukumobake.rules import HOUSES
+
+
+def _do_march(t: Table, task: Task) -> None:
+    from tsukumo.tsukumobake.play.march import do_march
+
+    do_march(t, task)
+
+
+def _do_steps(t: Table, task: Task) -> None:
+    from tsukumo.tsukumobake.play.march import do_steps
+
+    do_steps(t, task)
+
+
+def _take_hit(t: Table, task: Task, action: Scroll) -> None:
+    from tsukumo.tsukumobake.play.march import take_hit
+
+    take_hit(t, task, action)
+
 
 DO: Final[Mapping[str, Callable[[Table, Task], None]]] = {
     "hour": turn.do_hour,
     "turn": turn.do_turn,
-    "march": march.do_march,
-    "steps": march.do_steps,
+    "march": _do_march,
+    "steps": _do_steps,
     "effect": effects.do_effect,
     "steal": effects.do_steal,
     "draw": cards.do_draw,
@@ -51,7 +73,7 @@ TAKE: Final[Mapping[str, Callable[[Table, Task, Any], None]]] = {
     "walk": moving.take_walk,
     "walk_on": moving.take_walk_on,
     "meet": moving.take_meet,
-    "hit": march.take_hit,
+    "hit": _take_hit,
     "discard": cards.take_discard,
     "reveal": cards.take_reveal,
     "house": effects.take_house,
@@ -132,10 +154,14 @@ class State(Table):
 
     def masked(self, player: str) -> State:
         """What one player may know of this state (`views.masked`)."""
+        from tsukumo.tsukumobake.play import views
+
         return views.masked(self, player)
 
     def sample(self, rng: Random) -> State:
         """A whole state that a masked one may be (`views.sample`)."""
+        from tsukumo.tsukumobake.play import views
+
         return views.sample(self, rng)
 
     def hide_choices(self) -> None:
@@ -152,4 +178,6 @@ class State(Table):
 
     def to_json(self) -> dict[str, Any]:
         """Everything on the table, by names; what is hidden is ``"?"``."""
+        from tsukumo.tsukumobake.play import views
+
         return views.to_json(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
@@ -10,8 +10,10 @@ from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
+
+if TYPE_CHECKING:  # the parade's rooms are imported when it first sets off
+    from tsukumo.tsukumobake.position import Pawn, Position
 
 HOURS: Final = 5
 STRIDE: Final = 5
@@ -146,6 +148,8 @@ class Table:
 
     def pawns(self) -> tuple[Pawn, ...]:
         """The pawns as the parade knows them, in seat order."""
+        from tsukumo.tsukumobake.position import Pawn
+
         exposed, struck = self.exposed, self.struck
         return tuple(
             [
@@ -169,6 +173,8 @@ class Table:
 
     def position(self) -> Position:
         """The moment as the parade needs to know it, with the steps it would take now."""
+        from tsukumo.tsukumobake.position import Position
+
         return Position(
             self.parade,
             self.facing,

@@ -1,0 +1,157 @@
+"""Where each clause of a rulebook is applied, tested and taught: the page that ties code to rules.
+
+Code names a clause in backticks or as a string, at the point of use; a test is marked with
+``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.rulebook import Clause, sentences
+from tsukumo.core.text import Lang
+
+
+class Covered(NamedTuple):
+    """A clause and the places that show it, as ``file:line`` or ``file::test`` under the root."""
+
+    clause: Clause
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    notebooks: tuple[str, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Which of code, tests and notebooks do not show it."""
+        return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
+
+
+def coverage(
+    clauses: Mapping[str, Clause], root: Path, package: Path, cases: Mapping[str, Iterable[str]]
+) -> list[Covered]:
+    """Every clause with the places that show it, in the rulebook's order.
+
+    *root* holds ``tests`` and ``notebooks/sources``, *package* the game's code; *cases* are the clauses of
+    each case file, by its name.
+    """
+    code = _named(clauses, sorted(package.rglob("*.py")), root, r'[`"]')
+    tests = _marked(root / "tests", root)
+    for name, ids in cases.items():
+        for id in ids:
+            tests.setdefault(id, []).append(name)
+    taught = _named(clauses, sorted((root / "notebooks/sources").glob("*.py")), root, "`")
+    return [
+        Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
+        for id, clause in clauses.items()
+    ]
+
+
+def marks(tests: Path) -> dict[str, list[str]]:
+    """The tests that are marked with each clause, as ``file::test``, by the clause's id."""
+    return _marked(tests, tests.parent)
+
+
+def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    ids = "|".join(re.escape(id) for id in sorted(clauses, key=len, reverse=True))
+    pattern = re.compile(f"({quote})({ids})\\1")
+    for file in files:
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            for id in dict.fromkeys(match[1] for match in pattern.findall(line)):
+                found.setdefault(id, []).append(f"{file.relative_to(root).as_posix()}:{number}")
+    return found
+
+
+def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for file in sorted(tests.rglob("test_*.py")):
+        name = file.relative_to(root).as_posix()
+        for id, test in _marks(ast.parse(file.read_text("utf-8"))):
+            found.setdefault(id, []).append(f"{name}::{test}" if test else name)
+    return found
+
+
+def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The clauses of every mark, each with the test it decorates; a mark elsewhere belongs to the file."""
+    owned: dict[ast.AST, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                owned |= dict.fromkeys(ast.walk(decorator), node.name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, owned.get(node, "")
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def markdown(rows: list[Covered], lang: Lang) -> str:
+    """The page as Markdown."""
+    say = sentences().say
+    lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
+    for row in rows:
+        clause = row.clause
+        lines += [f"## `{clause.id}` {clause.title.say(lang)}", "", clause.text.say(lang), ""]
+        for name in ("code", "tests", "notebooks"):
+            places = ", ".join(f"`{place}`" for place in getattr(row, name)) or f"**{say('coverage.none', lang)}**"
+            lines.append(f"- {say(f'coverage.{name}', lang)}: {places}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def html(rows: list[Covered], lang: Lang) -> str:
+    """The page as one self-contained HTML file."""
+    say = sentences().say
+    heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
+    body = []
+    for row in rows:
+        cells = [
+            f"<th scope=row id='{row.clause.id}'><code>{row.clause.id}</code><br>{escape(row.clause.title.say(lang))}"
+            f"<p>{escape(row.clause.text.say(lang))}"
+        ]
+        for name in ("code", "tests", "notebooks"):
+            places = "<br>".join(escape(place) for place in getattr(row, name))
+            cells.append(f"<td>{places}" if places else f"<td class=none>{escape(say('coverage.none', lang))}")
+        body.append("<tr>" + "".join(cells))
+    return (
+        f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        f"<title>{escape(say('coverage.title', lang))}</title><style>{_STYLE}</style>"
+        f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(_summary(rows, lang))}</p>"
+        f"<table><thead><tr>{heads}</thead><tbody>\n" + "\n".join(body) + "\n</tbody></table></html>\n"
+    )
+
+
+def text(row: Covered, lang: Lang) -> str:
+    """One clause for the terminal: what it says, and where it is shown."""
+    say = sentences().say
+    lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
+    for name in ("code", "tests", "notebooks"):
+        places = getattr(row, name) or (say("coverage.none", lang),)
+        lines += [f"{say(f'coverage.{name}', lang)}:", *(f"  {place}" for place in places)]
+    return "\n".join(lines)
+
+
+def _summary(rows: list[Covered], lang: Lang) -> str:
+    whole = sum(not row.missing for row in rows)
+    return sentences().say("coverage.summary", lang, whole=whole, all=len(rows))
+
+
+_STYLE = """
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { border: 1px solid #8888; padding: .4rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+td { font: 12px/1.6 ui-monospace, monospace }
+tbody th { font-weight: 600; width: 34% }
+th p { font-weight: 400; margin: .3rem 0 }
+.none { outline: 3px solid #d55e00; outline-offset: -3px; font-weight: 700 }
+@media (max-width: 44rem) { thead { display: none } tr, th, td { display: block; width: auto !important } }
+"""
