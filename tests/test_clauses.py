@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
+from tsukumo.cli import main
 from tsukumo.core.coverage import Covered, coverage, html, markdown, marks
 from tsukumo.tsukumobake.cases import cases
 
@@ -36,10 +37,10 @@ def test_the_page_of_clauses_is_made() -> None:
     ARTEFACTS.mkdir(exist_ok=True)
     rows = list(covered().values())
     for lang in ("it", "en"):
-        page = html(rows, lang)  # type: ignore[arg-type]
+        page = html(rows, lang)
         assert all(f"id='{clause}'" in page for clause in tk.clauses())
         (ARTEFACTS / f"clauses.{lang}.html").write_text(page, "utf-8")
-        (ARTEFACTS / f"clauses.{lang}.md").write_text(markdown(rows, lang), "utf-8")  # type: ignore[arg-type]
+        (ARTEFACTS / f"clauses.{lang}.md").write_text(markdown(rows, lang), "utf-8")
 
 
 def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
@@ -55,3 +56,15 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
     assert bare.missing == ("code", "notebooks")
     assert "class=none" in html([bare], "en")
     assert "nowhere" in markdown([bare], "en")
+
+
+def test_the_command_tells_a_clause_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["clauses", "combo.a", "--lang", "it"]) == 0
+    told = capsys.readouterr().out
+    assert tk.clauses()["combo.a"].text.it in told
+    assert "play/combos.py" in told
+    assert main(["clauses", "--out", str(tmp_path / "page.md"), "--lang", "en"]) == 0
+    assert "## `end.winner`" in (tmp_path / "page.md").read_text("utf-8")
+    assert main(["clauses", "--out", str(tmp_path / "none" / "page.md"), "--lang", "en"]) == 2
+    assert main(["clauses", "combo.z", "--lang", "en"]) == 2
+    assert "combo.z" in capsys.readouterr().err

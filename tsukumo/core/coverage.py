@@ -113,10 +113,8 @@ def html(rows: list[Covered], lang: Lang) -> str:
     heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
     body = []
     for row in rows:
-        cells = [
-            f"<th scope=row id='{row.clause.id}'><code>{row.clause.id}</code><br>{escape(row.clause.title.say(lang))}"
-            f"<p>{escape(row.clause.text.say(lang))}"
-        ]
+        id, title, words = row.clause.id, escape(row.clause.title.say(lang)), escape(row.clause.text.say(lang))
+        cells = [f"<th scope=row id='{id}'><code>{id}</code><br>{title}<p>{words}"]
         for name in ("code", "tests", "notebooks"):
             places = "<br>".join(escape(place) for place in getattr(row, name))
             cells.append(f"<td>{places}" if places else f"<td class=none>{escape(say('coverage.none', lang))}")

@@ -54,7 +54,7 @@ def do_event(t: Table, task: Task) -> None:
     t.note("revealed", t.house(seat), clauses, {"event": t.rules.edition.cards[event]})
     effect = t.rules.edition.events[event - EVENT].effect
     if effect:
-        t.tasks.append(("effect", seat, effect, 0))
+        t.tasks.append(("effect", seat, effect, 0, clauses[:1]))
 
 
 def ask_discard(t: Table, task: Task) -> tuple[Choice, ...]:

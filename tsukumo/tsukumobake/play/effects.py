@@ -81,13 +81,13 @@ def concerned(table: Table, actor: int, who: str) -> list[int]:
 
 
 def _draw(t: Table, _actor: int, seat: int, op: Op) -> None:
-    t.tasks.append(("draw", seat, op.number, ()))
+    t.tasks.append(("draw", seat, op.number, t.cause))
 
 
 def _discard(t: Table, _actor: int, seat: int, op: Op) -> None:
     count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
     if count:
-        t.tasks.append(("discard", seat, count, ()))
+        t.tasks.append(("discard", seat, count, t.cause))
 
 
 def _steal(t: Table, actor: int, seat: int, op: Op) -> None:
@@ -107,7 +107,7 @@ def _recover(t: Table, _actor: int, seat: int, op: Op) -> None:
 
 def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
-    t.note("stride", t.house(seat), ("turn.2",), {"steps": op.number})
+    t.note("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
 
 
 def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
@@ -132,7 +132,7 @@ def _remove(t: Table, _actor: int, op: Op) -> None:
     gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
     del t.pile[len(t.pile) - len(gone) :]
     t.removed += gone
-    t.note("pile_shrunk", "", ("pile.removed", "steps"), {"cards": [t.rules.edition.cards[c] for c in gone]})
+    t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.edition.cards[c] for c in gone]})
 
 
 def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
@@ -170,11 +170,11 @@ def _move_parade(t: Table, actor: int, op: Op) -> None:
 def place_parade(t: Table, actor: int, square: int) -> None:
     """Put the parade on a square, unless a pawn stands there; it keeps its facing."""
     if square in t.squares:
-        t.note("parade_kept", t.house(actor), ("board.road",), {"square": NAMES[square]})
+        t.note("parade_kept", t.house(actor), (*t.cause, "board.road"), {"square": NAMES[square]})
         return
     came = t.parade
     t.parade = square
-    t.note("parade_moved", t.house(actor), (), {"from": NAMES[came], "to": NAMES[square]})
+    t.note("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
 
 
 def _turn_parade(t: Table, actor: int, op: Op) -> None:
@@ -188,7 +188,7 @@ def _turn_parade(t: Table, actor: int, op: Op) -> None:
 def face_parade(t: Table, actor: int, facing: int) -> None:
     """Turn the parade on the spot."""
     t.facing = facing
-    t.note("parade_turned", t.house(actor), (), {"facing": DIRECTIONS[facing]})
+    t.note("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
 
 
 def toward(square: int, goal: int, facing: int) -> int:
@@ -203,7 +203,7 @@ def toward(square: int, goal: int, facing: int) -> int:
 
 def _hurry(t: Table, actor: int, op: Op) -> None:
     t.hurry += op.number
-    t.note("hurried", t.house(actor), ("steps",), {"steps": op.number})
+    t.note("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
 
 
 ONCE: Final[Mapping[str, Callable[[Table, int, Op], None]]] = {
@@ -222,9 +222,9 @@ ONCE: Final[Mapping[str, Callable[[Table, int, Op], None]]] = {
 
 def do_effect(t: Table, task: Task) -> None:
     """Carry out one operation of an effect, the rest of it afterwards."""
-    _, actor, effect, i = task
+    _, actor, effect, i, t.cause = task
     if i + 1 < len(effect):
-        t.tasks.append(("effect", actor, effect, i + 1))
+        t.tasks.append(("effect", actor, effect, i + 1, t.cause))
     op: Op = effect[i]
     if op.op in ONCE:
         ONCE[op.op](t, actor, op)
@@ -261,7 +261,7 @@ def take_light(t: Table, task: Task, pick: Pick) -> None:
     """Light a building, or put its light out."""
     _, actor, count, on = task
     t.lit ^= 1 << t.rules.tile[INDEX[pick.what]]
-    t.note("relit" if on else "darkened", t.house(actor), (), {"building": pick.what})
+    t.note("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
     t.tasks.append(("light", actor, count - 1, on))
 
 
@@ -302,7 +302,7 @@ def take_recover(t: Table, task: Task, pick: Pick) -> None:
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
     insort(t.hands[seat], card)
     t.known[seat].append(card)
-    t.note("recovered", t.house(seat), ("pile.discard",), {"card": pick.what})
+    t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
     t.tasks.append(("recover", seat, count - 1))
 
 
@@ -333,4 +333,4 @@ def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[i
     insort(t.hands[to], card)
     t.known[seat] = []  # nobody else knows which card went
     who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
-    t.note(kind, who, (), {"to": other}, {"card": t.rules.edition.cards[card]}, (who, other), roll)
+    t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.edition.cards[card]}, (who, other), roll)

@@ -36,6 +36,7 @@ class Table:
 
     __slots__ = (
         "_legal",
+        "cause",
         "deck",
         "dice",
         "ever",
@@ -60,7 +61,7 @@ class Table:
         "tally",
         "tasks",
         "turn",
-    )  # fmt: skip
+    )
 
     rules: Rules
     dice: Dice
@@ -85,6 +86,7 @@ class Table:
     tally: bytearray
     tasks: list[Task]
     order: tuple[int, ...]
+    cause: tuple[str, ...]  # the clause that gave the effect under way
     records: list[Record]
     _legal: tuple[Choice, ...] | None
 
@@ -92,6 +94,7 @@ class Table:
         self.rules, self.dice = rules, dice
         self.houses = ()
         self.order = (0, 1, 2, 3)
+        self.cause = ()
         self.first = self.hour = self.turn = self.hurry = self.ever = self.lit = self.exposed = self.struck = 0
         self.parade, self.facing = rules.edition.start, 0
         self.squares = list(SEAT_HOMES)
@@ -116,6 +119,7 @@ class Table:
         )
         other.parade, other.facing, other.hurry, other.ever = self.parade, self.facing, self.hurry, self.ever
         other.lit, other.exposed, other.struck = self.lit, self.exposed, self.struck
+        other.cause = self.cause
         other.squares = self.squares[:]
         a, b, c, d = self.hands
         other.hands = [a[:], b[:], c[:], d[:]]

@@ -52,4 +52,4 @@ def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
     if not t.rules.one_combo:
         t.tasks.append(task)
     if effect := t.rules.effects[action.combo]:
-        t.tasks.append(("effect", seat, effect, 0))
+        t.tasks.append(("effect", seat, effect, 0, clauses[1:2]))
