@@ -22,6 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     lang = _asked_language(words)
+    if not words:
+        parser_in(lang).print_help()
+        return 0
     options = parser_in(lang, words).parse_args(words)
     try:
         return int(options.run(options, lang))

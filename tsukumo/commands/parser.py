@@ -83,7 +83,9 @@ class Commands:
     def __init__(self, parser: Parser, lang: Lang) -> None:
         self.lang = lang
         title = sentences().say("help.commands", lang)
-        self._commands = parser.add_subparsers(title=title, metavar="", required=True, dest="command")
+        self._commands = parser.add_subparsers(
+            title=title, metavar=sentences().say("help.command", lang), required=True, dest="command"
+        )
 
     def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:
         """A command; *say* gives its line of help (``NAME``) and its description (``NAME_long``)."""

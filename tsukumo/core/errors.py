@@ -24,6 +24,8 @@ def quoted(value: object) -> str:
     """A user's value as a message shows it: on one line, cut short, safe to print anywhere."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"{hex(value)[:57]}..."  # Python refuses to write thousands of digits in tens
     shown = ascii(value) if isinstance(value, str | int | float) else type(value).__name__
     return shown if len(shown) <= 60 else shown[:57] + "..."
 

@@ -21,7 +21,7 @@ from typing import Any, Final
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import Game, Illegal, Kind
-from tsukumo.core.jsons import loads
+from tsukumo.core.jsons import doubled, loads
 from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Text
 
@@ -69,6 +69,7 @@ def from_json(data: object, kind_of: Callable[[str], Kind]) -> Game:
     if not isinstance(data, dict):
         raise CannotRead([Problem("", sentences().text("file.not_object", value=quoted(data)))])
     problems, kind, options = _form(data, kind_of)
+    problems = doubled(data) + problems
     if problems or kind is None:
         raise CannotRead(problems)
     records, seed = data.get("records"), data["seed"]

@@ -240,7 +240,11 @@ def edition_names() -> Iterator[str]:
     return (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
 
 
-@cache
 def load_edition(name: str = "kyoto") -> Edition:
-    """An edition that comes with the package."""
+    """An edition that comes with the package; the same one each time."""
+    return _packaged(name)
+
+
+@cache
+def _packaged(name: str) -> Edition:
     return Edition(tomllib.loads(read_bytes(f"{EDITIONS}/{name}.toml").decode()))
