@@ -11,6 +11,7 @@ import pytest
 
 import tsukumo
 from tests.test_cli import STRING, outside, run
+from tsukumo.commands import COMMANDS
 from tsukumo.commands.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
@@ -145,7 +146,7 @@ def test_version() -> None:
 # --- wrong arguments ------------------------------------------------------------------------------
 
 WRONG: dict[str, tuple[list[str], str, str]] = {
-    "nothing": ([], "arguments are missing", "mancano degli argomenti"),
+    "nothing": (["edition"], "arguments are missing", "mancano degli argomenti"),
     "no command": (["--lang", "en"], "arguments are missing", "mancano degli argomenti"),
     "unknown command": (["fly"], "'fly'", "'fly' non esiste"),
     "unknown option": (["parade", "--fly", "-p", STRING], "unknown arguments: --fly", "argomenti sconosciuti: --fly"),
@@ -175,7 +176,13 @@ def test_wrong_arguments_are_answered_in_the_readers_language(
         assert len(ran.lines) <= 2
 
 
-@pytest.mark.parametrize("words", [[], ["fly"], ["parade"], ["board"], ["parade", "--json=3"], ["--lang", "fr"]])
+def test_without_a_word_the_program_says_what_it_can_do() -> None:
+    ran = outside(TSUKUMO_LANG="en")
+    assert (ran.status, ran.err) == (0, "")
+    assert all(f"    {name} " in ran.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("words", [["edition"], ["fly"], ["parade"], ["board"], ["parade", "--json=3"], ["--lang", "fr"]])
 def test_wrong_arguments_from_the_outside(words: list[str]) -> None:
     for lang in LANGS:
         ran = outside(*words, TSUKUMO_LANG=lang)

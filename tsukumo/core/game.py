@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.record import Action, Reason, Record
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.rulebook import Clause, sentences
 from tsukumo.core.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+Scalar = str | int | float | bool | None
+"""A value that fits in one cell of a table."""
 
 
 class State(Protocol):
@@ -91,13 +94,28 @@ class Kind(Protocol):
         """A record as a sentence."""
         ...
 
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the game's rulebook, by the id that records and reasons cite."""
+        ...
+
+    def summary(self, state: Any, log: Sequence[Record]) -> dict[str, Scalar]:
+        """What is worth counting in a finished game, for a row of a table: plain names, each with one value.
+
+        What concerns a player is named ``PLAYER.THING``. Every game has the same names, in the same order.
+        """
+        ...
+
 
 class Illegal(NotAllowed):
     """An action that the rules do not allow now; `reasons` say why."""
 
     def __init__(self, action: object, reasons: Sequence[Reason]) -> None:
         self.action, self.reasons = action, tuple(reasons)
-        super().__init__([Problem(str(action), Text(r.line("it"), r.line("en"))) for r in reasons])
+        try:
+            key = str(action)
+        except Exception:  # an object made up by hand may not even have a name
+            key = type(action).__name__
+        super().__init__([Problem(key, Text(r.line("it"), r.line("en"))) for r in reasons])
 
 
 class View:
@@ -211,9 +229,10 @@ class Game:
 
     def apply(self, action: Any) -> tuple[Record, ...]:
         """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed."""
-        if isinstance(action, str):
-            action = self._read(action)
-        if action not in self.state.legal():
+        legal = self.state.legal()
+        action = self._read(action)
+        # What equals a legal action need not be one: a plain tuple does.
+        if action not in legal or type(action) is not type(legal[legal.index(action)]):
             raise Illegal(action, self.state.why_not(action))
         records = self.state.apply(action)
         self._actions.append(action)

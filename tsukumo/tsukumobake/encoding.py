@@ -1,0 +1,198 @@
+"""Choices as integers, for programs that learn (needs numpy; `tsukumo.zoo` uses it).
+
+`Actions` numbers every choice of an edition; `observations` writes down what a player may know. Both depend
+on the edition only: the same index means the same thing in every game that is played with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import Any, Final
+
+import numpy as np
+
+from tsukumo.core.text import Lang, Text
+from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
+from tsukumo.tsukumobake.draw import board_text
+from tsukumo.tsukumobake.edition import EVENT, ITEMS, Edition
+from tsukumo.tsukumobake.observations import Numbers, Observations, before_door
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.kind import edition_of
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.rules import HOUSES, sentences
+
+FACES: Final = ITEMS // len(HOUSES)
+"""How many faces of cards each house has: four types, plain and gold."""
+COMBO: Final = ITEMS + FACES * FACES
+"""How many ways there are to pay for one combo: with any one item, or with one of each of its houses."""
+
+ASKED: Final[Mapping[str, str]] = {
+    "house": "pick_house",
+    "light": "pick_square",
+    "lead": "pick_square",
+    "face": "pick_direction",
+    "recover": "pick_card",
+    "give": "pick_card",
+}
+"""What the player picks by each question that is answered with a `Pick`."""
+
+
+class Actions:
+    """Every choice of an edition by its index, and back; `sections` are the ranges below, in this order.
+
+    ================  ====================================================================================
+    section           indices (lengths for ``kyoto``, 1006 in all)
+    ================  ====================================================================================
+    pass              1
+    play              576: 96 a combo, in the edition's order: 32 for one item alone, by number (see
+                      `edition`); then 64 for a pair, ``8 * a + b`` for item *a* of the first house and *b*
+                      of the second, 0-7 each
+    move              169: to a square, ``13 * row + column``
+    meet              4: onto the parade's square (`turn.3b`), from the north, east, south or west of it
+    again             1: out of the building or home where the pawn stands, and in again
+    scroll            2: yes, no
+    discard           33: an item or a scroll, by number
+    reveal            10: an event, in the edition's order
+    pick_house        4: in the order of `HOUSES`
+    pick_square       169
+    pick_direction    4: N, E, S, W
+    pick_card         33
+    ================  ====================================================================================
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._combo = {combo.id: i for i, combo in enumerate(edition.combos)}
+        self._picks: Mapping[str, Sequence[str]] = {
+            "pick_house": HOUSES,
+            "pick_square": NAMES,
+            "pick_direction": DIRECTIONS,
+            "pick_card": edition.cards[:EVENT],
+        }
+        self._picked = {section: {name: i for i, name in enumerate(names)} for section, names in self._picks.items()}
+        lengths = {
+            "pass": 1,
+            "play": COMBO * len(edition.combos),
+            "move": SQUARES,
+            "meet": len(DIRECTIONS),
+            "again": 1,
+            "scroll": 2,
+            "discard": EVENT,
+            "reveal": len(edition.events),
+            **{section: len(names) for section, names in self._picks.items()},
+        }
+        ends = list(accumulate(lengths.values()))
+        self.sections = {name: range(end - lengths[name], end) for name, end in zip(lengths, ends, strict=True)}
+        self.size = ends[-1]
+
+    def index(self, action: Choice, state: State) -> int:
+        """The index of an action that answers what the state asks; `KeyError` if the edition has no such thing."""
+        number, start = self.edition.number, self.sections
+        match action:
+            case Move(_, to, via):
+                return self._move(to, via, state)
+            case Pass():
+                return start["pass"].start
+            case Play(_, combo, cards):
+                return start["play"].start + COMBO * self._combo[combo] + _payment([number[card] for card in cards])
+            case Scroll(_, use):
+                return start["scroll"].start + (not use)
+            case Discard(_, card):
+                return start["discard"].start + number[card]
+            case Reveal(_, event):
+                return start["reveal"].start + number[event] - EVENT
+            case Pick(_, what):
+                section = ASKED[state.tasks[-1][0]]
+                return start[section].start + self._picked[section][what]
+
+    def action(self, index: int, state: State) -> Choice:
+        """The action that an index is for whoever must decide; whether it is allowed is another question.
+
+        `IndexError` if there is no such index, or nobody must decide.
+        """
+        by = state.to_act
+        if by is None or not 0 <= index < self.size:
+            raise IndexError(index)
+        section, span = next((name, span) for name, span in self.sections.items() if index in span)
+        i, cards = index - span.start, self.edition.cards
+        match section:
+            case "pass":
+                return Pass(by)
+            case "play":
+                combo = self.edition.combos[i // COMBO]
+                return Play(by, combo.id, tuple(cards[card] for card in _paid(combo.houses, i % COMBO)))
+            case "move":
+                return Move(by, NAMES[i])
+            case "meet":
+                # Beside the edge of the board there is no such side: nobody walks from a square to itself.
+                side = dict(NEIGHBOURS[state.parade]).get(i, state.parade)
+                return Move(by, NAMES[state.parade], NAMES[side])
+            case "again":
+                square = state.squares[state.seat(by)]
+                return Move(by, NAMES[square], NAMES[before_door(self.edition, square)])
+            case "scroll":
+                return Scroll(by, i == 0)
+            case "discard":
+                return Discard(by, cards[i])
+            case "reveal":
+                return Reveal(by, cards[EVENT + i])
+        return Pick(by, self._picks[section][i])
+
+    def mask(self, state: State) -> Numbers:
+        """Which indices are allowed now: 1 or 0 each, all 0 in the view of a player who must not decide."""
+        allowed = bytearray(self.size)
+        for action in state.legal():
+            allowed[self.index(action, state)] = 1
+        return np.frombuffer(allowed, np.int8)
+
+    def _move(self, to: str, via: str, state: State) -> int:
+        square = INDEX[to]
+        if not via:
+            return self.sections["move"].start + square
+        if square != state.parade:
+            return self.sections["again"].start
+        return self.sections["meet"].start + next(d for d, s in NEIGHBOURS[square] if s == INDEX[via])
+
+
+def _payment(cards: Sequence[int]) -> int:
+    """The number of a way to pay for a combo."""
+    first, *second = cards
+    return ITEMS + first % FACES * FACES + second[0] % FACES if second else first
+
+
+def _paid(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
+    """The cards of a way to pay for a combo of two houses."""
+    if payment < ITEMS:
+        return (payment,)
+    return tuple(FACES * house + face for house, face in zip(houses, divmod(payment - ITEMS, FACES), strict=True))
+
+
+class Encoding:
+    """Players, choices and views of one edition as names, integers and arrays (see `tsukumo.zoo.Encoding`)."""
+
+    name: Final = "tsukumobake_v0"
+    players: Final = HOUSES
+
+    def __init__(self, edition: Edition) -> None:
+        self.actions = Actions(edition)
+        self.observations = Observations(edition)
+
+    def called(self, player: str) -> Text:
+        """A house as sentences name it."""
+        return sentences()[f"house.{player}"]
+
+    def board(self, state: State, lang: Lang) -> str:
+        """The board as text (`draw.board_text`)."""
+        return board_text(state.position(), lang=lang)
+
+
+@lru_cache(maxsize=64)
+def _of(edition: Edition) -> Encoding:
+    return Encoding(edition)
+
+
+def encoding(options: Mapping[str, Any]) -> Encoding:
+    """The encoding of a game's settled options (see `kind`); the same edition has the same one."""
+    return _of(edition_of(options["edition"]))

@@ -1,0 +1,364 @@
+"""Why an action is not allowed: the rules once more, slow and literal, each refusal with its sentence.
+
+Nothing here asks what is allowed, nor uses a table of what is: the answer is read off the game's table, the edition,
+the readings and the board. So the two accounts of the rules, this one and the one that plays, check each other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.errors import quoted
+from tsukumo.core.files import beside
+from tsukumo.core.record import NOTHING, Reason
+from tsukumo.core.text import Catalogue, Text, catalogue, plain
+from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
+from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Combo
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
+from tsukumo.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
+from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.play.words import amount, card_name, house_name, of_house
+from tsukumo.tsukumobake.rules import HOUSES
+
+SENTENCES: Final = beside(__file__, "refusals.toml")
+
+
+def why_not(table: Table, action: Choice) -> tuple[Reason, ...]:
+    """Every reason why an action is not allowed now; empty exactly if it is allowed.
+
+    Any object at all may be given. A masked table can answer only for the decisions of its viewer.
+    """
+    if not _is_action(action):
+        return (_no("not_an_action"),)
+    unknown = tuple(_unknown_names(table, action))
+    if not table.tasks:
+        return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
+    task = table.tasks[-1]
+    if untimely := (*_not_yours(table, task, action.by), *_not_now(table, task, action)):
+        return (*untimely, *unknown)
+    return (*unknown, *QUESTIONS[task[0]].refuse(table, task, action))
+
+
+def _is_action(action: object) -> bool:
+    match action:
+        case Play(str(), str(), tuple(cards)):
+            whole = all(isinstance(card, str) for card in cards)
+        case Pass(str()) | Scroll(str(), bool()) | Move(str(), str(), str()):
+            whole = True
+        case Discard(str(), str()) | Reveal(str(), str()) | Pick(str(), str()):
+            whole = True
+        case _:
+            return False
+    return whole and isinstance(action.kind, str) and action.kind == action._field_defaults["kind"]
+
+
+def _say() -> Catalogue:
+    return catalogue(SENTENCES)
+
+
+def _no(
+    name: str,
+    clauses: tuple[str, ...] = (),
+    says: Mapping[str, object] = NOTHING,
+    *,
+    squares: tuple[str, ...] = (),
+    cards: tuple[str, ...] = (),
+    key: str | None = None,
+) -> Reason:
+    """A reason, with what its sentence says; *key* is the sentence where a name has several."""
+    return Reason(name, clauses, _say().text(key or name, **says), squares, cards)
+
+
+# --- names, and whose decision it is ---------------------------------------------------------------
+
+
+def _unknown_names(table: Table, action: Choice) -> Iterator[Reason]:
+    """Names that mean nothing, whatever is asked; what a `Pick` names depends on the question."""
+    match action:
+        case Play(_, combo, cards):
+            combos = [known.id for known in table.rules.edition.combos]
+            if combo not in combos:
+                yield _no("no_such_combo", ("combo.pair",), {"combo": quoted(combo), "combos": ", ".join(combos)})
+            yield from _unknown_cards(table, *cards)
+        case Move(_, to, via):
+            yield from _unknown_squares(to, *((via,) if via else ()))
+        case Discard(_, card) | Reveal(_, card):
+            yield from _unknown_cards(table, card)
+
+
+def _unknown_cards(table: Table, *cards: str) -> Iterator[Reason]:
+    known = table.rules.edition.cards
+    for card in dict.fromkeys(cards):
+        if card not in known:
+            yield _no("no_such_card", ("card.types",), {"card": quoted(card), "item": known[0], "gold": known[1]})
+
+
+def _unknown_squares(*squares: str) -> Iterator[Reason]:
+    for square in dict.fromkeys(squares):
+        if square not in INDEX:
+            yield _no("no_such_square", ("board.size",), {"square": quoted(square)})
+
+
+def _unknown_house(house: str) -> Iterator[Reason]:
+    if house not in HOUSES:
+        yield _no("unknown_house", ("goal.houses",), {"house": quoted(house), "houses": ", ".join(HOUSES)})
+
+
+def _not_yours(table: Table, task: Task, by: str) -> Iterator[Reason]:
+    yield from _unknown_house(by)
+    if by in HOUSES and table.seat(by) != task[1]:
+        clauses = ("round.hours", *_asking(task))
+        yield _no("not_your_turn", clauses, {"who": house_name(table.house(task[1])), "other": house_name(by)})
+
+
+def _asking(task: Task) -> tuple[str, ...]:
+    """The clauses by which a task asks."""
+    return (task[2],) if task[0] == "cards" else QUESTIONS[task[0]].clauses
+
+
+def _not_now(table: Table, task: Task, action: Choice) -> Iterator[Reason]:
+    """Another kind of decision is asked: when this kind is, and what is asked now."""
+    if action.kind in QUESTIONS[task[0]].kinds:
+        return
+    when: str = action.kind
+    if when == "play" and table.rules.readings["combos"] == "one":
+        when = "play_one"
+    asked: str = task[0]
+    if asked == "light":
+        asked = "relight" if task[3] else "darken"
+    house = table.house(task[1])
+    now = _say().text(f"asked.{asked}", who=house_name(house), by=house)
+    clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_asking(task))))
+    yield Reason("not_now", clauses, _say()[f"when.{when}"].then(now, "; "))
+
+
+# --- combos (`turn.1`, `turn.4`) -------------------------------------------------------------------
+
+
+def _refuse_cards(table: Table, task: Task, action: Pass | Play) -> Iterator[Reason]:
+    """Why a combo cannot be played with some cards; one may always pass."""
+    if isinstance(action, Pass):
+        return
+    edition, seat = table.rules.edition, task[1]
+    yield from _not_in_hand(table, seat, action.cards, (task[2],))
+    known = [card for card in action.cards if card in edition.number]
+    items = [card for card in known if edition.number[card] < ITEMS]
+    for card in dict.fromkeys(known):
+        if card not in items:
+            clause = "scroll.keep" if edition.number[card] == SCROLL else "event.reveal"
+            yield _no("not_an_item", (clause,), {"card": card_name(card, edition)}, cards=(card,))
+    if not 1 <= len(action.cards) <= 2:
+        yield _no("number_of_cards", ("combo.pair",), {"count": len(action.cards)}, cards=action.cards)
+    for combo in edition.combos:
+        if combo.id == action.combo:
+            price = Price.of(table, seat, combo)
+            yield from _wrong_houses(price, items)
+            if len(items) == len(action.cards):
+                yield from _wrong_number(price, items)
+
+
+class Price(NamedTuple):
+    """What a combo costs a player: in words, and by which clauses."""
+
+    table: Table
+    own: int
+    combo: Combo
+    words: Text
+    clauses: tuple[str, ...]
+
+    @classmethod
+    def of(cls, table: Table, seat: int, combo: Combo) -> Price:
+        """What a combo costs the player of a seat."""
+        own = table.houses[seat]
+        one = own in combo.houses
+        first, second = (house_name(HOUSES[house]) for house in combo.houses)
+        words = _say().text("price.one" if one else "price.two", combo=combo.name, first=first, second=second)
+        return cls(table, own, combo, words, ("combo.a", "combo.b") if one else ("combo.pair", "combo.c", "combo.d"))
+
+    def house(self, card: str) -> int:
+        """The house of an item."""
+        edition = self.table.rules.edition
+        return edition.items[edition.number[card] // 2].house
+
+    def gold(self, card: str) -> bool:
+        """Whether an item is a gold card (`card.gold`)."""
+        return self.table.rules.edition.number[card] % 2 == 1
+
+    def called(self, card: str) -> Text:
+        """What people call a card."""
+        return card_name(card, self.table.rules.edition)
+
+
+def _wrong_houses(price: Price, items: list[str]) -> Iterator[Reason]:
+    """Cards of neither of the combo's houses, but for gold ones of the player's own (`combo.d`)."""
+    for card in dict.fromkeys(items):
+        house = price.house(card)
+        if house not in price.combo.houses and not (price.gold(card) and house == price.own):
+            says = {"price": price.words, "card": price.called(card), "of": of_house(HOUSES[house])}
+            yield _no("wrong_house", price.clauses, says, cards=(card,))
+
+
+def _wrong_number(price: Price, items: list[str]) -> Iterator[Reason]:
+    """One card where two are needed, two where one is enough, or two that are no pair."""
+    combo, own = price.combo.houses, price.own
+    houses = [price.house(card) for card in items]
+    match items:
+        case [card]:
+            if own not in combo and houses[0] in combo and not price.gold(card):
+                says = {"price": price.words, "card": price.called(card)}
+                yield _no("two_cards_needed", price.clauses, says, cards=(card,))
+        case [first, second] if own in combo:
+            says = {"price": price.words}
+            yield _no("one_is_enough", price.clauses, says, cards=(first, second), key="one_is_enough.of_two")
+        case [first, second]:
+            for card in dict.fromkeys(items):
+                if price.gold(card) and price.house(card) == own:
+                    says = {"card": price.called(card)}
+                    yield _no("one_is_enough", ("combo.d",), says, cards=(card,), key="one_is_enough.own_gold")
+            if houses[0] == houses[1] and houses[0] in combo:
+                says = {"price": price.words, "of": of_house(HOUSES[houses[0]])}
+                yield _no("same_house_twice", price.clauses, says, cards=(first, second))
+            elif houses == [*reversed(combo)]:
+                right = Play(HOUSES[own], price.combo.id, (second, first))
+                yield _no("wrong_order", ("combo.pair",), {"right": right}, cards=(first, second))
+
+
+def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[str, ...]) -> Iterator[Reason]:
+    edition = table.rules.edition
+    for card, given in Counter(cards).items():
+        if card in edition.number:
+            held = table.hands[seat].count(edition.number[card])
+            if held < given:
+                key = "not_in_hand.so_many" if held else "not_in_hand.at_all"
+                says = {"card": card_name(card, edition), "held": held, "given": given}
+                yield _no("not_in_hand", clauses, says, cards=(card,), key=key)
+
+
+# --- other cards -----------------------------------------------------------------------------------
+
+
+def _refuse_scroll(table: Table, task: Task, action: Scroll) -> Iterator[Reason]:
+    """Why a scroll cannot be used (`scroll.protect`)."""
+    if action.use and SCROLL not in table.hands[task[1]]:
+        yield _no("no_scroll", ("scroll.protect",), {"right": Scroll(action.by, use=False)}, cards=("scroll",))
+
+
+def _refuse_discard(table: Table, task: Task, action: Discard) -> Iterator[Reason]:
+    """Why a card cannot be discarded (`pile.discard`, `scroll.discard`)."""
+    yield from _not_in_hand(table, task[1], (action.card,), ("pile.discard", "scroll.discard"))
+
+
+def _refuse_reveal(table: Table, task: Task, action: Reveal) -> Iterator[Reason]:
+    """Why an event cannot come next (`event.order`)."""
+    edition = table.rules.edition
+    waiting = tuple(dict.fromkeys(edition.cards[event] for event in task[2]))
+    if action.event not in waiting:
+        known = action.event in edition.number
+        called = card_name(action.event, edition) if known else plain(quoted(action.event))
+        cards = (action.event, *waiting) if known else waiting
+        yield _no("not_among_events", ("event.order",), {"card": called, "events": any_of(waiting)}, cards=cards)
+
+
+# --- what effects ask for --------------------------------------------------------------------------
+
+
+def _refuse_house(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why an effect cannot concern a player: it is not another one."""
+    yield from _unknown_house(pick.what)
+    if pick.what == table.house(task[1]):
+        others = any_of(table.house(seat) for seat in table.clockwise(task[1])[1:])
+        yield _no("yourself", (), {"others": others})
+
+
+def _refuse_light(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why a building cannot be lit, or go dark."""
+    if pick.what not in INDEX:
+        yield from _unknown_squares(pick.what)
+        return
+    tiles = [NAMES[building.square] for building in table.rules.edition.board.buildings]
+    if pick.what not in tiles:
+        says: dict[str, object] = {"square": pick.what, "tiles": ", ".join(tiles)}
+        yield _no("not_a_building", ("board.building",), says, squares=(pick.what,))
+        return
+    lit = [tile for i, tile in enumerate(tiles) if table.lit >> i & 1]
+    if (pick.what in lit) == task[3]:
+        others = [tile for tile in tiles if (tile in lit) != task[3]]
+        says = {"square": pick.what, "others": any_of(others)}
+        yield _no("already_lit" if task[3] else "not_lit", ("turn.3a",), says, squares=(pick.what, *others))
+
+
+def _refuse_lead(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why the parade cannot be put on a square."""
+    if pick.what not in INDEX:
+        yield from _unknown_squares(pick.what)
+        return
+    to, steps = INDEX[pick.what], task[2]
+    if table.rules.edition.board.walls[to]:
+        yield _no("not_a_road", ("board.road",), {"square": pick.what}, squares=(pick.what,))
+    for seat, square in enumerate(table.squares):
+        if square == to:
+            says = {"square": pick.what, "who": house_name(table.house(seat))}
+            yield _no("pawn_there", ("board.road",), says, squares=(pick.what,))
+    far = DISTANCE[table.parade][to]
+    if far > steps:
+        says = {"square": pick.what, "far": amount("squares", far), "n": steps, "parade": NAMES[table.parade]}
+        yield _no("too_far_for_parade", (), says, squares=(NAMES[table.parade], pick.what))
+
+
+def _refuse_face(_table: Table, _task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why the parade cannot be turned so."""
+    if pick.what not in tuple(DIRECTIONS):
+        yield _no("no_such_direction", (), {"what": quoted(pick.what), "directions": any_of(DIRECTIONS)})
+
+
+def _refuse_recover(table: Table, _task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why a card cannot come back from the discard pile."""
+    yield from _unknown_cards(table, pick.what)
+    number = table.rules.edition.number.get(pick.what)
+    if number is not None and number not in table.pile:
+        called = card_name(pick.what, table.rules.edition)
+        yield _no("not_in_pile", ("pile.discard",), {"card": called}, cards=(pick.what,))
+
+
+def _refuse_give(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+    """Why a card cannot be handed over."""
+    yield from _unknown_cards(table, pick.what)
+    yield from _not_in_hand(table, task[1], (pick.what,), ())
+
+
+class Question(NamedTuple):
+    """What a task asks: the kinds of action that answer it, its clauses, and why an answer may be refused."""
+
+    kinds: tuple[str, ...]
+    clauses: tuple[str, ...]
+    refuse: Callable[[Table, Task, Any], Iterator[Reason]]
+
+
+QUESTIONS: Final[Mapping[str, Question]] = {
+    "cards": Question(("pass", "play"), (), _refuse_cards),
+    "walk": Question(("move",), ("turn.2",), refuse_walk),
+    "walk_on": Question(("move",), ("turn.3b",), refuse_walk_on),
+    "meet": Question(("scroll",), ("turn.3b", "scroll.protect"), _refuse_scroll),
+    "hit": Question(("scroll",), ("advance.e", "scroll.protect"), _refuse_scroll),
+    "discard": Question(("discard",), ("pile.discard",), _refuse_discard),
+    "reveal": Question(("reveal",), ("event.order",), _refuse_reveal),
+    "house": Question(("pick",), (), _refuse_house),
+    "light": Question(("pick",), (), _refuse_light),
+    "lead": Question(("pick",), (), _refuse_lead),
+    "face": Question(("pick",), (), _refuse_face),
+    "recover": Question(("pick",), (), _refuse_recover),
+    "give": Question(("pick",), (), _refuse_give),
+}
+
+WHEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "pass": ("turn.1", "turn.4"),
+    "play": ("turn.1", "turn.4"),
+    "move": ("turn.2",),
+    "scroll": ("scroll.protect",),
+    "discard": ("pile.discard",),
+    "reveal": ("event.order",),
+    "pick": (),
+}
+"""The clauses that say when each kind of action has its moment."""

@@ -1,0 +1,303 @@
+"""Why a pawn cannot walk as it is asked to (`turn.2`, `turn.3b`): see `refusals`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tsukumo.core.files import beside
+from tsukumo.core.record import Reason
+from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.text import Text, catalogue, listed, plain
+from tsukumo.tsukumobake.board import (
+    ADJACENT,
+    DIRECTIONS,
+    DISTANCE,
+    HEADING,
+    HOMES,
+    INDEX,
+    NAMES,
+    NEIGHBOURS,
+    SEAT_HOMES,
+    SQUARES,
+    Board,
+)
+from tsukumo.tsukumobake.play.actions import Move
+from tsukumo.tsukumobake.play.table import STRIDE, Table, Task
+from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
+
+SENTENCES: Final = beside(__file__, "refusals_walk.toml")
+CENTRE: Final = INDEX["G7"]
+NOWHERE: Final = -1
+"""No square at all."""
+
+
+def refuse_walk(table: Table, task: Task, move: Move) -> Iterator[Reason]:
+    """Why a pawn's move cannot end so (`turn.2`), or cannot meet the parade so (`turn.3b`)."""
+    if not _on_the_board(move):
+        return
+    seat = task[1]
+    walk = Walk(table, seat, table.squares[seat], max(0, STRIDE + table.strides[seat]))
+    to, via = INDEX[move.to], INDEX.get(move.via, NOWHERE)
+    reasons = [*_unwalkable(walk, to, via)]
+    stays = to == walk.start and via == NOWHERE
+    if reasons and not (stays and _stuck(walk)):
+        yield from reasons
+
+
+def refuse_walk_on(table: Table, task: Task, move: Move) -> Iterator[Reason]:
+    """Why a pawn cannot go on so from the parade's square, nor stop so before it (`turn.3b`, reading `meeting`)."""
+    if not _on_the_board(move):
+        return
+    _, seat, came, steps = task
+    to, via = INDEX[move.to], INDEX.get(move.via, NOWHERE)
+    if via != NOWHERE:
+        yield _needless(move.by, to, via)
+    if to == table.parade:
+        yield _no("on_the_parade", ("turn.3b",), {"to": move.to, "came": NAMES[came]}, (to, came))
+    elif to != came:
+        yield from _no_rest(Walk(table, seat, table.parade, steps), to)
+
+
+def any_of(names: Iterable[str]) -> Text:
+    """``a, b or c``."""
+    return listed([plain(name) for name in names], core_sentences()["or"])
+
+
+def _on_the_board(move: Move) -> bool:
+    return move.to in INDEX and (not move.via or move.via in INDEX)
+
+
+def _no(
+    name: str, clauses: tuple[str, ...], says: Mapping[str, object], squares: Iterable[int], key: str | None = None
+) -> Reason:
+    """A reason, with what its sentence says; *key* is the sentence where a name has several."""
+    text = catalogue(SENTENCES).text(key or name, **says)
+    return Reason(name, clauses, text, tuple(NAMES[square] for square in squares))
+
+
+# --- the board under a pawn's feet -----------------------------------------------------------------
+
+
+def _front(board: Board, square: int) -> int:
+    """The square before a building's door, or before a home's, which looks to the centre."""
+    if square in HOMES:
+        return min(ADJACENT[square], key=DISTANCE[CENTRE].__getitem__)
+    return dict(NEIGHBOURS[square])[board.doors[square]]
+
+
+def _may_step(board: Board, closed: frozenset[int], square: int, to: int) -> bool:
+    """Whether one steps from a square to the one beside it (`board.road`, `board.building`, `board.home`)."""
+    if board.walls[square] and square not in HOMES and to != _front(board, square):
+        return False
+    return not board.walls[to] or (to not in closed and square == _front(board, to))
+
+
+@lru_cache(maxsize=256)
+def _after(board: Board, closed: frozenset[int], start: int, steps: int, parade: int) -> tuple[frozenset[int], ...]:
+    """Where a pawn may be after 0, 1, … *steps* steps, none of them onto the parade's square."""
+    found = [frozenset((start,))]
+    for _ in range(steps):
+        ways = ((square, to) for square in found[-1] for to in ADJACENT[square])
+        found.append(frozenset(to for square, to in ways if to != parade and _may_step(board, closed, square, to)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _far(board: Board, closed: frozenset[int], start: int) -> Mapping[int, int]:
+    """How many steps away every square is, wherever the parade stands; what cannot be reached is left out."""
+    far = {start: 0}
+    for square in (queue := [start]):
+        for to in ADJACENT[square]:
+            if to not in far and _may_step(board, closed, square, to):
+                far[to] = far[square] + 1
+                queue.append(to)
+    return far
+
+
+class Walk(NamedTuple):
+    """A pawn about to walk: whose, from where, how many steps."""
+
+    table: Table
+    seat: int
+    start: int
+    steps: int
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.table.rules.edition.board
+
+    @property
+    def exact(self) -> bool:
+        """Whether all the steps must be taken (reading `stride`)."""
+        return self.table.rules.readings["stride"] == "exact"
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The homes that the pawn may not enter (reading `homes`)."""
+        if self.table.rules.readings["homes"] == "open":
+            return frozenset()
+        return frozenset(home for home in HOMES if home != SEAT_HOMES[self.seat])
+
+    def after(self, parade: int) -> tuple[frozenset[int], ...]:
+        """Where the pawn may be after 0, 1, … all its steps, none of them onto the parade's square."""
+        return _after(self.board, self.closed, self.start, self.steps, parade)
+
+    def far(self, to: int) -> int | None:
+        """How many steps away a square is, wherever the parade stands; None if there is no way to it."""
+        return _far(self.board, self.closed, self.start).get(to)
+
+    def may_step(self, square: int, to: int) -> bool:
+        """Whether the pawn steps from a square to one beside it."""
+        return to in ADJACENT[square] and _may_step(self.board, self.closed, square, to)
+
+    def in_the_way(self, square: int) -> list[Text]:
+        """The players whose pawns keep this one from resting on a square (`board.road`)."""
+        if self.board.walls[square]:
+            return []
+        there = (seat for seat, other in enumerate(self.table.squares) if other == square and seat != self.seat)
+        return [house_name(self.table.house(seat)) for seat in there]
+
+    def says(self) -> dict[str, object]:
+        """What sentences say of the walk: where it begins, where the parade is, how many steps there are."""
+        start, parade = NAMES[self.start], NAMES[self.table.parade]
+        return {"start": start, "parade": parade, "n": self.steps, "steps": amount("steps", self.steps)}
+
+
+# --- ends of a walk --------------------------------------------------------------------------------
+
+
+def _stuck(walk: Walk) -> bool:
+    """Whether there is no end to a walk at all, so that the pawn stays."""
+    ends = ((to, via) for to in range(SQUARES) for via in (NOWHERE, *ADJACENT[to]))
+    return all(any(_unwalkable(walk, to, via)) for to, via in ends)
+
+
+def _unwalkable(walk: Walk, to: int, via: int) -> Iterator[Reason]:
+    """Why a walk cannot end so."""
+    if to == walk.table.parade:
+        yield from _no_meeting(walk, to) if via == NOWHERE else _no_meeting_from(walk, to, via)
+    elif via == NOWHERE:
+        yield from _no_rest(walk, to)
+    elif to == walk.start and walk.board.walls[to] and not walk.exact:
+        yield from _not_in_again(walk, to, via)
+    else:
+        yield _needless(walk.table.house(walk.seat), to, via)
+        yield from _no_rest(walk, to)
+
+
+def _needless(by: str, to: int, via: int) -> Reason:
+    return _no("via_needless", ("turn.2",), {"via": NAMES[via], "right": Move(by, NAMES[to])}, (to, via))
+
+
+def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
+    """Why a pawn cannot come to a square, or cannot rest there."""
+    ways = walk.after(walk.table.parade)
+    if not (to in ways[-1] if walk.exact else any(to in way for way in ways)):
+        yield from _no_way_to(walk, to)
+    for other in walk.in_the_way(to):
+        yield _no("occupied", ("turn.2", "board.road"), {"who": other, "to": NAMES[to]}, (to,))
+
+
+def _no_way_to(walk: Walk, to: int) -> Iterator[Reason]:
+    """Why a pawn cannot come to a square."""
+    far, says = walk.far(to), walk.says()
+    if far is None:
+        yield _unreachable(walk, to)
+        return
+    says |= {"to": NAMES[to], "far": amount("steps", far)}
+    if far > walk.steps:
+        yield _no("too_far", ("turn.2",), says, (walk.start, to))
+        yield from _doors(walk, to, far)
+    elif walk.exact and to not in walk.after(NOWHERE)[-1]:
+        key = "not_exactly.stay" if to == walk.start else "not_exactly.go"
+        yield _no("not_exactly", ("turn.2",), says, (walk.start, to), key)
+    else:
+        yield _no("through_the_parade", ("turn.3b",), says, (to, walk.table.parade))
+
+
+def _unreachable(walk: Walk, to: int) -> Reason:
+    """Why no number of steps is enough (reading `homes`)."""
+    if to not in walk.closed:
+        return _no("no_way", ("turn.2",), {"to": NAMES[to], "start": NAMES[walk.start]}, (walk.start, to))
+    owner = walk.table.house(SEAT_HOMES.index(to))
+    return _no("home_of_another", ("board.home",), {"to": NAMES[to], "of": of_house(owner)}, (to,))
+
+
+def _doors(walk: Walk, to: int, far: int) -> Iterator[Reason]:
+    """The doors that make far what is near (`board.building`, `board.home`)."""
+    board, start = walk.board, walk.start
+    if DISTANCE[start][to] > walk.steps:
+        return
+    if board.walls[to]:
+        clause, front = "board.home" if to in HOMES else "board.building", _front(board, to)
+        says = _door(to, front) | {"far": amount("steps", far - 1), "start": NAMES[start]}
+        yield _no("by_the_door_only", (clause,), says, (to, front))
+    if board.walls[start] and start not in HOMES:
+        front = _front(board, start)
+        yield _no("out_by_the_door_only", ("board.building",), _door(start, front), (start, front))
+
+
+def _door(building: int, front: int) -> dict[str, object]:
+    side = direction_name(DIRECTIONS[HEADING[front - building]])
+    return {"building": NAMES[building], "front": NAMES[front], "side": side}
+
+
+def _not_in_again(walk: Walk, to: int, via: int) -> Iterator[Reason]:
+    """Why a pawn cannot go out of where it is and come in again from a square."""
+    says = walk.says() | {"to": NAMES[to]}
+    if via != _front(walk.board, to):
+        yield _via_wrong(to, via, [_front(walk.board, to)])
+    elif to in walk.closed:
+        yield _unreachable(walk, to)
+    elif via == walk.table.parade:
+        yield _no("through_the_parade", ("turn.3b",), says, (to, via))
+    elif walk.steps < 2:
+        yield _no("too_few_steps", ("turn.2",), says, (to, via))
+
+
+def _via_wrong(to: int, via: int, right: list[int]) -> Reason:
+    says = {"to": NAMES[to], "via": NAMES[via], "squares": any_of(NAMES[square] for square in right)}
+    return _no("via_wrong", ("turn.2",), says, (to, via, *right))
+
+
+# --- meeting the parade (`turn.3b`) ----------------------------------------------------------------
+
+
+def _no_meeting(walk: Walk, parade: int) -> Iterator[Reason]:
+    """Why a pawn cannot meet the parade without saying from where."""
+    near = [square for square in ADJACENT[parade] if not any(_no_meeting_from(walk, parade, square))]
+    if near:
+        right = Move(walk.table.house(walk.seat), NAMES[parade], NAMES[near[0]])
+        says = walk.says() | {"squares": any_of(NAMES[square] for square in near), "right": right}
+        yield _no("via_needed", ("turn.3b",), says, (parade, *near))
+        return
+    far = walk.far(parade)
+    if far is None or far > walk.steps:
+        yield from _no_way_to(walk, parade)
+        return
+    for square in ADJACENT[parade]:
+        reasons = [*_no_meeting_from(walk, parade, square)]
+        if all(reason.name == "stop_before_occupied" for reason in reasons):
+            yield from reasons
+
+
+def _no_meeting_from(walk: Walk, parade: int, via: int) -> Iterator[Reason]:
+    """Why a pawn cannot meet the parade coming from a square, where a scroll would let it stay."""
+    before = [square for square in ADJACENT[parade] if walk.may_step(square, parade)]
+    if via not in before:
+        yield _via_wrong(parade, via, before)
+        return
+    far, says = walk.far(via), walk.says() | {"to": NAMES[via]}
+    if far is None:
+        yield _unreachable(walk, via)
+    elif far >= walk.steps:
+        says["far"] = amount("steps", far)
+        yield _no("too_far", ("turn.2",), says, (walk.start, via, parade), "meeting.too_far")
+    elif not any(via in way for way in walk.after(parade)[:-1]):
+        says["steps"] = amount("steps", walk.steps - 1)
+        yield _no("through_the_parade", ("turn.3b",), says, (via, parade))
+    for other in walk.in_the_way(via):
+        yield _no("stop_before_occupied", ("turn.3b", "board.road"), says | {"who": other}, (via,))

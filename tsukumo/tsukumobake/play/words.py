@@ -1,0 +1,54 @@
+"""Names and amounts as sentences use them: houses, cards, directions, ``1 card`` and ``2 cards``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+from tsukumo.core.text import Catalogue, Text, catalogue, listed
+from tsukumo.tsukumobake import rules
+from tsukumo.tsukumobake.edition import Edition
+
+Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
+"""What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def house_name(house: str) -> Text:
+    """A house with its article: ``the monk``."""
+    return rules.sentences()[f"house.{house}"]
+
+
+def of_house(house: str) -> Text:
+    """Whose something is: ``of the monk``."""
+    return rules.sentences()[f"house_of.{house}"]
+
+
+def house_names(houses: Iterable[str]) -> Text:
+    """Houses, one after the other."""
+    return listed([house_name(house) for house in houses])
+
+
+def direction_name(letter: str) -> Text:
+    """A direction by its letter."""
+    return rules.sentences()[f"direction.{letter}"]
+
+
+def card_name(card: str, edition: Edition) -> Text:
+    """What people call a card, by the name that actions and records have for it."""
+    return edition.card_name(edition.number[card])
+
+
+def card_names(cards: Iterable[str], edition: Edition) -> Text:
+    """Cards, one after the other: ``fan, teapot and scroll``; nothing is ``none``."""
+    return listed([card_name(card, edition) for card in cards] or [sentences()["word.none"]])
+
+
+def amount(of: Amount, n: int) -> Text:
+    """So many of something, in the singular or the plural."""
+    return sentences().text(f"amount.{of}{'_one' * (n == 1)}", n=n)
