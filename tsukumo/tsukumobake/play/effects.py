@@ -231,9 +231,10 @@ def do_effect(t: Table, task: Task) -> None:
     elif op.who == "chosen":
         t.tasks.append(("house", actor, op))
     else:
-        # The last task put on the stack is the first one done.
-        for seat in reversed(concerned(t, actor, op.who)):
+        below = len(t.tasks)
+        for seat in concerned(t, actor, op.who):
             EACH[op.op](t, actor, seat, op)
+        t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 
 
 def ask_house(t: Table, task: Task) -> tuple[Choice, ...]:

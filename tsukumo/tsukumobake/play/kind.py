@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.game import Scalar
 from tsukumo.core.record import Record
+from tsukumo.core.rulebook import Clause
 from tsukumo.core.text import Text
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
 from tsukumo.tsukumobake.play.actions import Choice, read_action
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.rules import game_readings, sentences
+from tsukumo.tsukumobake.rules import clauses, game_readings, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.bots import BotKind
 
 DEFAULT: Final = "kyoto"
 
@@ -57,6 +62,23 @@ class Tsukumobake:
         from tsukumo.tsukumobake.play.tell import tell
 
         return tell(record, edition_of(options["edition"]))
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
+        from tsukumo.tsukumobake.bots import BOTS
+
+        return BOTS
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the rulebook, by id."""
+        return clauses()
+
+    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
+        """What is worth counting in a finished game (`summary`)."""
+        from tsukumo.tsukumobake.play.summary import summary
+
+        return summary(state, log)
 
 
 TSUKUMOBAKE: Final = Tsukumobake()

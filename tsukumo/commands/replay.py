@@ -1,0 +1,59 @@
+"""``tsukumo replay``: a game file, verified and told."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo import games
+from tsukumo.commands.parser import Commands, helping, unreadable
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.game import Game
+from tsukumo.core.text import Catalogue, Lang, catalogue
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts(), commands.lang)
+    replay = commands.add("replay", _replay, say)
+    replay.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+    replay.add_argument("--player", metavar="NAME", help=say("player"))
+    replay.add_argument("--last", metavar="N", help=say("last"))
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def read_game(file: Path) -> Game:
+    """The game in a file, verified; `CannotRead` lists every problem, by its key or the file's name."""
+    try:
+        return games.load_game(file)
+    except OSError as error:
+        raise unreadable(file, error) from error
+    except CannotRead as error:
+        raise CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems]) from error
+
+
+def _replay(options: argparse.Namespace, lang: Lang) -> int:
+    last = _last(options.last)
+    game = read_game(options.file)
+    if options.player is not None:
+        game.view(options.player)
+    key = "game.over" if game.over else "game.unfinished"
+    print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=game.to_act))
+    print()
+    since = 0 if last is None else max(0, len(game.log) - last)
+    if story := game.story(lang, since=since, player=options.player):
+        print(story)
+    return 0
+
+
+def _last(given: str | None) -> int | None:
+    """How many records are to be told; None for all of them."""
+    if given is None:
+        return None
+    if not given.isdecimal() or len(given) > 9:
+        raise CannotRead([Problem("--last", texts().text("option.last", value=quoted(given)))])
+    return int(given)

@@ -1,0 +1,152 @@
+"""Effects and objectives in words, made from the operations and conditions of an edition.
+
+An effect is said to the player who acts, as a card would say it: "draw 2 cards; the parade turns towards
+you". It has no capital and no full stop, so that it fits into other sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, reduce
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.tsukumobake.edition import HALF, Condition, Op
+from tsukumo.tsukumobake.play.words import Amount, amount, of_house
+from tsukumo.tsukumobake.rules import HOUSES
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+NUMBERS: Final[Mapping[str, Amount | None]] = {
+    "draw": "cards",
+    "discard": "cards",
+    "steal": "cards",
+    "give": "cards",
+    "recover": "items",
+    "stride": "more",
+    "send_home": None,
+    "remove": "top",
+    "deal_pile": None,
+    "relight": "buildings",
+    "darken": "buildings",
+    "move_parade": "squares",
+    "turn_parade": None,
+    "hurry": "more",
+}
+"""What the number of each operation counts; ``more`` steps may be ``fewer``."""
+ONCE: Final = ("remove", "deal_pile", "relight", "darken", "move_parade", "turn_parade", "hurry")
+"""The operations that do not concern players one by one."""
+TURNS: Final[Mapping[str, str]] = {
+    "picked": "turn_parade_picked",
+    "actor": "turn_parade_actor",
+    "left": "turn_parade_left",
+    "right": "turn_parade_right",
+    "back": "turn_parade_back",
+}
+"""What is said of the ways in which the parade is turned."""
+FROM: Final[Mapping[str, str]] = {
+    "chosen": "chosen",
+    "others": "others",
+    "all": "others",
+    "left": "left",
+    "right": "right",
+    "most_cards": "most_cards",
+    "fewest_cards": "fewest_cards",
+    "nearest_parade": "nearest_parade",
+}
+"""Whose hands cards are taken from: never one's own."""
+COUNTS: Final[Mapping[str, str]] = {
+    "cards": "cards",
+    "items": "items_of",
+    "gold": "gold_of",
+    "types": "types_of",
+    "houses": "houses",
+    "scrolls": "scrolls",
+    "distance_home": "distance_home",
+    "distance_parade": "distance_parade",
+    "inside": "inside",
+    "lit": "lit",
+    "unlit": "unlit",
+    "pile": "pile",
+    "sent_home": "sent_home",
+    "met": "met",
+    "combos": "combos",
+    "entered": "entered",
+    "scrolls_used": "scrolls_used",
+    "events": "events",
+}
+"""What is said of each count when a condition names a house: most counts know nothing of houses."""
+
+
+@cache
+def effect_text(effect: tuple[Op, ...]) -> Text:
+    """What an effect does, operation after operation."""
+    if not effect:
+        return sentences()["word.nothing"]
+    return reduce(lambda said, more: said.then(more, "; "), map(operation_text, effect))
+
+
+def operation_text(op: Op) -> Text:
+    """What one operation of an effect does."""
+    said, verb = sentences(), _verb(op)
+    if op.op in ONCE:
+        return said.text(f"once.{verb}", amount=_amount(op))
+    if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
+        return said["word.nothing"]  # nobody takes cards from or gives cards to themselves
+    if op.op == "steal":
+        return said.text("you.steal", amount=_amount(op), whose=said[f"whose.{FROM[op.who]}"])
+    if op.who == "actor":
+        return said.text(f"you.{verb}", amount=_amount(op))
+    return said.text(f"they.{verb}", who=said[f"who.{op.who}"], amount=_amount(op))
+
+
+def _verb(op: Op) -> str:
+    """What an operation is called among the sentences, with what *to* says."""
+    match op.op:
+        case "give":
+            return f"give_{op.to or 'actor'}"
+        case "turn_parade":
+            return TURNS[op.to]
+        case "move_parade" if op.to:
+            return "move_parade_start"
+    return op.op
+
+
+def _amount(op: Op) -> Text:
+    """How much of what an operation counts; nothing if it counts nothing."""
+    if op.op == "discard" and op.number == HALF:
+        return sentences()["half.yours" if op.who == "actor" else "half.theirs"]
+    of = NUMBERS[op.op]
+    if of is None:
+        return plain("")
+    return amount("fewer", -op.number) if of == "more" and op.number < 0 else amount(of, op.number)
+
+
+def objective_text(conditions: tuple[Condition, ...]) -> Text:
+    """What must hold at the end for an objective: all its conditions."""
+    return listed([condition_text(condition) for condition in conditions])
+
+
+def condition_text(condition: Condition) -> Text:
+    """What one condition asks for."""
+    of, compare, n, house = condition
+    form = _form(compare, n)
+    if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
+        return sentences()["count.inside.yes"]
+    name = of if house is None else COUNTS[of]
+    q = sentences().get(f"compare.{compare}", plain(""))
+    return sentences().text(f"count.{name}.{form}", q=q, n=n, house=of_house(HOUSES[house or 0]))
+
+
+def _form(compare: str, n: int) -> str:
+    """Which of a count's phrases fits a comparison."""
+    if compare in ("more_than_others", "fewer_than_others"):
+        return "more" if compare == "more_than_others" else "fewer"
+    if n == 0 and compare in ("at_most", "exactly"):
+        return "none"
+    return "one" if n == 1 else "many"

@@ -1,0 +1,85 @@
+"""The last movement of the parade, worked out again from where it began, so that it can be explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.game import Game
+from tsukumo.core.record import Record
+from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.tsukumobake.parade.explain import Explanation, Passage, Sentence
+from tsukumo.tsukumobake.parade.movement import Hit, Movement, movement
+from tsukumo.tsukumobake.play.state import State
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class March(NamedTuple):
+    """A movement of the parade in a game: all of it, how many of its steps have been made, who decided what.
+
+    While a player who is hit still decides, the later steps of *move* are only what would follow; *decided*
+    are the seats whose hits are settled.
+    """
+
+    move: Movement
+    steps: int
+    over: bool
+    decided: frozenset[int]
+
+    def explain(self) -> Explanation:
+        """Why it went as it did, as far as it went: nothing is said of what is not decided yet."""
+        told = self.move.explain()
+        if self.over:
+            return told
+        passages = list(told.steps[: self.steps])
+        if self.steps and not self.decided.issuperset(hit.seat for hit in self.move.steps[self.steps - 1].hits):
+            passages[-1] = _open(passages[-1])
+        return Explanation(told.opening, tuple(passages), Sentence(sentences()["march.open"]))
+
+
+def _open(passage: Passage) -> Passage:
+    """A passage without the sentences that say what hits cost."""
+    kept = [s for s in passage.sentences if not {"advance.e", "scroll.protect"}.intersection(s.clauses)]
+    return passage._replace(sentences=tuple(kept))
+
+
+def last_march(game: Game) -> March | None:
+    """The parade's last movement in a game, by the rules of the game; None before the first one."""
+    log = game.log
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=None)
+    if began is None:
+        return None
+    state = _before(game, began)
+    ended = next((i for i in range(began, len(log)) if log[i].kind == "parade_ended"), None)
+    records = log[began:ended]
+    chosen = {hit.seat: hit for hit in _hits(state, records)}
+    steps = sum(record.kind == "parade_step" for record in records)
+    return March(movement(state.position(), chosen), steps, ended is not None, frozenset(chosen))
+
+
+def _before(game: Game, record: int) -> State:
+    """The table just before the parade sets off, at a record of the log."""
+    earlier = game.clone()
+    earlier.rewind(record=record)
+    state = earlier.state
+    assert isinstance(state, State)
+    # The action that led there is carried out once more, with nothing left to do after it.
+    march = next(i for i, task in enumerate(state.tasks) if task[0] == "march")
+    del state.tasks[: march + 1]
+    state.apply(game.actions[len(earlier.actions)])
+    return state
+
+
+def _hits(state: State, records: Sequence[Record]) -> Iterator[Hit]:
+    """What the players who were hit decided (`advance.e`, `scroll.protect`)."""
+    scrolls = [r.who for r in records if r.kind == "discarded" and r.data["card"] == "scroll"]
+    for record in records:
+        if record.kind == "protected":
+            yield Hit(state.seat(record.who), True, 0)
+        elif record.kind == "struck":
+            yield Hit(state.seat(record.who), False, record.data["lost"], scrolls.count(record.who))

@@ -1,0 +1,48 @@
+"""What is worth counting in a finished game: one row of a table of many games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tsukumo.core.game import Scalar
+from tsukumo.core.record import Record
+from tsukumo.tsukumobake.play.scoring import Score, score
+from tsukumo.tsukumobake.play.table import COUNTERS, Table
+from tsukumo.tsukumobake.rules import HOUSES
+
+
+def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
+    """The game as a whole, then each house in turn: ``monk.items`` are points, ``monk.cards`` are cards in hand.
+
+    The names that end a house's columns are those of its `Score` and of `COUNTERS`.
+    """
+    steps = [record.data for record in log if record.kind == "parade_step"]
+    row: dict[str, Scalar] = {
+        "hours": table.hour,
+        "parade.steps": len(steps),
+        "parade.hits": sum([len(step["hits"]) for step in steps]),
+        "discards": table.ever,
+        "pile": len(table.pile),
+        "removed": len(table.removed),
+        "deck": len(table.deck),
+        "lit": table.lit.bit_count(),
+    }
+    scores = {house: score(table, table.seat(house)) for house in HOUSES}
+    most = max(points.total for points in scores.values())
+    for house, points in scores.items():
+        for name, value in _player(table, table.seat(house), points, most).items():
+            row[f"{house}.{name}"] = value
+    return row
+
+
+def _player(table: Table, seat: int, points: Score, most: int) -> dict[str, Scalar]:
+    """What one house has at the end, and what happened to it."""
+    width = len(COUNTERS)
+    return {
+        "points": points.total,
+        "items": points.items,
+        "objective": points.objective > 0,
+        "won": points.total == most,
+        "cards": len(table.hands[seat]),
+        **dict(zip(COUNTERS, table.tally[seat * width : (seat + 1) * width], strict=True)),
+    }
