@@ -76,15 +76,43 @@ for name, reading in tk.readings().items():
         print(f"{name:10} {reading.question.say('LANG')}")
 
 # %% [markdown] lang="it"
-# ## Dove andare adesso
+# ## Il regolamento, un capitolo alla volta
 #
-# - [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
-# - [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+# Tutto il gioco, nell'ordine del regolamento. Ogni capitolo si esegue da solo, e si legge ad alta voce in pochi minuti.
+#
+# 1. [Il gioco](game.ipynb): quattro casate, una notte, una partita intera in dieci righe.
+# 2. [Il tabellone](board.ipynb): strade, porte, case; dove può andare una pedina, e perché non altrove.
+# 3. [Le carte](cards.ipynb): i sedici tipi di oggetto, e quanto valgono a chi.
+# 4. [Le combinazioni](combos.ipynb): quanto costano, che cosa fanno, tutte e sei dal vero.
+# 5. [Pergamene ed eventi](scrolls.ipynb): ciò che si tiene, ciò che si svela, e in che ordine.
+# 6. [La preparazione](setup.ipynb): dodici passi, e la notte può cominciare.
+# 7. [Il turno](turn.ipynb): un'ora di gioco, fase per fase, fino alla parata.
+# 8. [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
+# 9. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se si fosse giocato diversamente?
+# 10. [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+#
+# Per tutto il resto:
+#
+# - [Le letture del gioco](readings.ipynb): dove il regolamento tace, e ogni tavolo risponde a modo suo.
 # - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
 
 # %% [markdown] lang="en"
-# ## Where to go next
+# ## The rulebook, one chapter at a time
 #
-# - [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
-# - [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+# The whole game, in the rulebook's order. Every chapter runs by itself, and is read aloud in a few minutes.
+#
+# 1. [The game](game.ipynb): four houses, one night, a whole game in ten lines.
+# 2. [The board](board.ipynb): roads, doors, homes; where a pawn can go, and why not elsewhere.
+# 3. [The cards](cards.ipynb): the sixteen types of item, and what they are worth to whom.
+# 4. [The combos](combos.ipynb): what they cost, what they do, all six in action.
+# 5. [Scrolls and events](scrolls.ipynb): what is kept, what is revealed, and in which order.
+# 6. [The setup](setup.ipynb): twelve steps, and the night may begin.
+# 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
+# 8. [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
+# 9. [The end](end.ipynb): the score, the objectives, a tie; and what if one had played otherwise?
+# 10. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+#
+# And besides:
+#
+# - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
 # - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.

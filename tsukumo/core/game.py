@@ -15,6 +15,8 @@ from tsukumo.core.text import Lang, Text, user_language
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.bots import BotKind
+
 Scalar = str | int | float | bool | None
 """A value that fits in one cell of a table."""
 
@@ -92,6 +94,11 @@ class Kind(Protocol):
 
     def tell(self, record: Record, options: Mapping[str, Any]) -> Text:
         """A record as a sentence."""
+        ...
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """The kinds of bots that play it, by name."""
         ...
 
     def clauses(self) -> Mapping[str, Clause]:
@@ -289,6 +296,11 @@ class Game:
         from tsukumo.core.replay import save
 
         save(self, file)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        # In a notebook a game shows itself as its state does.
+        draw = getattr(self.state, "_repr_mimebundle_", None)
+        return {**(draw() if draw else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         at = f"{self.to_act} to act" if self.to_act else "over"

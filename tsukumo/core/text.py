@@ -47,14 +47,14 @@ def plain(text: str) -> Text:
     return Text(text, text)
 
 
-def listed(items: list[Text], last: Text | None = None) -> Text:
-    """``a, b and c`` in both languages; *last* replaces the final conjunction."""
+def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Text:
+    """``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* what stands before."""
     if not items:
         return plain("")
     if len(items) == 1:
         return items[0]
     last = last or Text(" e ", " and ")
-    head = Text(", ".join(i.it for i in items[:-1]), ", ".join(i.en for i in items[:-1]))
+    head = Text(comma.join(i.it for i in items[:-1]), comma.join(i.en for i in items[:-1]))
     return head.then(last, "").then(items[-1], "")
 
 

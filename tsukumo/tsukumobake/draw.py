@@ -25,7 +25,7 @@ HEIGHT = EDGE + SIZE * CELL + MARGIN
 
 # Okabe and Ito's colours, told apart by colour-blind eyes; the shapes differ too.
 HOUSE_COLOUR = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
-PARADE = "#b3261e"
+PARADE, REACH = "#b3261e", "#0072b2"
 INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DOOR, SEEN = (
     "#2b2622",
     "#f7f2e6",
@@ -65,12 +65,17 @@ class SVG(str):
 
 
 class Marks(NamedTuple):
-    """What to draw over a position: seen squares, a path, earlier places of the parade, players hit."""
+    """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
+
+    *reach* are squares that a pawn can go to, *dark* buildings without light.
+    """
 
     rays: frozenset[int] = frozenset()
     path: tuple[int, ...] = ()
     ghosts: tuple[tuple[int, int], ...] = ()
     hits: frozenset[str] = frozenset()
+    reach: frozenset[int] = frozenset()
+    dark: frozenset[int] = frozenset()
 
 
 NO_MARKS = Marks()
@@ -102,7 +107,7 @@ def board_svg(position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None 
         f'data-cell="{CELL}" data-left="{MARGIN}" data-top="{EDGE}">'
     )
     parts = [root, f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>", *_ground()]
-    parts += [*_tiles(position, lang), *_marks(position, marks), *_pawns(position, marks, lang)]
+    parts += [*_tiles(position, marks.dark, lang), *_marks(position, marks), *_pawns(position, marks, lang)]
     parts += [_parade(position, lang), *_arrow(position, marks), "</svg>"]
     return SVG("\n".join(parts))
 
@@ -131,17 +136,25 @@ def _ground() -> Iterator[str]:
     yield "</g>"
 
 
-def _tiles(position: Position, lang: Lang) -> Iterator[str]:
+def _tiles(position: Position, dark: frozenset[int], lang: Lang) -> Iterator[str]:
     """Buildings with their doors, and homes in the colour of their owners."""
-    corners = [tuple(at - 18 for at in _centre(b.square)) for b in position.board.buildings]
-    doors = (_door(b.square, b.door) for b in position.board.buildings)
+    tiles = position.board.buildings
+    corners = [tuple(at - 18 for at in _centre(b.square)) for b in tiles]
+    doors = (_door(b.square, b.door) for b in tiles)
     yield f'<path fill="{ROOF}" d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
     ridges = "".join(f"M{x} {y + 9}h36m-36 9h36m-36 9h36" for x, y in corners)
     yield f'<path stroke="{RIDGE}" d="{ridges}"/>'
-    yield f'<path fill="{LIT}" d="{"".join(f"M{x + 13} {y + 13}h10v10h-10z" for x, y in corners)}"/>'
+    windows = {
+        building.square: f"M{x + 13} {y + 13}h10v10h-10z" for (x, y), building in zip(corners, tiles, strict=True)
+    }
+    yield f'<path fill="{LIT}" d="{"".join(w for s, w in windows.items() if s not in dark)}"/>'
+    if dark:
+        # A dark window is hollow, so that it differs by more than its colour.
+        hollow = "".join(w for s, w in windows.items() if s in dark)
+        yield f'<path fill="{INK}" stroke="{RIDGE}" stroke-width="2" d="{hollow}"/>'
     yield f'<path fill="{DOOR}" stroke="{PAPER}" d="{"".join(doors)}"/>'
     yield '<g fill-opacity="0">'
-    for (x, y), building in zip(corners, position.board.buildings, strict=True):
+    for (x, y), building in zip(corners, tiles, strict=True):
         name = NAMES[building.square]
         words = escape(sentences().say("place.building", lang, square=name))
         yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}"><title>{words}</title></path>'
@@ -171,6 +184,9 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
     for square in sorted(marks.rays):
         x, y = _centre(square)
         yield f'<rect x="{x - 20}" y="{y - 20}" width="40" height="40" fill="{SEEN}" fill-opacity=".4"/>'
+    for square in sorted(marks.reach):
+        x, y = _centre(square)
+        yield f'<circle cx="{x}" cy="{y}" r="7" fill="{REACH}" stroke="{PAPER}" stroke-width="2"/>'
     for i, (square, facing) in enumerate(marks.ghosts, 1):
         yield (
             f'<g {_at(square)} opacity=".75"><path d="M0-17 14 13 0 7-14 13Z" fill="none" stroke="{PARADE}" '
@@ -286,8 +302,12 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
     if overrides := position.readings.overrides():
         chosen = ", ".join(f"{name} = {value}" for name, value in overrides.items())
         said.append(sentences().text("picture.readings", readings=chosen))
+    if marks.dark:
+        said.append(names("dark", sorted(marks.dark)))
     if marks.rays:
         said.append(names("rays", sorted(marks.rays)))
+    if marks.reach:
+        said.append(names("reach", sorted(marks.reach)))
     if marks.path:
         said.append(names("path", list(marks.path)))
     if marks.ghosts:

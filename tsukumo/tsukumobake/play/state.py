@@ -176,6 +176,17 @@ class State(Table):
         """Everybody's points if the game ended now, clockwise from the first player."""
         return {self.house(seat): scoring.score(self, seat).total for seat in self.order}
 
+    def svg(self, **marks: Any) -> str:
+        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks`, ``lang`` and ``width``."""
+        from tsukumo.tsukumobake.draw import Marks, board_svg
+
+        shown = {name: marks.pop(name) for name in ("lang", "width") if name in marks}
+        dark = frozenset(s for i, s in enumerate(self.rules.tiles) if not self.lit >> i & 1)
+        return board_svg(self.position(), Marks(dark=dark, **marks), **shown)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
+
     def to_json(self) -> dict[str, Any]:
         """Everything on the table, by names; what is hidden is ``"?"``."""
         from tsukumo.tsukumobake.play import views

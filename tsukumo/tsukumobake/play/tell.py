@@ -180,7 +180,7 @@ def _pile_dealt(record: Record, edition: Edition) -> Text:
         sentences().text("tell.pile_dealt_to", who=house_name(house), names=card_names(names, edition))
         for house, names in record.data["received"].items()
     ]
-    return sentences().text("tell.pile_dealt", received=listed(received, plain("; ")))
+    return sentences().text("tell.pile_dealt", received=listed(received, plain("; "), "; "))
 
 
 def _steps_changed(record: Record, _: Edition) -> Text:
