@@ -93,7 +93,7 @@ BAD = (
     ("own = 9", "own = 8"),
     ('"J10 W"', '"J10 X"'),
     ('op = "relight"', 'op = "light"'),
-    ("at_least = 9", "above = 9"),
+    ("at_least = 12", "above = 12"),
 )
 KEYS = ["buildings.tiles[0]", "items.mirror.values.own", "combos.hospitality.effect[0].op"]
 KEYS += ["objectives.explorer.conditions[0].above", "objectives.explorer.conditions[0]"]

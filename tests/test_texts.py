@@ -33,6 +33,8 @@ class Room(NamedTuple):
 
 COMMANDS = ROOT / "tsukumo" / "commands"
 PLAY = GAME / "play"
+ALSO = {COMMANDS: (COMMANDS / "parser.py",), GAME: (PLAY,)}
+"""Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations."""
 ROOMS = {
     "core": Room(ROOT / "tsukumo/core/texts.toml", (ROOT / "tsukumo/core", ROOT / "tsukumo/games.py"), {}),
     "commands": Room(
@@ -43,11 +45,13 @@ ROOMS = {
     # A file of sentences beside a file of code of the same name is its own.
     **{
         file.stem: Room(
-            file, (file.with_suffix(".py"),), {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {}
+            file,
+            (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
+            {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {},
         )
-        for folder in (COMMANDS, PLAY)
+        for folder in (ROOT / "tsukumo", COMMANDS, GAME, PLAY)
         for file in sorted(folder.glob("*.toml"))
-        if file.stem != "texts"
+        if file.with_suffix(".py").exists()
     },
 }
 each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)

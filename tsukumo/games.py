@@ -13,6 +13,8 @@ from tsukumo.core.rulebook import sentences
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.bots import Bot
+
 GAMES: Final = {"tsukumobake": ("tsukumo.tsukumobake.play.kind", "TSUKUMOBAKE")}
 SEEDS: Final = 1 << 63
 
@@ -40,6 +42,22 @@ def new_game(name: str, *, seed: int | None = None, **options: Any) -> Game:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise CannotRead([Problem("seed", sentences().text("game.seed", value=quoted(seed), most=SEEDS - 1))])
     return Game(kind, seed, kind.settled(options))
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The kinds of bots that play a game; `CannotRead` if there is no such game."""
+    return tuple(kind_of(game).bots)
+
+
+def make_bot(game: str, spec: str, seed: int) -> Bot:
+    """A bot of its spec: a name of `bot_names`, with options as in ``search:iterations=200``.
+
+    The same game, spec and seed give a bot that chooses alike in every process, unless it is given seconds to
+    think. `CannotRead` names what is wrong with the spec, and says what there is.
+    """
+    from tsukumo.core.bots import bot_of
+
+    return bot_of(spec, kind_of(game).bots, seed)
 
 
 def load_game(file: str | Path) -> Game:

@@ -3,14 +3,14 @@
 #
 # Dopo la quinta parata è l'alba, e si contano i punti. Qui c'è una partita intera già giocata, dalle quattro persone
 # distratte ma golose del [primo capitolo](game.ipynb); finisce in un modo che al tavolo farebbe discutere. Poi si torna
-# indietro, a vedere chi ha buttato via la vittoria.
+# indietro, a vedere chi ha buttato via dei punti e chi no.
 
 # %% [markdown] lang="en"
 # # The end
 #
 # After the fifth parade it is dawn, and the points are counted. Here is a whole game that has been played already, by
 # the four absent-minded but greedy people of the [first chapter](game.ipynb); it ends in a way that would start a
-# discussion at a table. Then we go back, to see who threw the victory away.
+# discussion at a table. Then we go back, to see who threw points away and who did not.
 
 # %%
 from random import Random
@@ -108,7 +108,7 @@ print(game.story("LANG").splitlines()[-1])
 # %% [markdown] lang="it"
 # ## E se…?
 #
-# La locandiera ha finito a 40. Nell'ultimo turno ha giocato la Marcia, che le dà tre passi per un movimento che non
+# La locandiera ha finito a 15. Nell'ultimo turno ha giocato la Marcia, che le dà tre passi per un movimento che non
 # farà più, pagandola con lo specchio d'oro e una lanterna: 14 punti. E se avesse passato?
 #
 # `game.clone()` fa una copia, `rewind` la riporta a prima di quella scelta, e da lì si rigioca tutto il resto come è
@@ -117,7 +117,7 @@ print(game.story("LANG").splitlines()[-1])
 # %% [markdown] lang="en"
 # ## What if…?
 #
-# The innkeeper ended with 40. In the last turn she played March, which gives her three steps for a move that she will
+# The innkeeper ended with 15. In the last turn she played March, which gives her three steps for a move that she will
 # never make, and paid for it with the golden mirror and a lantern: 14 points. What if she had passed?
 #
 # `game.clone()` makes a copy, `rewind` takes it back to before that choice, and from there all the rest is played again
@@ -160,33 +160,36 @@ print(before, "→", game.scores()["explorer"])
 # %% [markdown] lang="it"
 # ### Domanda per tutti
 #
-# Anche la geisha, pari con il monaco, ha avuto in mano la vittoria tutta per sé. Quando l'ha lasciata andare?
+# Nel suo ultimo turno la geisha aveva 48 punti, e lo shamisen d'oro, che a lei ne vale 24, l'ha speso per l'Indulgenza:
+# pescare una carta sola. È stato un errore?
 #
 # <details><summary>Risposta</summary>
 #
-# Nell'ultimo turno, con l'Indulgenza: la Benedizione le aveva appena reso lo shamisen d'oro, che a lei vale 24 punti, e
-# lei lo ha speso per pescare dei sandali da 1. Passando, sarebbe rimasta a 73.
+# No: ha pescato dei sandali, che di punti ne valgono 1, ma sono il suo nono tipo di oggetto. Con l'obiettivo raggiunto è
+# passata da 48 a 50, e ha ripreso il monaco. (È stata fortuna: quale carta sarebbe venuta, non lo sapeva.)
 #
 # </details>
 
 # %% [markdown] lang="en"
 # ### A question to the room
 #
-# The geisha too, level with the monk, held the victory in her own hands. When did she let it go?
+# In her last turn the geisha had 48 points, and the golden shamisen, which is worth 24 of them to her, she spent on
+# Indulgence: to draw a single card. Was that a mistake?
 #
 # <details><summary>Answer</summary>
 #
-# In her last turn, with Indulgence: the Blessing had just given her back the golden shamisen, which is worth 24 points
-# to her, and she spent it to draw a pair of sandals worth 1. Had she passed, she would have stayed at 73.
+# No: she drew a pair of sandals, which are worth 1 point but are her ninth type of item. With the objective reached she
+# went from 48 to 50, and drew level with the monk. (It was luck: she did not know which card would come.)
 #
 # </details>
 
 # %%
 copy = game.clone()
 copy.rewind(choices.index("geisha play indulgence shamisen.gold"))
-assert copy.scores()["geisha"] == 73
+assert copy.scores()["geisha"] == 48
 print(copy.scores()["geisha"])
 copy.apply("geisha play indulgence shamisen.gold")
+assert copy.scores()["geisha"] == 50
 print(copy.scores()["geisha"])
 
 # %% [markdown] lang="it"

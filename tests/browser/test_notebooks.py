@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from notebooks.build import LANGS, sources
@@ -13,13 +15,16 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", [source.stem for source in sources()])
-def test_a_notebook_runs_in_the_browser(browse: Browse, server: str, name: str, lang: str) -> None:
+@pytest.mark.parametrize("source", sources(), ids=lambda source: source.stem)
+def test_a_notebook_runs_in_the_browser(browse: Browse, server: str, source: Path, lang: str) -> None:
+    name = source.stem
     page = browse().page
     open_notebook(page, server, f"{lang}/{name}.ipynb")
     run_all(page)
-    explorer = Explorer(page)
     page.wait_for_function("() => !document.querySelector('.jp-mod-active .jp-InputPrompt')?.textContent.includes('*')")
-    assert explorer.pieces()
+    if "ParadeExplorer" in source.read_text("utf-8"):
+        assert Explorer(page).pieces()
+    else:
+        assert page.locator(".jp-OutputArea-output").count() > 3
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     shot(page, f"{name}-{lang}")

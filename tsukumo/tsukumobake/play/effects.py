@@ -140,7 +140,7 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
         t.pile = [t.pile[i] for i in order]
-        t.note("pile_shuffled", "", ("faq.2",), dice=order)
+        t.note("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.edition.cards[c] for c in t.pile]}, dice=order)
     cards = [t.pile.pop() for _ in range(len(t.pile) // 2)]
     active = (t.first + t.turn) % 4
     received: dict[str, list[str]] = {}
@@ -246,6 +246,7 @@ def ask_house(t: Table, task: Task) -> tuple[Choice, ...]:
 def take_house(t: Table, task: Task, pick: Pick) -> None:
     """Carry out an operation on the player picked."""
     _, actor, op = task
+    t.note("chosen", t.house(actor), t.cause, {"house": pick.what})
     EACH[op.op](t, actor, t.seat(pick.what), op)
 
 

@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.play.combos import payments
 from tsukumo.tsukumobake.play.walk import Ending, Walks, steps_on, walks_exactly, walks_up_to
 from tsukumo.tsukumobake.rules import HOUSES, parade_readings
 
-_MANY: Final = 1 << 17
+_MANY: Final = 1 << 14
 """How many entries a table that only saves time may hold before it is emptied."""
 
 

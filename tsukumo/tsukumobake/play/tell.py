@@ -92,6 +92,10 @@ def _hour(record: Record, _: Edition) -> Text:
     return sentences().text("tell.hour", hour=record.data["hour"], hours=HOURS)
 
 
+def _chosen(record: Record, _: Edition) -> Text:
+    return sentences().text("tell.chosen", who=house_name(record.who), other=house_name(record.data["house"]))
+
+
 def _passed(record: Record, _: Edition) -> Text:
     phase = "before" if record.clauses[0] == "turn.1" else "after"
     return sentences().text(f"tell.passed_{phase}", who=house_name(record.who))
@@ -296,6 +300,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "drew": _drew,
     "revealed": _revealed,
     "discarded": _plain,
+    "chosen": _chosen,
     "stolen": _handed,
     "gave": _handed,
     "recovered": _plain,

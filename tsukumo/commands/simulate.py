@@ -1,0 +1,214 @@
+"""``tsukumo simulate``: many games between bots, as tables."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.commands.parser import Commands, helping, unwritable
+from tsukumo.commands.parser import sentences as shared
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.text import Catalogue, Lang, catalogue
+
+if TYPE_CHECKING:
+    from tsukumo.core.simulate import Simulation
+
+FAILED: Final = 1
+"""Exit status when all games were played and some failed."""
+INTERRUPTED: Final = 130
+"""Exit status after Ctrl-C."""
+LOCAL: Final = "local"
+_SECONDS: Final = 10
+"""How long a cluster may take to answer."""
+_DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""What the processes of our own cluster do first: Ctrl-C is for whoever started them."""
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts(), commands.lang)
+    command = commands.add("simulate", _simulate, say)
+    command.add_argument("game", metavar="GAME", help=say("game"))
+    command.add_argument("--games", metavar="N", default="1000", help=say("games"))
+    command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
+    command.add_argument("--seed", metavar="N", help=say("seed"))
+    command.add_argument("--edition", metavar="NAME|FILE", help=say("edition"))
+    command.add_argument("--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=say("reading"))
+    command.add_argument("--workers", metavar="N", help=say("workers"))
+    command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+    command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
+    command.add_argument("--keep", metavar="DIR", help=say("keep"))
+    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+
+
+def _simulate(options: argparse.Namespace, lang: Lang) -> int:
+    try:
+        return _run(_prepared(options), options, lang)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int:
+    """Play, and say what came of it; the exit status."""
+    status = 0
+    try:
+        with _cluster(options.dask, simulation.workers) as client:
+            simulation.run(client=client, progress=False if options.quiet else None, lang=lang)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        said = texts().say("interrupted", lang, done=simulation.done, count=simulation.count)
+        print(said, file=sys.stderr)
+    finally:
+        # However it ended, what is finished is kept.
+        if simulation.done:
+            _report(simulation, options.out, lang)
+    for failure in simulation.failed:
+        print(failure.text().say(lang), file=sys.stderr)
+    return status or (FAILED if simulation.failed else 0)
+
+
+# --- what is asked for -----------------------------------------------------------------------------
+
+
+def _prepared(options: argparse.Namespace) -> Simulation:
+    """The simulation that the arguments ask for; `CannotRead` lists everything that is wrong with them."""
+    from tsukumo.core.simulate import KEEP, prepared
+    from tsukumo.games import kind_of, make_bot
+
+    readings, problems = _readings(options.reading)
+    own = {"edition": options.edition, "readings": readings or None}
+    problems += _out_problems(options.out)
+    if options.dask and not find_spec("distributed"):
+        problems.append(Problem("--dask", texts()["no_dask"]))
+    try:
+        simulation = prepared(
+            options.game,
+            kind_of=kind_of,
+            make_bot=make_bot,
+            games=_whole(options.games),
+            bots=_bots(options.bots),
+            seed=_whole(options.seed),
+            options={name: value for name, value in own.items() if value is not None},
+            workers=_whole(options.workers),
+            keep=options.keep or KEEP,
+        )
+    except CannotRead as error:
+        raise CannotRead([*error.problems, *problems]) from error
+    if problems:
+        raise CannotRead(problems)
+    return simulation
+
+
+def _whole(text: str | None) -> Any:
+    """The number that a word is; a word that is none stays as it is, and is refused together with all else."""
+    try:
+        return text and int(text)
+    except ValueError:
+        return text
+
+
+def _bots(text: str) -> list[str]:
+    """The bots of a list with commas; a comma before ``name=value`` belongs to a bot."""
+    return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
+
+
+def _readings(words: list[str]) -> tuple[dict[str, str], list[Problem]]:
+    pairs = [word.partition("=") for word in words]
+    problems = [
+        Problem("--reading", texts().text("reading", word=quoted(word)))
+        for word, (name, equals, _) in zip(words, pairs, strict=True)
+        if not (name and equals)
+    ]
+    return {name: value for name, equals, value in pairs if name and equals}, problems
+
+
+def _out_problems(out: Path | None) -> list[Problem]:
+    """What is wrong with the file to write: better known before the games than after."""
+    from tsukumo.core.simulate import decisions_file, file_problems
+
+    if out is None:
+        return []
+    problems = file_problems(out)
+    for file in () if problems else (out, decisions_file(out)):
+        try:
+            _try(file)
+        except OSError as error:
+            problems += unwritable(file, error).problems
+    return problems
+
+
+def _try(file: Path) -> None:
+    """Whether a file can be written beside its place; `OSError` if not."""
+    if file.is_dir():
+        raise IsADirectoryError(str(file))
+    aside = file.with_name(file.name + ".part")
+    aside.touch()
+    aside.unlink()
+
+
+@contextmanager
+def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
+    """A client of the cluster at an address, or of one of this machine's processes; none without an address."""
+    if address is None:
+        yield None
+        return
+    distributed: Any = import_module("dask.distributed")
+    with ExitStack() as stack:
+        cluster: Any = address
+        if address == LOCAL:
+            where = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+            cluster = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
+        try:
+            client = stack.enter_context(distributed.Client(cluster, timeout=_SECONDS))
+        except (OSError, ValueError) as error:
+            raise CannotRead([Problem("--dask", texts().text("no_cluster", address=quoted(address)))]) from error
+        yield client
+
+
+# --- what is said ----------------------------------------------------------------------------------
+
+
+def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
+    """Write the tables and say what they come to."""
+    from tsukumo.core.simulate import decisions_file
+
+    plan, decisions = simulation.plan, simulation.games["decisions"].sum()
+    print(texts().say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
+    for by in ("bot", "player"):
+        print(f"\n{_standings(simulation, by, lang)}")
+    if out is None:
+        return
+    try:
+        simulation.save(out)
+    except OSError as error:
+        raise unwritable(out, error) from error
+    print()
+    for file in (out, decisions_file(out)):
+        print(shared().say("file.written", lang, file=file))
+
+
+def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
+    """A small table: mean points and shares of the wins, each ± half of its 95 % confidence interval."""
+    rows = [[texts().say(f"head.{head}", lang) for head in (by, "places", "points", "wins")]]
+    for name, row in simulation.standings(by).iterrows():
+        places, points, points_by, wins, wins_by = row
+        shares = (100 * wins, 100 * wins_by)
+        cells = [f"{int(places)}", f"{points:.2f} ± {points_by:.2f}", "{:.1f} ± {:.1f} %".format(*shares)]
+        rows.append([str(name), *cells])
+    if lang == "it":
+        rows[1:] = [[name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:]]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+    return "\n".join(lines)

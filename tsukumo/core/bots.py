@@ -1,0 +1,124 @@
+"""Players that choose by themselves: what a bot is, how one is asked for, and the one that needs no thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.rulebook import sentences
+
+Choice = TypeVar("Choice")
+
+
+class Bot(Protocol):
+    """A player. It sees its view of the game and nothing else.
+
+    One with a true attribute ``blind`` needs no more than ``view.player``, ``view.to_act`` and ``view.legal``.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name by which it is asked for."""
+        ...
+
+    def choose(self, view: Any) -> Any:
+        """One of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
+        ...
+
+
+class Option(NamedTuple):
+    """A number that a kind of bot may be given: *whole* or not, and its bounds."""
+
+    least: float
+    most: float
+    whole: bool = False
+
+
+class BotKind(NamedTuple):
+    """A kind of bot: how one is made from a generator of its own and its *options*, by name."""
+
+    make: Callable[..., Bot]
+    options: Mapping[str, Option] = {}
+
+
+def one_of(choices: Sequence[Choice], rng: Random) -> Choice:
+    """One of several, all equally likely.
+
+    Only ``random()`` is asked, whose sequence Python keeps from one version to the next.
+    """
+    return choices[int(rng.random() * len(choices))]
+
+
+class RandomBot:
+    """Chooses anything that is allowed, all equally likely."""
+
+    name: Final = "random"
+    blind: Final = True
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: Any) -> Any:
+        """One of ``view.legal``."""
+        return one_of(view.legal, self._rng)
+
+
+# --- asking for one -------------------------------------------------------------------------------
+
+
+def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
+    """The bot of a spec, ``NAME`` or ``NAME:OPTION=VALUE,…``; `CannotRead` lists everything wrong with it."""
+    name, options = read_spec(spec, kinds)
+    return kinds[name].make(Random(f"{seed}/{name}"), **options)  # noqa: S311 - games, not secrets
+
+
+def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:
+    """The name and the options of a spec; `CannotRead` lists everything wrong with them, by ``bot.OPTION``."""
+    name, colon, rest = spec.partition(":")
+    if name not in kinds:
+        known = ", ".join(kinds)
+        raise CannotRead([Problem("bot", sentences().text("bot.unknown", name=quoted(name), names=known))])
+    options: dict[str, float] = {}
+    problems: list[Problem] = []
+    for word in rest.split(",") if colon else ():
+        try:
+            option, value = _option(name, word, kinds[name].options)
+        except CannotRead as error:
+            problems += error.problems
+            continue
+        if option in options:
+            problems.append(Problem(f"bot.{option}", sentences()["bot.twice"]))
+        options[option] = value
+    if problems:
+        raise CannotRead(problems)
+    return name, options
+
+
+def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
+    """One option and its value."""
+    say = sentences().text
+    name, equals, text = word.partition("=")
+    if not known:
+        raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quoted(word)))])
+    if not equals:
+        raise CannotRead([Problem("bot", say("bot.assignment", word=quoted(word)))])
+    if name not in known:
+        names = ", ".join(known)
+        raise CannotRead([Problem("bot", say("bot.option", bot=bot, name=quoted(name), names=names))])
+    option = known[name]
+    value = _number(text, whole=option.whole)
+    if value is None or not option.least <= value <= option.most:
+        key = "bot.whole" if option.whole else "bot.number"
+        wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quoted(text))
+        raise CannotRead([Problem(f"bot.{name}", wrong)])
+    return name, value
+
+
+def _number(text: str, *, whole: bool) -> float | None:
+    """A number written plainly, in digits with at most one point; None if it is not."""
+    digits = text if whole else text.replace(".", "", 1)
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
+        return None
+    return int(text) if whole else float(text)

@@ -1,0 +1,348 @@
+"""What every game must keep to, as checks that anybody who adds a game can run.
+
+``check_game("NAME", games=20)`` runs them all and gives every failure as data; on the command line,
+``python -m tsukumo.core.compliance NAME --games 20`` prints them. A game that is not listed yet is named
+``package.module:VARIABLE``. Each check can be called by itself: ``check_clone(kind, seed=3, options={…})``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.compliance_views import check_views
+from tsukumo.core.errors import CannotRead, TsukumoError
+from tsukumo.core.game import Game, Illegal
+from tsukumo.core.record import Reason, Record
+from tsukumo.core.replay import dumps, from_json
+from tsukumo.core.rulebook import sentences
+from tsukumo.core.text import user_language
+from tsukumo.core.trial import (
+    CHECKS,
+    MOST_DECISIONS,
+    Finding,
+    Flaw,
+    Trial,
+    check,
+    digest,
+    kind_named,
+    said,
+    seeds,
+    sentence,
+    snapshot,
+)
+
+__all__ = [
+    "Finding",
+    "check_clone",
+    "check_end",
+    "check_game",
+    "check_json",
+    "check_legality",
+    "check_records",
+    "check_replay",
+    "check_seeds",
+    "check_undo",
+    "check_views",
+]
+
+TRIED: Final = 8
+"""At how many moments of a game the slower properties are tried."""
+ASKED: Final = 30
+"""About how many actions is asked at each decision."""
+
+
+def check_game(
+    name: str, *, games: int = 20, seed: int = 1, options: Sequence[Mapping[str, Any]] = ({},)
+) -> list[Finding]:
+    """Every check on so many games, each under one of some options in turn; all that is found wrong."""
+    kind = kind_named(name)
+    tried = [(number, options[i % len(options)]) for i, number in enumerate(seeds(seed, games))]
+    found = check_seeds(name, tried)
+    for number, chosen in tried:
+        for look in CHECKS.values():
+            found += look(kind, number, chosen)
+    return found
+
+
+# --- the same seed, the same game ------------------------------------------------------------------
+
+
+def check_seeds(name: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1, {}),)) -> list[Finding]:
+    """The same seed and choices give the same records, byte for byte, in processes that hash differently.
+
+    *tried* are seeds and options; each game is played here, and again in two other processes.
+    """
+    kind = kind_named(name)
+    trials = [Trial(kind, kind.settled(options), seed) for seed, options in tried]
+    here = [digest(trial) for trial in trials]
+    found = []
+    for hashing in ("1", "2"):
+        ran = _elsewhere(name, trials, hashing)
+        if ran.returncode:
+            error = "".join(ran.stderr.splitlines()[-1:])
+            found.append(Finding("seeds.lost", None, sentence("seeds", "lost", error=error)))
+            continue
+        there, text = ran.stdout.split(), sentence("seeds", "differ", hashing=hashing)
+        differ = [trial for trial, ours, theirs in zip(trials, here, there, strict=True) if ours != theirs]
+        found += [Finding("seeds.differ", trial.seed, text) for trial in differ]
+    return found
+
+
+def _elsewhere(name: str, trials: Sequence[Trial], hashing: str) -> subprocess.CompletedProcess[str]:
+    """Print the digests of games in a process of its own."""
+    return subprocess.run(  # noqa: S603 - ourselves
+        [sys.executable, "-m", "tsukumo.core.compliance", name, "--digests"],
+        input=json.dumps([[trial.seed, trial.options] for trial in trials]),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONHASHSEED": hashing, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+
+
+# --- going back, and branches ----------------------------------------------------------------------
+
+
+@check("clone")
+def check_clone(trial: Trial) -> Iterator[Flaw]:
+    """A clone shares nothing that changes: whatever is played on it, the game it comes from stays as it was."""
+    rng = trial.rng("clone")
+    for game in trial.some_moments(TRIED):
+        before, after = snapshot(game), len(game.actions)
+        one, other = game.clone(), game.clone()
+        trial.finish(one, rng)
+        if snapshot(game) != before:
+            yield said("changed", after=after)
+            return
+        if not _follows(other, one.actions[after:]) or snapshot(one) != snapshot(other):
+            yield said("differs", after=after)
+            return
+
+
+def _follows(game: Game, actions: Sequence[Any]) -> bool:
+    """Carry out some actions; whether they are all allowed."""
+    try:
+        for action in actions:
+            game.apply(action)
+    except Illegal:
+        return False
+    return True
+
+
+@check("undo")
+def check_undo(trial: Trial) -> Iterator[Flaw]:
+    """Going back to any moment finds it as it was: the table, the log and the choices; and so does going on."""
+    history = []
+    for game in trial.moments():
+        history.append(snapshot(game))
+    actions, rng = game.actions, trial.rng("undo")
+    for after in sorted(rng.sample(range(len(history)), min(TRIED, len(history))), reverse=True):
+        game.rewind(after)
+        if snapshot(game) != history[after]:
+            yield said("rewind", after=after)
+        if after:
+            game.undo()
+            if snapshot(game) != history[after - 1]:
+                yield said("undo", after=after)
+    if not _follows(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
+        yield said("again", after=len(actions))
+    record = rng.randrange(len(game.log))
+    game.rewind(record=record)
+    if snapshot(game) != history[len(game.actions)] or (game.actions and record < len(game.log)):
+        yield said("record", record=record)
+
+
+# --- what is written -------------------------------------------------------------------------------
+
+
+@check("records")
+def check_records(trial: Trial) -> Iterator[Flaw]:
+    """Records are read back from JSON as they were, cite clauses that exist, and are told in both languages."""
+    clauses = trial.kind.clauses()
+    for id, clause in clauses.items():
+        if clause.id != id or not all((*clause.title, *clause.text)):
+            yield said("registry", clause=id)
+    game = trial.played()
+    for record in game.log:
+        if Record.from_json(json.loads(json.dumps(record.to_json()))) != record:
+            yield said("changed", kind=record.kind)
+        for clause_id in record.clauses:
+            if clause_id not in clauses:
+                yield said("clause", kind=record.kind, clause=clause_id)
+        for shown in (record, *map(record.seen, game.players)):
+            told = trial.kind.tell(shown, trial.options)
+            if bool(told.it) != bool(told.en):
+                yield said("told", kind=record.kind)
+
+
+@check("json")
+def check_json(trial: Trial) -> Iterator[Flaw]:
+    """All that a game hands out is JSON, read back as it was written; actions are read back from their short forms.
+
+    Short forms and players' names are of printable ASCII characters. A summary has one value under each name, and
+    every game has the same names.
+    """
+    for name in trial.game().players:
+        if not (name.isascii() and name.isprintable() and " " not in name and name):
+            yield said("player", player=ascii(name))
+    for game in trial.moments():
+        handed = {"state": game.state.to_json(), "options": game.options, "scores": game.scores()}
+        handed |= {f"view {player}": game.view(player).to_json() for player in game.players}
+        for what, data in handed.items():
+            if not _is_json(data):
+                yield said("data", what=what, after=len(game.actions))
+        for action in game.legal_actions():
+            short = str(action)
+            if not (short.isascii() and short.isprintable()) or trial.kind.read_action(short) != action:
+                yield said("action", action=ascii(short))
+    yield from _summary(trial, game)
+
+
+def _is_json(data: object) -> bool:
+    try:
+        return bool(json.loads(json.dumps(data, allow_nan=False)) == data)
+    except (TypeError, ValueError):
+        return False
+
+
+def _summary(trial: Trial, game: Game) -> Iterator[Flaw]:
+    summary = trial.kind.summary(game.state, game.log)
+    for name, value in summary.items():
+        if not isinstance(value, str | int | float | None) or not _is_json(value):
+            yield said("summary", name=name)
+    again = trial._replace(seed=trial.seed + 1).played()
+    if list(trial.kind.summary(again.state, again.log)) != list(summary):
+        yield said("columns")
+
+
+@check("replay")
+def check_replay(trial: Trial) -> Iterator[Flaw]:
+    """A game file replays from its actions, and from its records without the seed; an edited one is refused."""
+    game = trial.played()
+    data, end = json.loads(dumps(game)), snapshot(game)
+
+    def read(**changes: Any) -> str | None:
+        """What the file comes to with something else in it (None: left out); None if it is refused."""
+        changed = {key: value for key, value in {**data, **changes}.items() if value is not None or key == "seed"}
+        try:
+            return snapshot(from_json(changed, lambda _: trial.kind))
+        except CannotRead:
+            return None
+
+    if read() != end:
+        yield said("file")
+    if read(records=None) != end:
+        yield said("actions")
+    if read(seed=None) != end:
+        yield said("records")
+    rng, records = trial.rng("replay"), data["records"]
+    for i in rng.sample(range(len(records)), min(TRIED, len(records))):
+        edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
+        if read(records=[*records[:i], edited, *records[i + 1 :]]) or read(records=records[:i] + records[i + 1 :]):
+            yield said("edited", kind=records[i]["kind"])
+    for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:]:
+        if read(actions=[*data["actions"], more], records=None):
+            yield said("longer")
+
+
+# --- the rules -------------------------------------------------------------------------------------
+
+
+@check("legality")
+def check_legality(trial: Trial) -> Iterator[Flaw]:
+    """Just the actions listed as legal have no reason against them, and the others cannot be carried out.
+
+    Asked about are legal actions, those that are legal at other moments of the game, and the trial's *others*.
+    """
+    pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
+    rng, clauses = trial.rng("legality"), trial.kind.clauses()
+    for game in trial.moments():
+        legal, after = game.legal_actions(), len(game.actions)
+        if len(set(legal)) != len(legal) or any(action.by != game.to_act for action in legal):
+            yield said("listed", after=after)
+        asked = rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
+        for action in (*asked, *trial.others):
+            reasons = game.why_not(action)
+            if (action in legal) != (not reasons):
+                key = "reasons" if reasons else "no_reason"
+                yield said(key, action=action, after=after, names=", ".join(reason.name for reason in reasons))
+            for reason in reasons:
+                if not _is_sound(reason, clauses):
+                    yield said("reason", name=reason.name)
+        yield from _refused(game, [action for action in asked if action not in legal][:1])
+
+
+def _is_sound(reason: Reason, clauses: Mapping[str, Any]) -> bool:
+    return bool(reason.name) and all(reason.text) and all(clause in clauses for clause in reason.clauses)
+
+
+def _refused(game: Game, actions: Sequence[Any]) -> Iterator[Flaw]:
+    """What is not allowed is refused, and leaves everything as it was."""
+    before = snapshot(game)
+    for action in actions:
+        if _follows(game.clone(), [action]) or _follows(game, [action]) or snapshot(game) != before:
+            yield said("carried_out", action=action, after=len(game.actions))
+
+
+@check("end")
+def check_end(trial: Trial) -> Iterator[Flaw]:
+    """The game ends; until then somebody has a choice, then nobody; at any time every player has whole points."""
+    for game in trial.moments():
+        nobody, choices = game.to_act not in game.players, bool(game.legal_actions())
+        if game.over != nobody or game.over != (game.to_act is None) or game.over == choices:
+            yield said("stuck", after=len(game.actions))
+            return
+        scores = game.scores()
+        if list(scores) != list(game.players) or not all(type(points) is int for points in scores.values()):
+            yield said("scores", after=len(game.actions))
+            return
+    if not game.over:
+        yield said("endless", most=MOST_DECISIONS)
+
+
+# --- the command line ------------------------------------------------------------------------------
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """``NAME [--games N] [--seed N]``: 0 if nothing is found wrong, 1 if something is, 2 for wrong arguments."""
+    lang = user_language()
+    match list(sys.argv[1:] if words is None else words):
+        case [name, "--digests"]:
+            kind = kind_named(name)
+            asked = json.load(sys.stdin)
+            sys.stdout.writelines(f"{digest(Trial(kind, kind.settled(options), seed))}\n" for seed, options in asked)
+            return 0
+        case [name, *rest] if (settings := _settings(rest)) is not None:
+            try:
+                found = check_game(name, games=settings["games"], seed=settings["seed"])
+            except (TsukumoError, ImportError, AttributeError) as error:
+                sys.stderr.write(f"{error}\n")
+                return 2
+        case _:
+            sys.stderr.write(sentences()["compliance.usage"].say(lang) + "\n")
+            return 2
+    for finding in found:
+        seed = "" if finding.seed is None else f" {finding.seed}"
+        sys.stdout.write(f"{finding.name}{seed}: {finding.text.say(lang)}\n")
+    if not found:
+        sys.stdout.write(sentences().say("compliance.fine", lang, name=name, **settings) + "\n")
+    return 1 if found else 0
+
+
+def _settings(words: Sequence[str]) -> dict[str, int] | None:
+    """``--games`` and ``--seed``; None if the words are anything else."""
+    settings = {"--games": 20, "--seed": 1}
+    for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
+        if name not in settings or not value.isdecimal():
+            return None
+        settings[name] = int(value)
+    return {name.removeprefix("--"): value for name, value in settings.items()}
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,137 @@
+"""Whether a game keeps its secrets: what a player is shown must follow from what the player may know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import Game, Illegal
+from tsukumo.core.record import Record
+from tsukumo.core.trial import Flaw, Trial, check, difference, parts, said, snapshot, within
+
+TRIED: Final = 8
+"""At how many moments each player's view is looked at."""
+CHANGED: Final = 24
+"""How many times a roll, or a choice, is changed to see who notices."""
+
+
+@check("views")
+def check_views(trial: Trial) -> Iterator[Flaw]:
+    """A player is shown what the player may know, and nothing else.
+
+    A state drawn at random to agree with a view looks the same to that player, down to its last attribute, and can
+    be played to its end. Where chance, or another player's choice, fell otherwise but the player has been told the
+    same, the view is the same.
+    No view holds the seed or the dice, and only the player to act has choices. What changes on the table is told
+    by a record.
+    """
+    rng = trial.rng("views")
+    other = trial._replace(seed=trial.seed + 1).game().state
+    common = {id(part) for part in (parts(other) or {}).values()}  # rules and tables, not the game's own
+    for game in trial.some_moments(TRIED):
+        for player in game.players:
+            yield from _looked_at(trial, game, player, common)
+            yield from _sampled(trial, game, player, rng)
+    yield from _told_twice(trial)
+    yield from _rolled_otherwise(trial, rng)
+    yield from _chosen_otherwise(trial, rng)
+
+
+def _looked_at(trial: Trial, game: Game, player: str, common: set[int]) -> Iterator[Flaw]:
+    """The view itself: its choices, and what must not be in it."""
+    view, after = game.view(player), len(game.actions)
+    legal = game.legal_actions() if player == game.to_act else ()
+    if view.legal != legal or view.state.legal() != legal:
+        yield said("legal", player=player, after=after)
+    if str(trial.seed) in json.dumps(view.to_json()):
+        yield said("seed", player=player, after=after)
+    for thing in within(view, common):
+        if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
+            yield said("dice", player=player, after=after)
+        elif type(thing) is int and thing == trial.seed:
+            yield said("seed", player=player, after=after)
+
+
+def _sampled(trial: Trial, game: Game, player: str, rng: Random) -> Iterator[Flaw]:
+    """A whole state drawn from the view: it looks the same, it can be played, and playing it changes nothing here."""
+    view, after, before = game.view(player), len(game.actions), snapshot(game)
+    whole = view.sample(rng)
+    if (where := difference(whole.masked(player), view.state)) is not None:
+        yield said("sample", player=player, after=after, where=where)
+    if player == game.to_act and whole.legal() != view.legal:
+        yield said("choices", player=player, after=after)
+    trial.finish_state(whole, rng)
+    if snapshot(game) != before:
+        yield said("shared", player=player, after=after)
+
+
+def _told_twice(trial: Trial) -> Iterator[Flaw]:
+    """What a record keeps secret it does not also tell everybody."""
+    for record in trial.played().log:
+        if any(record.data.get(name) == value for name, value in record.secret.items()):
+            yield said("told", kind=record.kind)
+
+
+def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
+    """Change a roll and play the same: whoever has been told the same must see the same."""
+    game = trial.played()
+    rolls = [record.dice for record in game.log if record.dice is not None]
+    for _ in range(CHANGED if rolls else 0):
+        actions = game.actions[: rng.randint(0, len(game.actions))]
+        yield from _compared(_replayed(trial, rolls, actions), _replayed(trial, _changed(rolls, rng), actions))
+
+
+def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
+    """Change the last choice: whoever has been told the same must see the same."""
+    for game in trial.some_moments(CHANGED):
+        one, other = game.clone(), game.clone()
+        one.apply(rng.choice(game.legal_actions()))
+        other.apply(rng.choice(game.legal_actions()))
+        yield from _compared(one, other)
+
+
+def _compared(one: Game | None, other: Game | None) -> Iterator[Flaw]:
+    """What a player sees differently in two games of which the player has been told the same."""
+    if one is None or other is None:
+        return
+    for player in one.players:
+        if _told(one, player) == _told(other, player):
+            ours, theirs = one.view(player), other.view(player)
+            where = difference(ours.state, theirs.state, "table") or difference(ours.legal, theirs.legal, "legal")
+            if where is not None and one.log == other.log:
+                yield said("untold", after=len(one.actions), where=where)
+            elif where is not None:
+                yield said("secret", player=player, after=len(one.actions), where=where)
+
+
+def _told(game: Game, player: str) -> list[Record]:
+    return [record.seen(player) for record in game.log]
+
+
+def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, ...]]:
+    """The same rolls but for one, in which two outcomes change places, or which comes out one higher or lower."""
+    changed = list(rolls)
+    i = rng.randrange(len(rolls))
+    roll = list(rolls[i])
+    if len(roll) == 1:
+        roll[0] += rng.choice((-1, 1))
+    else:
+        a, b = rng.sample(range(len(roll)), 2)
+        roll[a], roll[b] = roll[b], roll[a]
+    changed[i] = tuple(roll)
+    return changed
+
+
+def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[Any]) -> Game | None:
+    """The game with these rolls and actions; None if they do not go together."""
+    try:
+        game = Game(trial.kind, None, trial.options, rolls)
+        for action in actions:
+            game.apply(action)
+    except (CannotRead, Illegal):
+        return None
+    return game

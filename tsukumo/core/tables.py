@@ -1,0 +1,127 @@
+"""The tables of a simulation: their columns, what they come to, and their files.
+
+An optional room: it needs the extra ``sim``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from math import nan, sqrt
+from pathlib import Path
+from types import NoneType
+from typing import Any
+
+import pandas as pd
+
+from tsukumo.core.files import write_aside
+from tsukumo.core.game import Scalar
+from tsukumo.core.intervals import student
+
+
+class Columns:
+    """Rows, kept column by column: many games then take little room, and their table is made at once."""
+
+    def __init__(self) -> None:
+        self._columns: dict[str, list[Scalar]] = {}
+        self.rows = 0
+
+    def add(self, row: Mapping[str, Scalar]) -> None:
+        """Add a row; what it lacks is empty, and a new name is a new column."""
+        for name, value in row.items():
+            self._column(name).append(value)
+        self.rows += 1
+
+    def extend(self, names: Sequence[str], rows: Sequence[Sequence[Scalar]]) -> None:
+        """Add rows of values under the same names."""
+        for name, values in zip(names, zip(*rows, strict=True), strict=False):
+            self._column(name).extend(values)
+        self.rows += len(rows)
+
+    def _column(self, name: str) -> list[Scalar]:
+        """A column, as long as there are rows."""
+        column = self._columns.setdefault(name, [])
+        if missing := self.rows - len(column):
+            column += [None] * missing
+        return column
+
+    def cut(self, rows: int) -> None:
+        """Keep only so many rows, and nothing of one that was being added."""
+        for column in self._columns.values():
+            del column[rows:]
+        self.rows = rows
+
+    def table(self, rows: int) -> pd.DataFrame:
+        """So many rows. Whole numbers stay whole, and flags flags, where some cells are empty."""
+        return pd.DataFrame({name: _series(column[:rows], rows) for name, column in self._columns.items()})
+
+
+def _series(column: list[Scalar], rows: int) -> pd.Series[Any]:
+    filled = column + [None] * (rows - len(column))
+    return pd.Series(filled, dtype=_dtype(column))
+
+
+def _dtype(column: list[Scalar]) -> str:
+    types = set(map(type, column)) - {NoneType}
+    if types <= {str}:
+        return "string"
+    if types == {bool}:
+        return "boolean"
+    return "Int64" if types <= {int, bool} else "Float64"
+
+
+# --- what they come to -----------------------------------------------------------------------------
+
+
+def standings(games: pd.DataFrame, by: str) -> pd.DataFrame:
+    """Points and wins by ``"bot"`` or by ``"player"``, each a mean over the places that they had in the games.
+
+    A win that several share counts in parts; with four players all alike each wins 0.25. The columns that end
+    in ``±`` hold 95 % confidence intervals: half their width, from the variance between games, since the players
+    of one game are not independent. They are empty after a single game. Games that failed do not count.
+    """
+    seats = [found[1] for name in games if (found := re.fullmatch(r"(seat\d+)\.player", str(name)))]
+    places = [
+        games[["game", f"{seat}.{by}", f"{seat}.points", f"{seat}.won", "winners"]].set_axis(
+            ["game", "name", "points", "won", "winners"], axis="columns"
+        )
+        for seat in seats
+    ]
+    rows = {}
+    if places:
+        whole = pd.concat(places).dropna().astype({"points": float, "won": float, "winners": float})
+        whole["wins"] = whole["won"] / whole["winners"]
+        rows = {name: _means(whole[whole["name"] == name]) for name in sorted(whole["name"].unique())}
+    return pd.DataFrame.from_dict(rows, orient="index", columns=["places", "points", "points ±", "wins", "wins ±"])
+
+
+def _means(places: pd.DataFrame) -> list[float]:
+    found: list[float] = [len(places)]
+    for name in ("points", "wins"):
+        mean = places[name].mean()
+        # A ratio's variance by clusters: how far each game is from what its places would give on average.
+        far = (places[name] - mean).groupby(places["game"]).sum()
+        found += [mean, _half_interval(far, len(places))]
+    return found
+
+
+def _half_interval(far: pd.Series[float], places: int) -> float:
+    games = len(far)
+    if games < 2:
+        return nan
+    return student(games - 1) * sqrt(games / (games - 1) * (far**2).sum()) / places
+
+
+# --- files -----------------------------------------------------------------------------------------
+
+
+def save(file: Path, table: pd.DataFrame) -> None:
+    """Write a table as its file's name says, whole or not at all; `OSError` if it cannot be written."""
+    if file.suffix == ".csv":
+        content = str(table.to_csv(index=False, lineterminator="\n")).encode()
+    else:
+        held = BytesIO()
+        table.to_parquet(held, engine="pyarrow", index=False)
+        content = held.getvalue()
+    write_aside(file, content)

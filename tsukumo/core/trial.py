@@ -1,0 +1,227 @@
+"""One game to try a property on, what is found, and how two things are compared down to their last part."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from hashlib import sha256
+from importlib import import_module
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.game import Game, Kind, State
+from tsukumo.core.replay import dumps
+from tsukumo.core.rulebook import sentences
+from tsukumo.core.text import Text
+
+MOST_DECISIONS: Final = 20_000
+"""A game with more decisions than this is taken not to end."""
+MOST_FINDINGS: Final = 3
+"""After so many findings of one name on one game, more say nothing new."""
+
+
+class Finding(NamedTuple):
+    """Something wrong with a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, and how it shows.
+
+    The seed is None where it is not one game that shows it.
+    """
+
+    name: str
+    seed: int | None
+    text: Text
+
+
+class Trial(NamedTuple):
+    """A game to try: its kind, settled options and seed. *others* are further actions to ask about."""
+
+    kind: Kind
+    options: Mapping[str, Any]
+    seed: int
+    others: tuple[Any, ...] = ()
+
+    def game(self) -> Game:
+        """The game, begun."""
+        return Game(self.kind, self.seed, self.options)
+
+    def rng(self, what: str) -> Random:
+        """Chance for choices, the same in every process."""
+        return Random(f"{self.seed}/{what}")  # noqa: S311 - games, not secrets
+
+    def moments(self, what: str = "play") -> Iterator[Game]:
+        """The game at every decision, then at its end, going on by actions chosen at random.
+
+        Whoever looks must leave it as it was.
+        """
+        game, rng = self.game(), self.rng(what)
+        for _ in range(MOST_DECISIONS):
+            yield game
+            if game.over:
+                return
+            game.apply(rng.choice(game.legal_actions()))
+
+    def some_moments(self, count: int) -> Iterator[Game]:
+        """The game at so many of its decisions, drawn at random."""
+        decisions = len(self.played().actions)
+        chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
+        return (game for i, game in enumerate(self.moments()) if i in chosen)
+
+    def played(self) -> Game:
+        """The game at its end, or after as many decisions as it may have."""
+        for game in self.moments():  # noqa: B007 - the last one is wanted
+            pass
+        return game
+
+    def finish(self, game: Game, rng: Random) -> None:
+        """Play a game on by actions chosen at random."""
+        for _ in range(MOST_DECISIONS):
+            if game.over:
+                return
+            game.apply(rng.choice(game.legal_actions()))
+
+    def finish_state(self, state: State, rng: Random) -> None:
+        """Play a state on by actions chosen at random."""
+        for _ in range(MOST_DECISIONS):
+            if state.over:
+                return
+            state.apply(rng.choice(state.legal()))
+
+
+def seeds(seed: int, games: int) -> list[int]:
+    """Seeds for so many games. They are large, so that a seed found in a view is no coincidence."""
+    return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
+
+
+def kind_named(name: str) -> Kind:
+    """A game by its name, or a variable that holds one as ``package.module:VARIABLE``."""
+    module, colon, variable = name.partition(":")
+    if colon:
+        kind: Kind = getattr(import_module(module), variable)
+        return kind
+    from tsukumo.games import kind_of
+
+    return kind_of(name)
+
+
+class Flaw(NamedTuple):
+    """What a check has seen: its name within the check, and the values of its sentence."""
+
+    name: str
+    values: dict[str, object]
+
+
+Look = Callable[[Trial], Iterator[Flaw]]
+Check = Callable[..., list[Finding]]
+CHECKS: Final[dict[str, Check]] = {}
+"""Every check that looks at one game, by name."""
+
+
+def check(name: str) -> Callable[[Look], Check]:
+    """Make what looks at a trial a check: ``(kind, seed=1, options=None, others=())``, as a list of findings."""
+
+    def checking(look: Look) -> Check:
+        @wraps(look)
+        def checked(
+            kind: Kind, seed: int = 1, options: Mapping[str, Any] | None = None, others: tuple[Any, ...] = ()
+        ) -> list[Finding]:
+            return list(_found(name, look, Trial(kind, kind.settled(options or {}), seed, others)))
+
+        CHECKS[name] = checked
+        return checked
+
+    return checking
+
+
+def _found(name: str, look: Look, trial: Trial) -> Iterator[Finding]:
+    """What a check finds, nothing twice and not too much of the same; an engine that fails is found out too."""
+    found: dict[str, set[Text]] = {}
+    try:
+        for flaw in look(trial):
+            texts, text = found.setdefault(flaw.name, set()), sentence(name, flaw.name, **flaw.values)
+            if text not in texts and len(texts) < MOST_FINDINGS:
+                texts.add(text)
+                yield Finding(f"{name}.{flaw.name}", trial.seed, text)
+    except Exception as error:
+        raised = sentences().text("compliance.raised", error=f"{type(error).__name__}: {error}")
+        yield Finding(f"{name}.raised", trial.seed, raised)
+
+
+def said(name: str, /, **values: object) -> Flaw:
+    """A flaw, to be said with these values."""
+    return Flaw(name, values)
+
+
+def sentence(check: str, flaw: str, /, **values: object) -> Text:
+    """What a check says of a flaw."""
+    return sentences().text(f"compliance.{check}.{flaw}", **values)
+
+
+def digest(trial: Trial) -> str:
+    """What a whole game comes to, in few letters: its actions and records, byte for byte, and its end."""
+    game = trial.played()
+    return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
+
+
+def snapshot(game: Game) -> str:
+    """All that can be asked of a moment, as text."""
+    return json.dumps([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
+
+
+def moment(state: State) -> list[Any]:
+    """All that can be asked of a state: the table, whose turn it is, the choices and the points."""
+    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, state.scores()]
+
+
+# --- comparing -------------------------------------------------------------------------------------
+
+
+def difference(one: Any, other: Any, at: str = "") -> str | None:
+    """Where two things differ, looking into their parts and attributes; None if they do not."""
+    return _difference(one, other, at, set())
+
+
+def _difference(one: Any, other: Any, at: str, seen: set[tuple[int, int]]) -> str | None:
+    if one is other or (id(one), id(other)) in seen:
+        return None
+    seen.add((id(one), id(other)))
+    if type(one) is not type(other):
+        return at or "."
+    ours, theirs = parts(one), parts(other)
+    if ours is None or theirs is None:
+        return None if one == other else at or "."
+    if list(ours) != list(theirs):
+        return at or "."
+    found = (_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items())
+    return next((where for where in found if where is not None), None)
+
+
+def parts(value: Any) -> dict[Any, Any] | None:
+    """What a value is made of, by name; None if it is plain, or code."""
+    if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
+        return None
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, list | tuple | bytearray):
+        return dict(enumerate(value))
+    if isinstance(value, set | frozenset):
+        return dict.fromkeys(sorted(value, key=repr))
+    slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
+    found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    return found | vars(value) if hasattr(value, "__dict__") else found
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    slots = vars(kind).get("__slots__", ())
+    names = (slots,) if isinstance(slots, str) else tuple(slots)
+    return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
+
+
+def within(value: Any, but: set[int]) -> Iterator[Any]:
+    """A value and everything inside it, each thing once, but for things of which the ``id`` is given."""
+    waiting, seen = [value], set(but)
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in seen:
+            seen.add(id(thing))
+            yield thing
+            waiting += (parts(thing) or {}).values()

@@ -1,0 +1,21 @@
+"""Processes that work for this one."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes that are started here never hear of Ctrl-C: whoever started them does, and ends them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # children inherit it
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)

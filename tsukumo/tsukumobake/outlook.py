@@ -1,0 +1,269 @@
+"""Rules of thumb: what a moment of the game holds for one player, in points, as far as that player can see.
+
+Everything follows from the numbers of the edition and the parameters of its operations; no card is known by its
+name. A masked table and a whole one are read alike: a card that is hidden counts as an average one.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Final
+
+from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
+from tsukumo.tsukumobake.edition import SCROLL, Condition, Edition
+from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.play.moving import DRAWN, stride
+from tsukumo.tsukumobake.play.objectives import holds, value_of
+from tsukumo.tsukumobake.play.scoring import OBJECTIVE
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
+from tsukumo.tsukumobake.play.views import unseen
+from tsukumo.tsukumobake.play.walk import steps_on
+
+FAR: Final = 99
+"""The steps to a building that cannot be reached."""
+LATER: Final = 0.8
+"""What is gained a turn later counts so much of what is gained now."""
+CONTESTED: Final = 0.75
+"""How likely a building is still lit a turn later, for each rival who could get there."""
+HAZARD: Final = 0.2
+"""How likely the parade hits a player in an hour of which nothing is known."""
+CERTAINTY: Final = (0.35, 0.45, 0.6, 0.95)
+"""How far the parade's way can be foretold in each turn of the hour: afterwards others still move."""
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def ways_on(board: Board) -> tuple[bytes, ...]:
+    """``ways_on(board)[tile][square]``: how many steps a pawn needs to a building, with nobody in the way.
+
+    Whoever is inside goes out and in again.
+    """
+    return tuple(_ways_to(board, building.square) for building in board.buildings)
+
+
+def _ways_to(board: Board, tile: int) -> bytes:
+    ways = steps_on(board)
+    far = bytearray([FAR]) * SQUARES
+    far[tile] = steps = 0
+    layer = [tile]
+    while layer:
+        before = set(layer)
+        steps += 1
+        layer = [s for s in range(SQUARES) if far[s] == FAR and not before.isdisjoint(ways[s])]
+        for s in layer:
+            far[s] = steps
+    far[tile] = min((1 + far[to] for to in ways[tile]), default=FAR)
+    return bytes(far)
+
+
+# --- cards and objectives -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def averages(edition: Edition) -> tuple[float, ...]:
+    """What an item is worth on average to each house."""
+    items = edition.all_items
+    return tuple(sum(worth[card] for card in items) / len(items) for worth in edition.values)
+
+
+def chance(t: Table, seat: int) -> float:
+    """How likely a player's secondary objective is reached at the end: a guess, exact when the game is over."""
+    left = (HOURS - t.hour + (4 - t.turn) / 4) / HOURS if t.tasks else 0.0
+    likely = 1.0
+    for condition in t.rules.edition.objectives[t.houses[seat]].conditions:
+        likely *= _likely(t, seat, condition, left)
+    return likely
+
+
+def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
+    """How likely a condition holds at the end, with such a part of the game left."""
+    goal = condition.value
+    if condition.compare == "at_least":
+        value = value_of(t, seat, condition)
+        held, near = value >= goal, value / goal if goal else 1.0
+    elif condition.compare == "at_most":
+        value = value_of(t, seat, condition)
+        held, near = value <= goal, (goal + 1) / (value + 1)
+    elif condition.compare == "exactly":
+        value = value_of(t, seat, condition)
+        held, near = value == goal, 1 / (1 + abs(value - goal))
+    else:
+        held, near = holds(t, seat, condition), 0.5
+    if left <= 0:
+        return float(held)
+    if condition.of in COUNTERS:
+        # These only grow: at least so many stay reached, at most so many stay spoilt.
+        if condition.compare == "at_least":
+            return 1.0 if held else left * near
+        if condition.compare == "at_most":
+            return (1 - HAZARD) ** (left * HOURS) if held else 0.0
+    return 1 - 0.4 * left if held else near * min(0.8, left)
+
+
+class Outlook:
+    """What a player makes of a table, which must not change as long as the outlook is used."""
+
+    def __init__(self, table: State, seat: int) -> None:
+        self.t, self.seat = table, seat
+        self.values = table.rules.edition.values[table.houses[seat]]
+        self.hand = table.hands[seat]
+        self.square = table.squares[seat]
+        self.turns = HOURS - table.hour
+        """How many turns the player has after this one."""
+
+    # --- cards --------------------------------------------------------------------------------
+
+    @cached_property
+    def worth(self) -> tuple[float, ...]:
+        """What every card is worth in hand: items their value, a scroll what it may save, an event nothing."""
+        values, edition = self.values, self.t.rules.edition
+        cheapest = sorted([values[card] for card in self.hand if card < SCROLL])[: len(self.hand) // 2]
+        scroll = sum(cheapest) * (1 - (1 - HAZARD) ** (self.turns + 1))
+        return (*values[:SCROLL], scroll, *(0.0,) * len(edition.events))
+
+    @cached_property
+    def mean(self) -> float:
+        """What a card drawn now is worth on average: the mean of those that may lie in the deck."""
+        deck = self.t.deck
+        if not deck:
+            return 0.0
+        pool = unseen(self.t) if deck[0] == HIDDEN else deck
+        worth = self.worth
+        return sum([worth[card] for card in pool]) / len(pool)
+
+    def drawing(self, count: int) -> float:
+        """What drawing so many cards is worth."""
+        return min(count, len(self.t.deck)) * self.mean
+
+    def average(self, seat: int) -> float:
+        """What an item is worth on average to a player."""
+        return averages(self.t.rules.edition)[self.t.houses[seat]]
+
+    def losing(self, seat: int, count: int) -> float:
+        """What so many cards of a hand are worth to the player who gives up the cheapest."""
+        if seat == self.seat:
+            worth = self.worth
+            return sum(sorted([worth[card] for card in self.hand])[:count])
+        size = len(self.t.hands[seat])
+        count = min(count, size)
+        # Half of a hand, the cheapest one, is about a quarter of its worth.
+        return self.average(seat) * count * count / size if size else 0.0
+
+    def recovering(self, seat: int, count: int) -> float:
+        """What the best cards of the discard pile are worth to a player."""
+        values = self.t.rules.edition.values[self.t.houses[seat]]
+        return sum(sorted([values[card] for card in self.t.pile], reverse=True)[:count])
+
+    @cached_property
+    def weights(self) -> tuple[float, ...]:
+        """How much a point of each rival counts against one's own: the larger the hand, the more; together 1."""
+        sizes = [0 if seat == self.seat else 1 + len(hand) for seat, hand in enumerate(self.t.hands)]
+        return tuple(size / sum(sizes) for size in sizes)
+
+    def counted(self, seat: int, points: float) -> float:
+        """What points that a player gets are worth to this one."""
+        return points if seat == self.seat else -self.weights[seat] * points
+
+    # --- the secondary objective --------------------------------------------------------------
+
+    @cached_property
+    def objective(self) -> float:
+        """What the secondary objective is worth: its points, times how likely it is."""
+        return OBJECTIVE * chance(self.t, self.seat)
+
+    def change(self, after: Table) -> float:
+        """By how much its worth would be more on another table."""
+        return OBJECTIVE * chance(after, self.seat) - self.objective
+
+    def without(self, *cards: int) -> float:
+        """What it means for the objective, mostly less than 0, that some cards leave the hand."""
+        after = self.t.clone()
+        for card in cards:
+            after.hands[self.seat].remove(card)
+        return self.change(after)
+
+    # --- buildings ----------------------------------------------------------------------------
+
+    @cached_property
+    def ways(self) -> tuple[bytes, ...]:
+        """How far every building is from every square."""
+        return ways_on(self.t.rules.edition.board)
+
+    @cached_property
+    def contested(self) -> tuple[float, ...]:
+        """How likely each building is still lit when this player's next turn comes."""
+        rivals = [square for seat, square in enumerate(self.t.squares) if seat != self.seat]
+        return tuple(CONTESTED ** sum(far[square] <= STRIDE for square in rivals) for far in self.ways)
+
+    def prospect(self, square: int, lit: int) -> float:
+        """What the best lit building is worth in later turns, from a square."""
+        best = 0.0
+        for tile, far in enumerate(self.ways):
+            if lit >> tile & 1:
+                needed = -(-far[square] // STRIDE)
+                if needed <= self.turns:
+                    best = max(best, self.contested[tile] * LATER**needed)
+        return best * self.drawing(DRAWN)
+
+    @cached_property
+    def walking(self) -> bool:
+        """Whether the player's own move is still to come this turn."""
+        return any(task[0] == "walk" and task[1] == self.seat for task in self.t.tasks)
+
+    def reach(self, lit: int, more: int = 0) -> float:
+        """What the lit buildings are worth from where the pawn stands, with some steps more this turn."""
+        if self.walking:
+            steps = stride(self.t, self.seat) + more
+            if any(lit >> tile & 1 and far[self.square] <= steps for tile, far in enumerate(self.ways)):
+                return self.drawing(DRAWN)
+        return self.prospect(self.square, lit)
+
+    def arriving(self, to: int) -> tuple[float, State]:
+        """What it is worth to come to rest on a square, but for the parade; and the table then."""
+        after = self.t.clone()
+        after.squares[self.seat] = to
+        gained, drawn = 0.0, 0
+        tile = self.t.rules.tile.get(to)
+        if tile is not None and after.lit >> tile & 1:
+            gained, drawn = self.drawing(DRAWN), min(DRAWN, len(after.deck))
+            after.lit ^= 1 << tile
+            after.count(self.seat, ENTERED)
+        gained += self.change(after) + self.prospect(to, after.lit)
+        after.hands[self.seat] += [HIDDEN] * drawn
+        return gained, after
+
+    # --- the parade ---------------------------------------------------------------------------
+
+    @property
+    def certainty(self) -> float:
+        """How far the parade's way can be foretold now."""
+        return CERTAINTY[self.t.turn]
+
+    def hit(self, table: State) -> float:
+        """What this player loses by the parade on some table: a scroll, or half of the hand and the way home."""
+        if SCROLL in self.hand:
+            return self.worth[SCROLL]
+        home = table.clone()
+        home.squares[self.seat] = SEAT_HOMES[self.seat]
+        home.count(self.seat, SENT_HOME)
+        lost = self.losing(self.seat, len(table.hands[self.seat]) // 2)
+        return lost + OBJECTIVE * (chance(table, self.seat) - chance(home, self.seat))
+
+    def march(self, table: State) -> float:
+        """What the parade's way from some table is worth: what rivals lose by it, less what this player does."""
+        total = 0.0
+        for step in movement(table.position()).steps:
+            for seat, _, lost, _ in step.hits:
+                if seat == self.seat:
+                    total -= self.hit(table)
+                else:
+                    total += self.weights[seat] * self.losing(seat, lost)
+        return total
+
+    @cached_property
+    def threat(self) -> float:
+        """What the parade's way is worth as things stand."""
+        return self.march(self.t)

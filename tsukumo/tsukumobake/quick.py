@@ -1,0 +1,113 @@
+"""A player who hardly thinks: reasonable choices as quickly as they can be found, to play a game on in a search.
+
+Whole states only. The rules of thumb are those of `outlook` and `weighing`, worn down to what costs least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.bots import one_of
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.outlook import averages, chance, ways_on
+from tsukumo.tsukumobake.play.moving import DRAWN, stride
+from tsukumo.tsukumobake.play.scoring import OBJECTIVE
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import HOURS
+
+Legal = Sequence[Any]
+
+IDLE: Final = 0.05
+"""How often no combo is played whatever it would bring."""
+LEAST: Final = 0.5
+"""The points that a combo must bring."""
+TRIED: Final = 5
+"""How many ways to move are compared where no lit building is near."""
+AIMED: Final = 3.0
+"""How far chance may outweigh cards when a rival is chosen."""
+
+
+def quick(state: State, legal: Legal, rng: Random) -> Any:
+    """A reasonable choice."""
+    task = state.tasks[-1]
+    choice = _CHOICES.get(task[0])
+    return choice(state, task[1], legal, rng) if choice else one_of(legal, rng)
+
+
+class _Rough(NamedTuple):
+    """What a combo brings: *points* whatever happens, so many *drawn* from the deck and *recovered*, *light* if any is out."""
+
+    points: float
+    drawn: float
+    recovered: int
+    light: float
+
+
+@lru_cache(maxsize=256)
+def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
+    """What each combo brings a house."""
+    average = averages(edition)[house]
+    drawn = average * len(edition.all_items) / (len(edition.all_items) + len(edition.mixed_in))
+    found = {}
+    for combo in edition.combos:
+        points = draws = light = 0.0
+        recovered = 0
+        for op in combo.effect:
+            if op.op == "steal":
+                points += op.number * average
+            elif op.op == "draw" and op.who in ("actor", "all"):
+                draws += op.number * drawn
+            elif op.op == "recover" and op.who in ("actor", "all"):
+                recovered += op.number
+            elif op.op == "relight":
+                light += DRAWN * drawn / 3
+        found[combo.id] = _Rough(points, draws, recovered, light)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _of_the_hand(edition: Edition) -> tuple[bool, ...]:
+    """Whether each house's objective depends on what is held."""
+    held = {"cards", "items", "gold", "types", "houses", "scrolls"}
+    return tuple(any(c.of in held for c in objective.conditions) for objective in edition.objectives)
+
+
+def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
+    if len(legal) == 1 or rng.random() < IDLE:
+        return legal[0]
+    edition, house, hands = state.rules.edition, state.houses[seat], state.hands
+    worth, number, rough = edition.values[house], edition.number, _rough(edition, house)
+    pile = sorted([worth[card] for card in state.pile], reverse=True)
+    brings: dict[str, float] = {}
+    better = [(LEAST, 0)]
+    for i, play in enumerate(legal):
+        if i:
+            gain = brings.get(play.combo)
+            if gain is None:
+                points, drawn, recovered, light = rough[play.combo]
+                gain = points + sum(pile[:recovered])
+                if state.deck:
+                    gain += drawn + (light if state.lit.bit_count() < len(state.rules.tiles) else 0.0)
+                brings[play.combo] = gain
+            for name in play.cards:
+                gain -= worth[number[name]]
+            if gain > LEAST:
+                better.append((gain, i))
+    if len(better) == 1 or not _of_the_hand(edition)[house]:
+        return legal[max(better)[1]]
+    better.sort(reverse=True)
+    now, hand = chance(state, seat), hands[seat]
+    best = (-OBJECTIVE, 0)
+    for gain, i in better[:4]:
+        if i:
+            hands[seat] = hand[:]
+            for name in legal[i].cards:
+                hands[seat].remove(number[name])
+            gain += OBJECTIVE * (chance(state, seat) - now)
+            hands[seat] = hand
+        best = max(best, (gain, i))
+    return legal[best[1]]

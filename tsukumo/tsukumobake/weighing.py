@@ -1,0 +1,257 @@
+"""What every choice is worth to the player who has it, by the rules of thumb of `outlook`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.tsukumobake.board import DIRECTION, INDEX
+from tsukumo.tsukumobake.edition import EVENT, HALF, SCROLL, Op
+from tsukumo.tsukumobake.outlook import Outlook
+from tsukumo.tsukumobake.play.effects import concerned
+from tsukumo.tsukumobake.play.moving import DRAWN
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import COMBOS, STRIDE, Task
+
+Legal = Sequence[Any]
+
+LOOKED_AT: Final = 10
+"""For so many of the best ways to move, and squares for the parade, it is worked out where the parade goes."""
+UNSEEN: Final = 100.0
+"""What the others count less."""
+IDLE: Final = 0.5
+"""A combo is played if it brings more points than this: the cards that it costs also hide what one holds."""
+STEP: Final = 0.3
+"""What a step more of the parade costs a player, or less of it saves."""
+LEADING: Final = 2.0
+"""What it brings to put the parade where one likes, when it threatens nobody in particular."""
+
+
+def weighed(state: State, legal: Legal) -> list[float]:
+    """What each legal action is worth to the player to act, in points; only the differences mean anything."""
+    task = state.tasks[-1]
+    return _CHOICES[task[0]](Outlook(state, task[1]), task, legal)
+
+
+# --- effects: what they are worth to the player who acts ------------------------------------------
+
+
+def effect(o: Outlook, ops: Sequence[Op]) -> float:
+    """What an effect is worth: the sum of its operations."""
+    return sum([_operation(o, op) for op in ops])
+
+
+def _operation(o: Outlook, op: Op) -> float:
+    if op.op in _ONCE:
+        return _ONCE[op.op](o, op)
+    if op.who == "chosen":
+        return max(_EACH[op.op](o, seat, op) for seat in range(len(o.t.hands)) if seat != o.seat)
+    return sum([_EACH[op.op](o, seat, op) for seat in concerned(o.t, o.seat, op.who)])
+
+
+def _draw(o: Outlook, seat: int, op: Op) -> float:
+    return o.counted(seat, o.drawing(op.number))
+
+
+def _discard(o: Outlook, seat: int, op: Op) -> float:
+    return o.counted(seat, -o.losing(seat, len(o.t.hands[seat]) // 2 if op.number == HALF else op.number))
+
+
+def _steal(o: Outlook, seat: int, op: Op) -> float:
+    cards = min(op.number, len(o.t.hands[seat]))
+    return cards * (o.average(o.seat) - o.counted(seat, o.average(seat))) if seat != o.seat else 0.0
+
+
+def _give(o: Outlook, seat: int, op: Op) -> float:
+    to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, o.seat)
+    given = o.losing(seat, op.number)
+    return o.counted(to, given) - o.counted(seat, given)
+
+
+def _recover(o: Outlook, seat: int, op: Op) -> float:
+    return o.counted(seat, o.recovering(seat, op.number))
+
+
+def _stride(o: Outlook, seat: int, op: Op) -> float:
+    return o.reach(o.t.lit, op.number) - o.reach(o.t.lit) if seat == o.seat else 0.0
+
+
+def _send_home(o: Outlook, seat: int, _op: Op) -> float:
+    return o.counted(seat, -STEP)
+
+
+_EACH: Final[Mapping[str, Callable[[Outlook, int, Op], float]]] = {
+    "draw": _draw,
+    "discard": _discard,
+    "steal": _steal,
+    "give": _give,
+    "recover": _recover,
+    "stride": _stride,
+    "send_home": _send_home,
+}
+
+
+def _remove(o: Outlook, op: Op) -> float:
+    return STEP * min(op.number, len(o.t.pile)) / 4  # four discards are a step of the parade
+
+
+def _deal_pile(o: Outlook, _op: Op) -> float:
+    dealt = len(o.t.pile) // 2 / len(o.t.hands)
+    return sum([o.counted(seat, dealt * o.average(seat)) for seat in range(len(o.t.hands))])
+
+
+def _relight(o: Outlook, _op: Op) -> float:
+    return max((_switched(o, i) for i in range(len(o.t.rules.tiles)) if not o.t.lit >> i & 1), default=0.0)
+
+
+def _darken(o: Outlook, _op: Op) -> float:
+    return max((_switched(o, i) for i in range(len(o.t.rules.tiles)) if o.t.lit >> i & 1), default=0.0)
+
+
+def _switched(o: Outlook, tile: int) -> float:
+    """What it is worth that a building is lit, or goes dark: to oneself, and to rivals who may come first."""
+    after = o.t.clone()
+    after.lit ^= 1 << tile
+    far, each = o.ways[tile], o.drawing(DRAWN) / 2
+    near = sum([o.counted(s, each) for s, at in enumerate(o.t.squares) if s != o.seat and far[at] <= STRIDE])
+    return o.reach(after.lit) - o.reach(o.t.lit) + (near if after.lit > o.t.lit else -near) + o.change(after)
+
+
+def _move_parade(o: Outlook, _op: Op) -> float:
+    return o.certainty * (LEADING - o.threat)
+
+
+def _turn_parade(o: Outlook, _op: Op) -> float:
+    return o.certainty * max(0.0, -o.threat)
+
+
+def _hurry(_o: Outlook, op: Op) -> float:
+    return -STEP * op.number
+
+
+_ONCE: Final[Mapping[str, Callable[[Outlook, Op], float]]] = {
+    "remove": _remove,
+    "deal_pile": _deal_pile,
+    "relight": _relight,
+    "darken": _darken,
+    "move_parade": _move_parade,
+    "turn_parade": _turn_parade,
+    "hurry": _hurry,
+}
+
+
+# --- choices: what each legal action is worth, in their order -------------------------------------
+
+
+def _cards(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    effects, number = o.t.rules.effects, o.t.rules.edition.number
+    played = o.t.clone()
+    played.count(o.seat, COMBOS)
+    brings: dict[str, float] = {}
+    found = []
+    for action in legal:
+        if action.kind == "pass":
+            found.append(IDLE)
+            continue
+        if action.combo not in brings:
+            brings[action.combo] = effect(o, effects[action.combo])
+        paid = [number[name] for name in action.cards]
+        after = played.clone()
+        for card in paid:
+            after.hands[o.seat].remove(card)
+        found.append(brings[action.combo] - sum([o.worth[card] for card in paid]) + o.change(after))
+    return found
+
+
+def _walk(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    places: list[tuple[float, State | None]] = []
+    for move in legal:
+        to = INDEX[move.to]
+        if to == o.t.parade:
+            places.append((-o.hit(o.t), None))
+        elif to == o.square and not move.via:
+            places.append((o.prospect(to, o.t.lit), o.t))
+        else:
+            places.append(o.arriving(to))
+    best = sorted(range(len(places)), key=lambda i: -places[i][0])
+    found = [value - UNSEEN for value, _ in places]
+    for i in best[:LOOKED_AT]:
+        value, after = places[i]
+        found[i] = value + (o.certainty * o.march(after) if after else 0.0)
+    return found
+
+
+def _scroll(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    saved = o.losing(o.seat, len(o.hand) // 2)
+    return [saved - o.worth[SCROLL] if action.use else 0.0 for action in legal]
+
+
+def _discarded(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    number = o.t.rules.edition.number
+    return [o.without(card) - o.worth[card] for card in (number[action.card] for action in legal)]
+
+
+def _given(o: Outlook, task: Task, legal: Legal) -> list[float]:
+    to = task[2]
+    number, theirs = o.t.rules.edition.number, o.t.rules.edition.values[o.t.houses[to]]
+    cards = [number[action.what] for action in legal]
+    return [o.without(card) - o.worth[card] - o.weights[to] * theirs[card] for card in cards]
+
+
+def _recovered(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    found = []
+    for action in legal:
+        card = o.t.rules.edition.number[action.what]
+        after = o.t.clone()
+        after.hands[o.seat].append(card)
+        found.append(o.worth[card] + o.change(after))
+    return found
+
+
+def _house(o: Outlook, task: Task, legal: Legal) -> list[float]:
+    op = task[2]
+    return [_EACH[op.op](o, o.t.seat(action.what), op) for action in legal]
+
+
+def _light(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    return [_switched(o, o.t.rules.tile[INDEX[action.what]]) for action in legal]
+
+
+def _lead(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    found = []
+    for action in legal:
+        after = o.t.clone()
+        after.parade = INDEX[action.what]
+        found.append(o.march(after))
+    return found
+
+
+def _face(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    found = []
+    for action in legal:
+        after = o.t.clone()
+        after.facing = DIRECTION[action.what]
+        found.append(o.march(after))
+    return found
+
+
+def _reveal(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+    edition = o.t.rules.edition
+    return [effect(o, edition.events[edition.number[action.event] - EVENT].effect) for action in legal]
+
+
+_CHOICES: Final[Mapping[str, Callable[[Outlook, Task, Legal], list[float]]]] = {
+    "cards": _cards,
+    "walk": _walk,
+    "walk_on": _walk,
+    "meet": _scroll,
+    "hit": _scroll,
+    "discard": _discarded,
+    "reveal": _reveal,
+    "house": _house,
+    "light": _light,
+    "lead": _lead,
+    "face": _face,
+    "recover": _recovered,
+    "give": _given,
+}
