@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DISTANCE, Board
-from tsukumo.tsukumobake.parade.path import Chosen, choose_path, straight_ahead
+from tsukumo.tsukumobake.parade.path import Chosen, choose_path, first_heading, straight_ahead
 from tsukumo.tsukumobake.parade.sight import aura, seen
 from tsukumo.tsukumobake.parade.target import Candidate, choose
 from tsukumo.tsukumobake.parade.ways import lengths_from
@@ -20,10 +20,25 @@ class Moment:
     parade would jump; *lengths* says how long the way from the parade to every square is.
     """
 
-    __slots__ = ("blocked", "board", "candidates", "facing", "lengths", "pawns", "readings", "square")
+    __slots__ = (
+        "_inside",
+        "_sight",
+        "_squares",
+        "blocked",
+        "board",
+        "candidates",
+        "facing",
+        "lengths",
+        "pawns",
+        "readings",
+        "square",
+    )
 
     def __init__(self, board: Board, readings: Readings, square: int, facing: int, pawns: tuple[Pawn, ...]) -> None:
         self.board, self.readings, self.pawns = board, readings, pawns
+        self._squares = readings["distance"] == "squares"
+        self._inside = readings["company"] == "all"
+        self._sight = readings["sight"]
         self.blocked = bytearray(board.walls)
         for pawn in pawns:
             self.blocked[pawn.square] = 1
@@ -43,12 +58,11 @@ class Moment:
     def go(self, square: int, facing: int) -> None:
         """Put the parade on another square, with everybody else where they are."""
         self.square, self.facing = square, facing
-        squares = self.readings["distance"] == "squares"
-        self.lengths: Sequence[int] = DISTANCE[square] if squares else lengths_from(square, self.blocked)
+        self.lengths: Sequence[int] = DISTANCE[square] if self._squares else lengths_from(square, self.blocked)
 
     def seen(self, facing: int) -> Set[int]:
         """The road squares that the parade sees when it faces somewhere (`target.a`)."""
-        return seen(self.board, self.square, facing, self.pawns, self.readings["sight"])
+        return seen(self.board, self.square, facing, self.pawns, self._sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> tuple[str, Candidate | None]:
         """The clause that decides among some players, and the target (`target.a`–`target.f`)."""
@@ -58,12 +72,20 @@ class Moment:
 
     def company(self, target: Candidate) -> dict[int, int]:
         """How many players draw the parade to each square (`advance.b`, reading `company`)."""
-        walls, inside = self.board.walls, self.readings["company"] == "all"
+        walls, inside = self.board.walls, self._inside
         drawn: dict[int, int] = {}
         for c in self.candidates:
             if c is not target and (inside or not walls[c.square]):
                 drawn[c.square] = drawn.get(c.square, 0) + 1
         return drawn
+
+    def set_off(self, target: Candidate | None) -> int | None:
+        """The heading of the first step of `way`, where it is plain without the whole path; else None."""
+        if target is None:
+            return self.facing
+        if not self._squares or target.square == self.square:
+            return None
+        return first_heading(self.square, self.facing, target.square, self.company(target), self.lengths)
 
     def way(self, target: Candidate | None) -> Chosen:
         """The path that the parade takes to a target, or straight ahead without one."""

@@ -34,6 +34,25 @@ def straight_ahead(square: int, facing: int) -> Chosen:
     return Chosen(RAYS[square][facing], 1)
 
 
+def first_heading(
+    square: int, facing: int, target: int, company: Mapping[int, int], lengths: Sequence[int]
+) -> int | None:
+    """The heading with which `choose_path` sets off, counting squares, where it is plain without the path.
+
+    None where company may draw the parade another way.
+    """
+    row = target // SIZE - square // SIZE
+    column = target % SIZE - square % SIZE
+    along, up = (EAST if column > 0 else WEST), (NORTH if row > 0 else SOUTH)
+    if not row or not column:
+        return up if row else along
+    length, left = lengths[target], DISTANCE[target]
+    for s in company:
+        if lengths[s] + left[s] == length and s != target:
+            return None
+    return up if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4] else along
+
+
 def choose_path(
     square: int,
     facing: int,

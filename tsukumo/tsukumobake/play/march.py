@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
+from typing import Final
+
+from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, RAYS
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.movement import Step, half_of, next_step
+from tsukumo.tsukumobake.parade.movement import half_of, next_step
 from tsukumo.tsukumobake.play.actions import Scroll
 from tsukumo.tsukumobake.play.moving import strike, use_scroll
 from tsukumo.tsukumobake.play.table import Table, Task
@@ -33,16 +35,19 @@ def do_steps(t: Table, task: Task) -> None:
     if rules.growing and not t.hurry:
         budget = t.budget()
     while done < budget:
-        if not moment.candidates and rules.readings["no_target"] == "stop":
+        if not moment.candidates and rules.stops:
             _end(t, "no_target")
             return
+        done += 1
+        if _free_step(t, moment):
+            continue
         step = next_step(moment, t.discards())
         if step is None:
             _end(t, "blocked")
             return
-        done += 1
         t.parade, t.facing = step.to, step.facing_after
-        _note(t, step)
+        target = None if step.target is None else t.house(step.target)
+        _note(t, step.square, step.rule, target, [t.house(hit.seat) for hit in step.hits])
         if step.hits:
             t.tasks.append(("steps", -1, budget, done))
             t.tasks += [("hit", hit.seat) for hit in reversed(step.hits)]
@@ -51,19 +56,39 @@ def do_steps(t: Table, task: Task) -> None:
     _end(t, "budget")
 
 
-def _note(t: Table, step: Step) -> None:
-    clauses = ["advance.g" if step.rule == "no_target" else step.rule, "advance.a"]
-    if step.hits:
-        clauses += ["advance.c", "advance.d"]
+def _free_step(t: Table, moment: Moment) -> bool:
+    """A step onto a free road, where it is plain without the whole path; False if `next_step` must say."""
+    rule, target = moment.choose(moment.candidates, moment.facing)
+    heading = moment.set_off(target)
+    if heading is None:
+        return False
+    ray = RAYS[moment.square][heading]
+    if not ray or moment.blocked[ray[0]]:
+        return False
+    came, t.parade, t.facing = moment.square, ray[0], heading
+    _note(t, came, rule, None if target is None else t.house(target.seat), [])
+    moment.go(ray[0], heading)
+    return True
+
+
+def _note(t: Table, came: int, rule: str, target: str | None, hits: list[str]) -> None:
+    """Record a step after which the parade stands where it stands now."""
     data = {
-        "from": NAMES[step.square],
-        "rule": step.rule,
-        "target": None if step.target is None else t.house(step.target),
-        "to": NAMES[step.to],
-        "facing": DIRECTIONS[step.facing_after],
-        "hits": [t.house(hit.seat) for hit in step.hits],
+        "from": NAMES[came],
+        "rule": rule,
+        "target": target,
+        "to": NAMES[t.parade],
+        "facing": DIRECTIONS[t.facing],
+        "hits": hits,
     }
-    t.note("parade_step", "", tuple(clauses), data)
+    t.note("parade_step", "", _STRIKES[rule] if hits else _STEPS[rule], data)
+
+
+_STEPS: Final = {
+    rule: ("advance.g" if rule == "no_target" else rule, "advance.a")
+    for rule in ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "no_target")
+}
+_STRIKES: Final = {rule: (*clauses, "advance.c", "advance.d") for rule, clauses in _STEPS.items()}
 
 
 def _end(t: Table, why: str) -> None:

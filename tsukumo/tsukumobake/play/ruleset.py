@@ -41,7 +41,7 @@ class Rules:
         self.passing = readings["meeting"] == "pass"
         self.shuffled_blessing = readings["blessing"] == "shuffled"
         self.growing = readings["budget"] == "growing"
-        self.larger_half = readings["half"] == "ceil"
+        self.stops = readings["no_target"] == "stop"
         self.shelter_exposed = readings["shelter"] == "exposed"
         cards = edition.cards
         self.tiles = tuple(building.square for building in edition.board.buildings)
