@@ -70,9 +70,11 @@ def edition(
     combos: Mapping[str, Sequence[Json]] | None = None,
     events: Mapping[str, Sequence[Json]] | None = None,
     objectives: Mapping[str, Sequence[Json]] | None = None,
+    tiles: Mapping[str, str] | None = None,
 ) -> Edition:
-    """Kyoto with other effects or conditions."""
+    """Kyoto with other effects or conditions; *tiles* are buildings elsewhere, by those they replace."""
     table: dict[str, Any] = copy.deepcopy(dict(KYOTO.table))
+    table["buildings"]["tiles"] = [(tiles or {}).get(tile, tile) for tile in table["buildings"]["tiles"]]
     for name, effect in (combos or {}).items():
         table["combos"][name]["effect"] = list(effect)
     for name, effect in (events or {}).items():

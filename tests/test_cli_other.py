@@ -11,14 +11,13 @@ import pytest
 
 import tsukumo
 from tests.test_cli import STRING, outside, run
-from tsukumo.commands import COMMANDS
+from tsukumo import commands
 from tsukumo.commands.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.draw import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
-COMMANDS = ("parade", "board", "lab")
 
 
 @pytest.fixture(autouse=True)
@@ -135,7 +134,7 @@ def test_help_from_the_outside() -> None:
         ran = outside("-h", TSUKUMO_LANG=lang, COLUMNS="80")
         assert (ran.status, ran.err) == (0, "")
         assert ran.out.startswith(sentences().say("help.usage", lang))
-        assert all(name in ran.out for name in COMMANDS)
+        assert all(name in ran.out for name in commands.COMMANDS)
 
 
 def test_version() -> None:
@@ -179,10 +178,12 @@ def test_wrong_arguments_are_answered_in_the_readers_language(
 def test_without_a_word_the_program_says_what_it_can_do() -> None:
     ran = outside(TSUKUMO_LANG="en")
     assert (ran.status, ran.err) == (0, "")
-    assert all(f"    {name} " in ran.out for name in COMMANDS)
+    assert all(f"    {name} " in ran.out for name in commands.COMMANDS)
 
 
-@pytest.mark.parametrize("words", [["edition"], ["fly"], ["parade"], ["board"], ["parade", "--json=3"], ["--lang", "fr"]])
+@pytest.mark.parametrize(
+    "words", [["edition"], ["fly"], ["parade"], ["board"], ["parade", "--json=3"], ["--lang", "fr"]]
+)
 def test_wrong_arguments_from_the_outside(words: list[str]) -> None:
     for lang in LANGS:
         ran = outside(*words, TSUKUMO_LANG=lang)

@@ -24,6 +24,7 @@ from IPython.display import Markdown, display
 import tsukumo as tk
 from tsukumo.tsukumobake.board import INDEX
 
+
 def reach(game):
     """Show where the player who must move may stop: the blue dots."""
     squares = frozenset(INDEX[action.to] for action in game.legal_actions())
