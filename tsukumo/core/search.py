@@ -1,9 +1,9 @@
-"""A bot that looks ahead in any game that tells it what a moment is worth."""
+"""A bot that looks ahead, in any game that can say what a moment is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import log, sqrt
+from collections.abc import Iterable, Sequence
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
@@ -12,77 +12,80 @@ from tsukumo.core.game import State, View
 
 
 class Evaluation(Protocol):
-    """What a search needs to be told of a game. States are whole ones; nothing may be changed in them."""
+    """What a search is told of a game. It leaves the states as they are."""
 
-    def stage(self, state: State) -> object:
+    def stage(self, state: Any) -> object:
         """The part of the game that a state belongs to: the search looks ahead to the end of the present one."""
         ...
 
-    def promising(self, state: State, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
-        """Actions worth trying, the best first, each with how much less than the best it is likely to bring.
+    def promising(self, state: Any, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+        """The actions worth trying, the best first, each with how much less reward than the best it promises.
 
-        Rewards less rewards, so 0 for the first. The state may be masked.
+        The state is a masked one where the search begins, and a whole one elsewhere.
         """
         ...
 
-    def quick(self, state: State, legal: Sequence[Any], rng: Random) -> Any:
-        """An action such as a reasonable player might choose, found as quickly as can be."""
+    def quick(self, state: Any, legal: Sequence[Any], rng: Random) -> Any:
+        """An action such as a reasonable player might choose in a whole state, found as quickly as can be."""
         ...
 
-    def rewards(self, state: State) -> Sequence[float]:
-        """How well everybody stands, from 0 to 1, in the order of ``state.players``."""
+    def rewards(self, state: Any) -> Sequence[float]:
+        """How well everybody stands in a whole state, from 0 to 1, in the order of ``state.players``."""
         ...
 
 
 class _Node:
-    """The choices that follow one way of playing.
+    """A choice, and the choices that may follow it.
 
-    *total* are the rewards, over its *visits*, of the player who chose to come here; *behind* is how much
-    less than the best choice it seemed to promise. *available* counts how often it could have been chosen.
-    *gained* and *left* are the rewards and the visits of the player who chooses here.
+    *behind* is how much less than the best of its siblings it promised, *available* how often it could have been
+    chosen, and *total* the rewards, over its *visits*, of the player who chose it. *followed* counts the choices
+    made after it, and *gained* is what those who made them got.
     """
 
-    __slots__ = ("available", "behind", "children", "gained", "left", "total", "visits")
+    __slots__ = ("available", "behind", "children", "followed", "gained", "total", "visits")
 
     def __init__(self, behind: float = 0.0) -> None:
         self.behind = behind
-        self.available = self.visits = self.left = 0
+        self.available = self.visits = self.followed = 0
         self.total = self.gained = 0.0
         self.children: dict[Any, _Node] = {}
 
-    def open(self, promising: Sequence[tuple[Any, float]]) -> None:
+    def open(self, promising: Iterable[tuple[Any, float]]) -> None:
+        """Add the choices that are not there yet."""
         for action, behind in promising:
-            if action not in self.children:
-                self.children[action] = _Node(behind)
+            self.children.setdefault(action, _Node(behind))
 
 
 class SearchBot:
     """Looks ahead by information set Monte Carlo tree search with a single observer.
 
     P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
-    on Computational Intelligence and AI in Games 4 (2), 2012, 120-143.
+    on Computational Intelligence and AI in Games 4 (2), 2012, pp. 120-143.
 
-    Every iteration deals the hidden cards anew as the view allows, goes down one tree that all deals share, adds
-    a node to it, plays on quickly to the end of the present stage of the game, and remembers in the nodes what
-    everybody got. Among the choices that this deal allows it takes the one with the highest upper confidence
-    bound, where a choice's number of trials is compared with how often it was available. What the game's
-    `Evaluation` expects of a choice counts as so many visits (*TRUST*) made beforehand, in the manner of S. Gelly
-    and D. Silver, "Combining Online and Offline Knowledge in UCT", ICML 2007.
+    Every iteration deals anew what the view hides, goes down one tree that all deals share, adds a choice to it,
+    plays on quickly to the end of the stage, and gives everybody's reward to the choices that led there. On its way
+    it takes, of the choices that this deal allows, the one with the highest upper confidence bound, in which the
+    trials of a choice are set against how often it was available. What the game's `Evaluation` promises of a
+    choice counts like `TRUST` visits made beforehand, as in S. Gelly and D. Silver, "Combining Online and Offline
+    Knowledge in UCT", ICML 2007.
 
-    With *seconds* the number of iterations depends on the clock, and so does the choice; otherwise the same
-    generator gives the same choices.
+    The same generator gives the same choices, unless there is a limit of *seconds*. Of two limits the first that
+    is reached counts.
     """
 
     name: Final = "search"
 
-    EXPLORATION: Final = 0.1
-    TRUST: Final = 16.0
+    ITERATIONS: Final = 200
+    """How many there are without a limit."""
+    EXPLORATION: float = 0.1
+    TRUST: float = 16.0
 
     def __init__(
-        self, rng: Random, evaluation: Evaluation, iterations: int = 200, seconds: float | None = None
+        self, rng: Random, evaluation: Evaluation, iterations: int | None = None, seconds: float | None = None
     ) -> None:
         self._rng, self._evaluation = rng, evaluation
-        self._iterations, self._seconds = iterations, seconds
+        self._iterations = self.ITERATIONS if iterations is None and seconds is None else iterations
+        self._seconds = seconds
 
     def choose(self, view: View) -> Any:
         """One of ``view.legal``."""
@@ -91,66 +94,72 @@ class SearchBot:
         root = _Node()
         root.open(self._evaluation.promising(view.state, view.legal))
         if len(root.children) > 1:
-            if self._seconds is None:
-                for _ in range(self._iterations):
-                    self._iterate(view, root)
-            else:
-                until = perf_counter() + self._seconds
-                while perf_counter() < until:
-                    self._iterate(view, root)
-        expected = self._expected(root)
-        return max(root.children, key=lambda action: expected(root.children[action]))
+            begun, done = perf_counter(), 0
+            while self._goes_on(begun, done):
+                self._iterate(view, root)
+                done += 1
+        base = self._base(root)
+        return max(root.children, key=lambda action: self._expected(root.children[action], base))
 
-    def _expected(self, node: _Node):
-        trust = self.TRUST
-        base = node.gained / node.left if node.left else 0.0
-        return lambda child: (child.total + trust * (base - child.behind)) / (child.visits + trust)
+    def _goes_on(self, begun: float, done: int) -> bool:
+        if self._iterations is not None and done >= self._iterations:
+            return False
+        return self._seconds is None or perf_counter() - begun < self._seconds
 
     def _iterate(self, view: View, root: _Node) -> None:
-        evaluation, rng = self._evaluation, self._rng
-        state = view.sample(rng)
+        evaluation = self._evaluation
+        state = view.sample(self._rng)
         stage = evaluation.stage(state)
-        players = state.players
-        path = []
-        node = root
+        path = self._descend(root, state, stage)
         while not state.over and evaluation.stage(state) == stage:
+            legal = state.legal()
+            state.apply(legal[0] if len(legal) == 1 else evaluation.quick(state, legal, self._rng))
+        rewards = evaluation.rewards(state)
+        for node, child, player in path:
+            reward = rewards[player]
+            node.gained += reward
+            node.followed += 1
+            child.total += reward
+            child.visits += 1
+
+    def _descend(self, node: _Node, state: State, stage: object) -> list[tuple[_Node, _Node, int]]:
+        """Choose until a choice is new; every choice with the node before it and the number of who made it."""
+        evaluation, players = self._evaluation, state.players
+        path: list[tuple[_Node, _Node, int]] = []
+        while not (path and not node.visits) and not state.over and evaluation.stage(state) == stage:
             legal = state.legal()
             if len(legal) == 1:
                 state.apply(legal[0])
                 continue
-            if node.left == 0 and node is not root:
-                node.left = 0
-            open_ = [(a, node.children[a]) for a in legal if a in node.children]
-            if not open_:
+            known = [(action, node.children[action]) for action in legal if action in node.children]
+            if not known:
                 node.open(evaluation.promising(state, legal))
-                open_ = [(a, node.children[a]) for a in legal if a in node.children]
-            action, child = self._select(node, open_)
-            path.append((node, child, players.index(state.to_act)))
+                known = [(action, node.children[action]) for action in legal if action in node.children]
+            action, child = self._select(node, known)
+            path.append((node, child, players.index(state.to_act or "")))
             state.apply(action)
             node = child
-            if not child.visits:
-                break
-        while not state.over and evaluation.stage(state) == stage:
-            legal = state.legal()
-            state.apply(legal[0] if len(legal) == 1 else evaluation.quick(state, legal, rng))
-        rewards = evaluation.rewards(state)
-        for parent, child, who in path:
-            reward = rewards[who]
-            parent.gained += reward
-            parent.left += 1
-            child.total += reward
-            child.visits += 1
+        return path
 
-    def _select(self, node, open_):
-        base = node.gained / node.left if node.left else 0.0
-        c, trust = self.EXPLORATION, self.TRUST
-        best = -1e9
-        found = open_[0]
-        for pair in open_:
-            n = pair[1]
-            n.available += 1
-            v = n.visits
-            u = (n.total + trust * (base - n.behind)) / (v + trust) + c * sqrt(log(n.available + 1) / (v + 1))
-            if u > best:
-                best, found = u, pair
-        return found
+    def _select(self, node: _Node, known: Sequence[tuple[Any, _Node]]) -> tuple[Any, _Node]:
+        """The choice with the highest upper confidence bound, of those that are available."""
+        base, explore, trust = self._base(node), self.EXPLORATION, self.TRUST
+        best, most = known[0], -inf
+        for pair in known:
+            child = pair[1]
+            child.available += 1
+            visits = child.visits
+            bound = (child.total + trust * (base - child.behind)) / (visits + trust)
+            bound += explore * sqrt(log(child.available + 1) / (visits + 1))
+            if bound > most:
+                best, most = pair, bound
+        return best
+
+    def _expected(self, child: _Node, base: float) -> float:
+        """What a choice is expected to bring, after what it promised and what was seen of it."""
+        return (child.total + self.TRUST * (base - child.behind)) / (child.visits + self.TRUST)
+
+    @staticmethod
+    def _base(node: _Node) -> float:
+        """What the choices after a node have brought those who made them."""
+        return node.gained / node.followed if node.followed else 0.0

@@ -28,6 +28,8 @@ CONTESTED: Final = 0.75
 """How likely a building is still lit a turn later, for each rival who could get there."""
 HAZARD: Final = 0.2
 """How likely the parade hits a player in an hour of which nothing is known."""
+PLACES: Final = ("distance_home", "distance_parade", "inside")
+"""The counts of objectives that depend on where the pawn stands."""
 CERTAINTY: Final = (0.35, 0.45, 0.6, 0.95)
 """How far the parade's way can be foretold in each turn of the hour: afterwards others still move."""
 
@@ -221,19 +223,35 @@ class Outlook:
                 return self.drawing(DRAWN)
         return self.prospect(self.square, lit)
 
-    def arriving(self, to: int) -> tuple[float, State]:
-        """What it is worth to come to rest on a square, but for the parade; and the table then."""
+    def drawn_at(self, square: int) -> int:
+        """How many cards the pawn draws on coming to a square."""
+        tile = self.t.rules.tile.get(square)
+        return min(DRAWN, len(self.t.deck)) if tile is not None and self.t.lit >> tile & 1 else 0
+
+    def arriving(self, square: int) -> float:
+        """What it is worth to come to rest on a square, but for the parade."""
+        lit = self.t.lit
+        drawn = self.drawn_at(square)
+        if drawn:
+            lit ^= 1 << self.t.rules.tile[square]
+        value = self.drawing(drawn) + self.prospect(square, lit)
+        return value + self.change(self.arrived(square)) if self.placed or drawn else value
+
+    def arrived(self, square: int) -> State:
+        """The table when the pawn has come to rest on a square; the cards that it draws are hidden ones."""
         after = self.t.clone()
-        after.squares[self.seat] = to
-        gained, drawn = 0.0, 0
-        tile = self.t.rules.tile.get(to)
-        if tile is not None and after.lit >> tile & 1:
-            gained, drawn = self.drawing(DRAWN), min(DRAWN, len(after.deck))
-            after.lit ^= 1 << tile
+        after.squares[self.seat] = square
+        if drawn := self.drawn_at(square):
+            after.lit ^= 1 << self.t.rules.tile[square]
             after.count(self.seat, ENTERED)
-        gained += self.change(after) + self.prospect(to, after.lit)
-        after.hands[self.seat] += [HIDDEN] * drawn
-        return gained, after
+            after.hands[self.seat] += [HIDDEN] * drawn
+        return after
+
+    @cached_property
+    def placed(self) -> bool:
+        """Whether the secondary objective depends on where the pawn stands."""
+        objective = self.t.rules.edition.objectives[self.t.houses[self.seat]]
+        return any(condition.of in PLACES for condition in objective.conditions)
 
     # --- the parade ---------------------------------------------------------------------------
 

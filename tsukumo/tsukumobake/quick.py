@@ -39,7 +39,7 @@ def quick(state: State, legal: Legal, rng: Random) -> Any:
 
 
 class _Rough(NamedTuple):
-    """What a combo brings: *points* whatever happens, so many *drawn* from the deck and *recovered*, *light* if any is out."""
+    """What a combo brings: *points* whatever happens, those *drawn* from the deck, cards *recovered*, a *light* lit."""
 
     points: float
     drawn: float
@@ -101,7 +101,7 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
         return legal[max(better)[1]]
     better.sort(reverse=True)
     now, hand = chance(state, seat), hands[seat]
-    best = (-OBJECTIVE, 0)
+    best = (-float(OBJECTIVE), 0)
     for gain, i in better[:4]:
         if i:
             hands[seat] = hand[:]
@@ -111,3 +111,82 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
             hands[seat] = hand
         best = max(best, (gain, i))
     return legal[best[1]]
+
+
+def _walk(state: State, seat: int, legal: Legal, rng: Random) -> Any:
+    rules, here, lit = state.rules, state.squares[seat], state.lit
+    ways = ways_on(rules.edition.board)
+    if state.deck:
+        steps = stride(state, seat)
+        near = [tile for tile, far in enumerate(ways) if lit >> tile & 1 and far[here] <= steps]
+        if near:
+            square = rules.tiles[one_of(near, rng)]
+            to = NAMES[square]
+            for move in legal:
+                if move.to == to and (square != here or move.via):
+                    return move
+    tried = [one_of(legal, rng) for _ in range(TRIED)]
+    squares = [INDEX[move.to] for move in tried]
+    if state.hour == HOURS:
+        marks = [_at(state, seat, square) for square in squares]
+    else:
+        alight = [far for tile, far in enumerate(ways) if lit >> tile & 1]
+        marks = [-min([far[square] for far in alight], default=0.0) for square in squares]
+    return max(zip(marks, tried, strict=True), key=lambda pair: pair[0])[1]
+
+
+def _at(state: State, seat: int, square: int) -> float:
+    """How good it is to end the last move on a square: for the objective first, then to be hidden."""
+    if square == state.parade:
+        return -1.0
+    here = state.squares[seat]
+    state.squares[seat] = square
+    likely = chance(state, seat)
+    state.squares[seat] = here
+    return likely + 0.3 * state.rules.edition.board.walls[square]
+
+
+def _scroll(_state: State, _seat: int, legal: Legal, _rng: Random) -> Any:
+    return legal[0]
+
+
+def _cheapest(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+    edition = state.rules.edition
+    worth, number = edition.values[state.houses[seat]], edition.number
+    return min(legal, key=lambda discard: worth[number[discard.card]])
+
+
+def _given(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+    edition = state.rules.edition
+    worth, number = edition.values[state.houses[seat]], edition.number
+    return min(legal, key=lambda pick: worth[number[pick.what]])
+
+
+def _best(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+    edition = state.rules.edition
+    worth, number = edition.values[state.houses[seat]], edition.number
+    return max(legal, key=lambda pick: worth[number[pick.what]])
+
+
+def _rich(state: State, _seat: int, legal: Legal, rng: Random) -> Any:
+    return max(legal, key=lambda pick: len(state.hands[state.seat(pick.what)]) + AIMED * rng.random())
+
+
+def _near(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+    """To be lit: the building nearest to oneself; to go dark: the farthest."""
+    here, tile, ways = state.squares[seat], state.rules.tile, ways_on(state.rules.edition.board)
+    choose = min if state.tasks[-1][3] else max
+    return choose(legal, key=lambda pick: ways[tile[INDEX[pick.what]]][here])
+
+
+_CHOICES: Final[Mapping[str, Callable[[State, int, Legal, Random], Any]]] = {
+    "cards": _cards,
+    "walk": _walk,
+    "meet": _scroll,
+    "hit": _scroll,
+    "discard": _cheapest,
+    "give": _given,
+    "recover": _best,
+    "house": _rich,
+    "light": _near,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from tsukumo.tsukumobake.board import DIRECTION, INDEX
+from tsukumo.tsukumobake.board import DIRECTION, DISTANCE, INDEX
 from tsukumo.tsukumobake.edition import EVENT, HALF, SCROLL, Op
 from tsukumo.tsukumobake.outlook import Outlook
 from tsukumo.tsukumobake.play.effects import concerned
@@ -164,20 +164,19 @@ def _cards(o: Outlook, _task: Task, legal: Legal) -> list[float]:
 
 
 def _walk(o: Outlook, _task: Task, legal: Legal) -> list[float]:
-    places: list[tuple[float, State | None]] = []
-    for move in legal:
-        to = INDEX[move.to]
-        if to == o.t.parade:
-            places.append((-o.hit(o.t), None))
-        elif to == o.square and not move.via:
-            places.append((o.prospect(to, o.t.lit), o.t))
+    squares = [INDEX[move.to] for move in legal]
+    staying = [square == o.square and not move.via for square, move in zip(squares, legal, strict=True)]
+    found = []
+    for square, stays in zip(squares, staying, strict=True):
+        if square == o.t.parade:
+            found.append(-o.hit(o.t))
         else:
-            places.append(o.arriving(to))
-    best = sorted(range(len(places)), key=lambda i: -places[i][0])
-    found = [value - UNSEEN for value, _ in places]
-    for i in best[:LOOKED_AT]:
-        value, after = places[i]
-        found[i] = value + (o.certainty * o.march(after) if after else 0.0)
+            found.append(o.prospect(square, o.t.lit) if stays else o.arriving(square))
+    for rank, i in enumerate(sorted(range(len(legal)), key=lambda i: -found[i])):
+        if rank >= LOOKED_AT:
+            found[i] -= UNSEEN
+        elif squares[i] != o.t.parade:
+            found[i] += o.certainty * (o.threat if staying[i] else o.march(o.arrived(squares[i])))
     return found
 
 
@@ -218,11 +217,15 @@ def _light(o: Outlook, _task: Task, legal: Legal) -> list[float]:
 
 
 def _lead(o: Outlook, _task: Task, legal: Legal) -> list[float]:
-    found = []
-    for action in legal:
+    far = DISTANCE[o.square]
+    rivals = [DISTANCE[square] for seat, square in enumerate(o.t.squares) if seat != o.seat]
+    squares = [INDEX[action.what] for action in legal]
+    # Nearest to a rival and farthest from oneself is where it is likely to do good.
+    found = [float(far[square] - min(rival[square] for rival in rivals)) - UNSEEN for square in squares]
+    for i in sorted(range(len(legal)), key=lambda i: -found[i])[:LOOKED_AT]:
         after = o.t.clone()
-        after.parade = INDEX[action.what]
-        found.append(o.march(after))
+        after.parade = squares[i]
+        found[i] = o.march(after)
     return found
 
 
