@@ -165,10 +165,10 @@ def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
 
     problems = []
     if not 2 <= len(bots) <= seats:
-        problems.append(Problem("", texts().text("bots", most=seats, count=len(bots))))
+        problems.append(Problem("BOT", texts().text("bots", most=seats, count=len(bots))))
     for bot in dict.fromkeys(bots):
         if bots.count(bot) > 1:
-            problems.append(Problem("", texts().text("twice", bot=quoted(bot))))
+            problems.append(Problem("BOT", texts().text("twice", bot=quoted(bot))))
         try:
             make_bot(game, bot, 0)
         except CannotRead as error:
