@@ -32,9 +32,23 @@ def played(specs: tuple[str, ...], seed: int, **readings: str) -> Game:
 def test_bots_finish_games_under_random_readings(seed: int) -> None:
     rng = Random(seed)
     readings = {name: rng.choice(list(reading.answers)) for name, reading in registry().items()}
-    readings["combos"] = "one"  # under "any" the greedy bot may play on without end (seed 2): to be mended
     game = played(("greedy", "random", "search:iterations=2", "greedy"), seed, **readings)
     assert game.over  # an action that is not allowed would have raised
+
+
+def test_greedy_plays_a_combo_once_in_a_phase() -> None:
+    again = 0
+    for seed in range(8):
+        game = played(("greedy",) * 4, seed, combos="any")
+        seen: list[tuple[str, str]] = []
+        for record in game.log:
+            if record.kind == "turn":
+                again += len(seen) > len({phase for phase, _ in seen})
+                seen.clear()
+            elif record.kind == "played":
+                seen.append((record.clauses[0], record.data["combo"]))
+                assert len(seen) == len(set(seen))
+    assert again  # different ones are played in one phase
 
 
 def test_the_same_seed_gives_the_same_game_in_every_process() -> None:

@@ -147,9 +147,7 @@ def test_a_game_is_played_as_its_job_says() -> None:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
         assert played.job == job
         assert played.points == tuple(game.scores()[player] for player in game.players)
-        assert played.wins == tuple(
-            (player in game.winners()) / len(game.winners()) for player in game.players
-        )
+        assert played.wins == tuple((player in game.winners()) / len(game.winners()) for player in game.players)
         assert sum(played.decisions) == len(game.actions)
         assert played.decisions == tuple(sum(a.by == player for a in game.actions) for player in game.players)
         assert all(seconds > 0 for seconds in played.seconds)
@@ -228,7 +226,9 @@ def test_a_report_is_what_one_reckons_by_hand() -> None:
     assert lone_b.place == pytest.approx((3 + 3 + 1.5 + 1 + 1 + 1) / 6)
     assert lone_a.place == pytest.approx((1 + 2 + 1 + 3 + 2 + 3) / 6)
     # From the same deals, a seat of A got 68/9 and 21/9 points, one of B 30/9 and 41/9.
-    assert found.differences == (("A", "B", pytest.approx(mean_of([38 / 9, -20 / 9]))),)
+    ((one, other, ahead),) = found.differences
+    assert (one, other) == ("A", "B")
+    assert ahead == pytest.approx(mean_of([38 / 9, -20 / 9]))
     assert found.speeds == (("A", 180, 9.0), ("B", 180, 9.0))
 
 
@@ -282,7 +282,14 @@ def test_what_is_printed_follows_from_the_files(tmp_path: Path) -> None:
             assert line["points"] == points
             assert line["wins"]["value"] == pytest.approx(fmean(float(row["win"]) for row in own))
             wins = "".join(f"{100 * line['wins'][end]:.1f}%" for end in ("value", "low", "high"))
-            told = [line["bot"], str(line["seats"]), "4", f"{line['points']['value']:.1f}", wins, f"{line['place']:.2f}"]
+            told = [
+                line["bot"],
+                str(line["seats"]),
+                "4",
+                f"{line['points']['value']:.1f}",
+                wins,
+                f"{line['place']:.2f}",
+            ]
             assert "".join(told) in re.sub(r"[ (…)]", "", ran.out)
     for speed in data["speeds"]:
         own = [row for row in rows if row["bot"] == speed["bot"]]
@@ -309,8 +316,9 @@ def test_the_command_line_that_is_printed_repeats_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_everything_wrong_is_said_at_once(tmp_path: Path, lang: Lang) -> None:
-    ran = run("tournament", "random", "clever", "random", "search:iterations=x", "greedy", "--games", "0", "--seed", "-1",
-              "--workers", "two", "--json", "no/out.json", "--csv", str(tmp_path), "--lang", lang)  # fmt: skip
+    bots = ["random", "clever", "random", "search:iterations=x", "greedy"]
+    options = ["--games", "0", "--seed", "-1", "--workers", "two", "--json", "no/out.json", "--csv", str(tmp_path)]
+    ran = run("tournament", *bots, *options, "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
     keys = ["--games", "--workers", "--seed", "no/out.json", str(tmp_path), "BOT", "BOT", "bot", "bot.iterations"]
     assert [line.partition(":")[0] for line in ran.lines] == keys

@@ -18,6 +18,10 @@ class Evaluation(Protocol):
         """The part of the game that a state belongs to: the search looks ahead to the end of the present one."""
         ...
 
+    def sensible(self, view: View) -> Sequence[Any]:
+        """The choices that may be made at all, some of ``view.legal``: what a player could do for ever is left out."""
+        ...
+
     def promising(self, state: Any, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
         """The actions worth trying, the best first, each with how much less reward than the best it promises.
 
@@ -89,10 +93,11 @@ class SearchBot:
 
     def choose(self, view: View) -> Any:
         """One of ``view.legal``."""
-        if len(view.legal) == 1:
-            return view.legal[0]
+        legal = self._evaluation.sensible(view)
+        if len(legal) == 1:
+            return legal[0]
         root = _Node()
-        root.open(self._evaluation.promising(view.state, view.legal))
+        root.open(self._evaluation.promising(view.state, legal))
         if len(root.children) > 1:
             begun, done = perf_counter(), 0
             while self._goes_on(begun, done):

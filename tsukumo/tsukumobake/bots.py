@@ -30,12 +30,27 @@ class Greedy:
 
     def choose(self, view: View) -> Any:
         """One of ``view.legal``."""
-        legal = view.legal
+        legal = sensible(view)
         if len(legal) == 1:
             return legal[0]
         found = weighed(cast("State", view.state), legal)
         least = max(found) - 1e-9  # sums that should be equal may differ in their last digit
         return one_of([action for action, value in zip(legal, found, strict=True) if value >= least], self._rng)
+
+
+def sensible(view: View) -> list[Any]:
+    """The choices but for combos that the player has already played in this phase.
+
+    Where any number may be played, a combo that brings back its own cards could be played for ever.
+    """
+    task, played = cast("State", view.state).tasks[-1], set[str]()
+    if task[0] == "cards":
+        for record in reversed(view.log):
+            if record.kind == "turn":
+                break
+            if record.kind == "played" and task[2] in record.clauses:
+                played.add(record.data["combo"])
+    return [action for action in view.legal if action.kind != "play" or action.combo not in played]
 
 
 class Foresight:
@@ -70,6 +85,10 @@ class Foresight:
     def stage(self, state: State) -> int:
         """The hour; the last ones are one."""
         return min(state.hour, self.LAST)
+
+    def sensible(self, view: View) -> list[Any]:
+        """All but what could be done without end (`sensible`)."""
+        return sensible(view)
 
     def quick(self, state: State, legal: Sequence[Any], rng: Random) -> Any:
         """A reasonable choice (`quick.quick`)."""
