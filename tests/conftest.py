@@ -25,7 +25,7 @@ def shared() -> ParadeExplorer:
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
     from tests.test_widgets_explorer import check
-    from tsukumo_widgets.state import FIRST, State
+    from tsukumo_widgets.parade.state import FIRST, State
 
     shared.tools.building.value = False
     shared.act(lambda _: State(tsukumo.position(FIRST)))

@@ -41,7 +41,7 @@ ROOMS = {
         COMMANDS / "texts.toml", (COMMANDS, ROOT / "tsukumo/cli.py"), {"cli.py": "help.", "parade.py": "help."}
     ),
     "game": Room(GAME / "texts.toml", (GAME, WIDGETS), {"explain.py": "explain."}),
-    "widgets": Room(WIDGETS / "texts.toml", (WIDGETS,), {}),
+    "parade explorer": Room(WIDGETS / "parade" / "texts.toml", (WIDGETS / "parade",), {}),
     # A file of sentences beside a file of code of the same name is its own.
     **{
         file.stem: Room(
@@ -49,7 +49,13 @@ ROOMS = {
             (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
             {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {},
         )
-        for folder in (ROOT / "tsukumo", COMMANDS, GAME, PLAY)
+        for folder in (
+            ROOT / "tsukumo",
+            COMMANDS,
+            GAME,
+            PLAY,
+            *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
+        )
         for file in sorted(folder.glob("*.toml"))
         if file.with_suffix(".py").exists()
     },
@@ -183,7 +189,7 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
     for file, tree in trees(room.code[:1]).items():
         if prefix := room.short.get(file.name):
             wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
-    assert len(wanted) >= 1
+    assert wanted or not tables
     assert wanted <= known_keys
 
 

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.strategies import examples, positions
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.state import (
+from tsukumo_widgets.base import asked
+from tsukumo_widgets.parade.state import (
     DEEPEST,
     FIRST,
     LAYERS,
@@ -96,7 +98,7 @@ ACTS: list[Callable[[State, Draw], State]] = [
     lambda state, draw: state.edit(remove_player(state.shown, draw(st.sampled_from(HOUSES)))),
     lambda state, draw: state.go(draw(st.integers(-3, 12))),
     lambda state, draw: state.show(draw(st.sampled_from(LAYERS))),
-    lambda state, draw: state.speak(draw(st.sampled_from(["it", "en"]))),
+    lambda state, draw: replace(state, lang=draw(st.sampled_from(["it", "en"]))),
     lambda state, draw: state.read(draw(st.sampled_from(["nonsense", OTHER, "{}", "G7N"]))),
     lambda state, draw: state.undo(),
     lambda state, draw: state.redo(),
@@ -244,19 +246,23 @@ def test_opened_with_what_cannot_be_read_shows_the_first_position_and_says_why()
         assert state.past == ()
 
 
+def opened_by(query: str, lang: Lang) -> State:
+    return linked(*asked(query, lang))
+
+
 def test_a_link_opens_position_language_and_step() -> None:
-    state = linked(f"pos={quote(FIRST)}&lang=it&step=2", "en")
+    state = opened_by(f"pos={quote(FIRST)}&lang=it&step=2", "en")
     assert (str(state.position), state.lang, state.step, state.refused) == (FIRST, "it", 2, ())
-    assert linked("", "en") == opened(None, "en")
-    assert linked("lang=it", "en").lang == "it"
-    assert linked(f"pos={OTHER}", "it").lang == "it"
-    assert str(linked(f"pos={OTHER}", "it").position) == OTHER
+    assert opened_by("", "en") == opened(None, "en")
+    assert opened_by("lang=it", "en").lang == "it"
+    assert opened_by(f"pos={OTHER}", "it").lang == "it"
+    assert str(opened_by(f"pos={OTHER}", "it").position) == OTHER
 
 
 @pytest.mark.parametrize("text", [case.position for case in cases().values()], ids=list(cases()))
 def test_a_link_holds_any_case(text: Position) -> None:
-    assert linked(urlencode({"pos": str(text)}), "en").position == text
-    assert linked(f"pos={text}", "en").position == text
+    assert opened_by(urlencode({"pos": str(text)}), "en").position == text
+    assert opened_by(f"pos={text}", "en").position == text
 
 
 DAMAGED = [
@@ -268,7 +274,7 @@ DAMAGED = [
 
 @pytest.mark.parametrize("query", DAMAGED, ids=[query[:24] for query in DAMAGED])
 def test_a_damaged_link_opens_something(query: str) -> None:
-    state = linked(query, "en")
+    state = opened_by(query, "en")
     assert state.lang in ("it", "en")
     assert 0 <= state.step <= state.steps
     assert str(state.position) == FIRST or not state.refused
@@ -277,7 +283,7 @@ def test_a_damaged_link_opens_something(query: str) -> None:
 @given(st.text(max_size=40) | st.text("posteplang=&%+;.GN7sD0123456789", max_size=40))
 @examples(60)
 def test_any_query_opens_something(query: str) -> None:
-    state = linked(query, "en")
+    state = opened_by(query, "en")
     assert 0 <= state.step <= state.steps
     assert str(state.position) == FIRST or not state.refused
 

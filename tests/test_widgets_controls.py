@@ -14,9 +14,10 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
-from tsukumo_widgets import ParadeExplorer, figures
-from tsukumo_widgets.state import FIRST, LAYERS
-from tsukumo_widgets.story import clause_texts
+from tsukumo_widgets import ParadeExplorer
+from tsukumo_widgets.markup import clause_texts
+from tsukumo_widgets.parade import figures
+from tsukumo_widgets.parade.state import FIRST, LAYERS
 
 # --- controls -------------------------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ def test_readings(explorer: ParadeExplorer, name: str) -> None:
 
 def test_the_language(explorer: ParadeExplorer) -> None:
     for lang, words in (("it", "Passo 1: da G7 a F7"), ("en", "Step 1: G7 to F7")):
-        explorer.head.lang.value = lang
+        explorer.head.lang.view.value = lang
         assert explorer.state.lang == lang
         assert words in explorer.story.html
         speaking: Lang = "it" if lang == "it" else "en"
@@ -150,7 +151,7 @@ def test_a_string_is_pasted(explorer: ParadeExplorer) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, lang: Lang) -> None:
-    explorer.head.lang.value = lang
+    explorer.head.lang.view.value = lang
     explorer.share.string.value = "G7N.nonsense"
     assert str(explorer.position) == FIRST
     assert explorer.share.string.value == "G7N.nonsense"

@@ -15,10 +15,11 @@ import tsukumo
 from tests.strategies import examples
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets import ParadeExplorer, figures
-from tsukumo_widgets.explorer import answer
+from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.panels import plotly_library
-from tsukumo_widgets.state import FIRST, State
+from tsukumo_widgets.parade import figures
+from tsukumo_widgets.parade.explorer import answer
+from tsukumo_widgets.parade.state import FIRST, State
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -55,8 +56,8 @@ def check_story(explorer: ParadeExplorer) -> None:
         assert problem.line(state.lang) in text
     linked = [node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib]
     assert set(linked) <= set(explorer.story.clauses)
-    steps = [node.attrib["data-step"] for node in root.iter("a") if "data-step" in node.attrib]
-    assert steps == [str(i) for i in range(state.steps)]
+    steps = [json.loads(node.attrib["data-do"])["step"] for node in root.iter("a") if "data-do" in node.attrib]
+    assert steps == list(range(state.steps))
     marked = [node for node in root.iter() if node.get("class") == "tk-now"]
     assert len(marked) == (state.movement is not None)
 

@@ -16,8 +16,8 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.figures import Heat, data, figure, heat, layout
-from tsukumo_widgets.state import FIRST, LAYERS, Layer, State
+from tsukumo_widgets.parade.figures import Heat, data, figure, heat, layout
+from tsukumo_widgets.parade.state import FIRST, LAYERS, Layer, State
 
 COUNTS = ("equivalent", "preferred", "straightest")
 each_layer = pytest.mark.parametrize("layer", LAYERS)

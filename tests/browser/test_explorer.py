@@ -98,7 +98,7 @@ def test_clauses_open_and_the_language_changes(browse: Browse, server: str) -> N
     explorer.story.locator('a[data-clause="target.c"]').first.click()
     note = explorer.story.locator(".tk-clause").first
     assert note.inner_text().startswith(tk.clauses()["target.c"].title.en)
-    explorer.story.locator('a[data-step="2"]').click()
+    explorer.story.locator("h4 a >> nth=2").click()
     explorer.expect(FIRST, 2, "en")
     explorer.page.get_by_role("button", name="Italiano").first.click()
     explorer.expect(FIRST, 2, "it")

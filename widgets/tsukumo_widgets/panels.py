@@ -31,8 +31,10 @@ class _Panel(anywidget.AnyWidget):
 class BoardWidget(_Panel):
     """A board on which pieces are dragged, clicked or moved by keys.
 
-    *svg* is the engine's picture (`tsukumo.tsukumobake.draw.board_svg`); *mode* is ``pieces`` or
-    ``buildings``; *page* says where the notebook is shown.
+    *svg* is the engine's picture (`tsukumo.tsukumobake.draw.board_svg`); *mode* is ``pieces``,
+    ``buildings``, or ``squares`` where a click picks a square and nothing moves; *page* says where the
+    notebook is shown. Messages: ``put`` (piece, square), ``building`` and ``square`` (square), ``turn``, ``step``
+    and ``cards`` (by), ``undo``, ``redo``.
     """
 
     _esm = STATIC / "board.js"
@@ -44,13 +46,24 @@ class BoardWidget(_Panel):
     page = traitlets.Dict().tag(sync=True)
 
 
-class StoryWidget(_Panel):
-    """An explanation as HTML; *clauses* holds the title and text that each clause id opens."""
+class HtmlWidget(_Panel):
+    """HTML that is more than to be read, made with `markup`.
 
-    _esm = STATIC / "story.js"
-    _css = STATIC / "story.css"
+    *clauses* holds the title and text that each clause id opens; whatever has ``data-do`` sends its message
+    when it is clicked, or when Enter is pressed on it. What has the focus keeps it when *html* changes.
+    """
+
+    _esm = STATIC / "html.js"
+    _css = STATIC / "html.css"
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
+    kind = traitlets.Unicode("tk-free").tag(sync=True)
+
+
+class StoryWidget(HtmlWidget):
+    """An explanation: it scrolls by itself, and shows the passage that is marked as the present one."""
+
+    kind = traitlets.Unicode("tk-story").tag(sync=True)
 
 
 class StepperWidget(_Panel):

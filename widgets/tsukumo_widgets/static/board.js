@@ -77,13 +77,14 @@ function render({ model, el }) {
   function label() {
     stage.setAttribute("aria-label", model.get("label"));
     status.textContent = model.get("hint");
-    stage.classList.toggle("tk-building", model.get("mode") === "buildings");
+    stage.classList.toggle("tk-still", model.get("mode") !== "pieces");
   }
 
   const send = (message) => model.send(message);
 
   function act(square, piece) {
     if (model.get("mode") === "buildings") return send({ do: "building", square });
+    if (model.get("mode") === "squares") return send({ do: "square", square });
     if (selected && selected !== piece) {
       const moved = selected;
       selected = null;
@@ -98,8 +99,8 @@ function render({ model, el }) {
     if (event.button !== 0 || !svg) return;
     keyboard = false;
     const piece = event.target.closest(".piece");
-    const building = model.get("mode") === "buildings";
-    drag = { piece: building ? null : piece, from: squareAt(event), x: event.clientX, y: event.clientY, moved: false };
+    const still = model.get("mode") !== "pieces";
+    drag = { piece: still ? null : piece, from: squareAt(event), x: event.clientX, y: event.clientY, moved: false };
     stage.setPointerCapture(event.pointerId);
   });
 

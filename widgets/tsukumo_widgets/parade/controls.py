@@ -16,8 +16,9 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.sentences import sentences
-from tsukumo_widgets.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
+from tsukumo_widgets.base import LanguageButtons, on_value
+from tsukumo_widgets.parade.sentences import sentences
+from tsukumo_widgets.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
 
 Edit = Callable[[State], State]
 Act = Callable[[Edit], None]
@@ -41,11 +42,6 @@ def say(key: str, state: State, **values: object) -> str:
     return sentences().say(key, state.lang, **values)
 
 
-def on_value(widget: ipw.Widget, act: Act, edit: Callable[[State, Any], State]) -> None:
-    """Ask for an edit whenever a widget's value changes."""
-    widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
-
-
 def button(act: Act, edit: Edit, sign: str, width: str = "auto") -> ipw.Button:
     """A button that asks for an edit."""
     made = ipw.Button(description=sign, layout=ipw.Layout(width=width))
@@ -57,20 +53,19 @@ class Head(Control):
     """Language, cases, undo and redo."""
 
     def __init__(self, act: Act) -> None:
-        self.lang = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
-        on_value(self.lang, act, lambda state, lang: state.speak(lang))
+        self.lang = LanguageButtons(act)
         self.case = ipw.Dropdown(
             layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
         )
         on_value(self.case, act, lambda state, name: state.edit(cases()[name].position) if name else state)
         self.undo, self.redo = button(act, State.undo, "↶"), button(act, State.redo, "↷")
         layout = ipw.Layout(flex_flow="row wrap", align_items="center", width="100%")
-        self.view = ipw.Box([self.lang, self.case, self.undo, self.redo], layout=layout)
+        self.view = ipw.Box([self.lang.view, self.case, self.undo, self.redo], layout=layout)
         self._named = ""
 
     def show(self, state: State) -> None:
         """Show a state."""
-        self.lang.value = state.lang
+        self.lang.show(state)
         if self._named != state.lang:
             self._named = state.lang
             known = [(case.title.say(state.lang), name) for name, case in cases().items()]

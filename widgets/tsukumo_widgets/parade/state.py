@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
-from urllib.parse import parse_qs
 
 import tsukumo as tk
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
-from tsukumo.core.text import LANGS, Lang, user_language
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
@@ -18,7 +17,7 @@ from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.sentences import sentences
+from tsukumo_widgets.base import language
 
 Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
@@ -102,10 +101,6 @@ class State:
         """Show another layer."""
         return replace(self, layer=layer)
 
-    def speak(self, lang: Lang) -> State:
-        """Change the language."""
-        return replace(self, lang=lang)
-
     def read(self, source: str | Mapping[str, Any]) -> State:
         """Go on from a position string or a scenario, as text or object; one that cannot be read is `refused`."""
         try:
@@ -125,9 +120,7 @@ def parse(source: str | Mapping[str, Any]) -> Position:
 
 def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
     """The state an explorer opens with; a position that cannot be read opens the first one and says why."""
-    if lang is not None and lang not in LANGS:
-        raise CannotRead([Problem("lang", sentences().text("language", value=quoted(lang)))])
-    state = State(notation.read(FIRST), lang=lang or user_language())
+    state = State(notation.read(FIRST), lang=language(lang))
     if position is None:
         return state
     if isinstance(position, Position):
@@ -135,13 +128,10 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
     return replace(state.read(position), past=())
 
 
-def linked(query: str, lang: Lang) -> State:
-    """The state that a link's query opens, such as ``pos=STRING&lang=it&step=2``."""
-    asked = {name: values[-1] for name, values in parse_qs(query).items()}
-    if asked.get("lang") in LANGS:
-        lang = "it" if asked["lang"] == "it" else "en"
-    state = opened(asked.get("pos"), lang)
-    return state.go(int(step)) if (step := asked.get("step", "")).isdecimal() and len(step) < 4 else state
+def linked(query: Mapping[str, str], lang: Lang) -> State:
+    """The state that a link's query opens."""
+    state = opened(query.get("pos"), lang)
+    return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 
 
 # --- edits of a position --------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,14 +10,16 @@ import ipywidgets as ipw
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.position import MOST, Position
-from tsukumo_widgets import figures
-from tsukumo_widgets.controls import Control, Edit, Head, Layers, Players, Readings, Share, Tools, say
+from tsukumo_widgets.base import Explorer, column, row
+from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.state import State, linked, opened, put, toggle_building, turn
-from tsukumo_widgets.story import clause_texts, story
+from tsukumo_widgets.parade import figures
+from tsukumo_widgets.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
+from tsukumo_widgets.parade.state import State, linked, opened, put, toggle_building, turn
+from tsukumo_widgets.parade.story import story
 
 
-class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
+class ParadeExplorer(Explorer[State]):
     """Explore where the parade goes from a position, and why.
 
     *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
@@ -28,8 +29,6 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
     def __init__(
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
-        self._showing = False
-        self.state = opened(position, lang)
         self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
         self.map = PlotWidget(figure_layout=figures.layout())
         self.share = Share(self.act)
@@ -41,19 +40,17 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         self.board.observe(lambda _: self.act(lambda state: state), names="page")
         self.panels = ipw.Accordion([self.players.view, self.readings.view, self.share.view], selected_index=0)
-        # Beside the board the reasons; below, the map of the same squares and what can be set. A narrow
-        # page shows them one under the other in the same order.
-        board, reasons = _column([self.board, self.stepper, self.tools.view]), _column([self.story])
-        weighed, set_up = _column([self.layer.view, self.map]), _column([self.panels])
-        rows = [_row([board, reasons]), _row([weighed, set_up])]
-        super().__init__([self.head.view, *rows], layout=ipw.Layout(width="100%"), **settings)
-        self._show()
+        # Beside the board the reasons; below, the map of the same squares and what can be set.
+        board, reasons = column([self.board, self.stepper, self.tools.view]), column([self.story])
+        weighed, set_up = column([self.layer.view, self.map]), column([self.panels])
+        parts = [self.head.view, row([board, reasons]), row([weighed, set_up])]
+        super().__init__(opened(position, lang), parts, **settings)
 
     @classmethod
-    def from_link(cls, lang: Lang | None = None) -> ParadeExplorer:
-        """The explorer that a link asks for, else the first one: an app's page hands its query to the kernel."""
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> ParadeExplorer:
+        """The explorer on a link's position, as in ``pos=STRING&lang=it&step=2``."""
         explorer = cls(lang=lang)
-        explorer.act(lambda state: linked(os.environ.get("QUERY_STRING", ""), state.lang))
+        explorer.act(lambda state: linked(query, state.lang))
         return explorer
 
     @property
@@ -61,30 +58,23 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         """The position on the board."""
         return self.state.shown
 
-    def act(self, edit: Edit) -> None:
-        """Change the state, and show it."""
-        if not self._showing:
-            self.state = edit(self.state)
-            self._show()
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
 
     def _done(self, message: dict[str, Any]) -> None:
         """Answer what was done on the board or in the explanation."""
         self.act(lambda state: answer(state, message))
 
-    def _show(self) -> None:
-        self._showing = True
-        try:
-            state = self.state
-            # What one looks at first is sent first.
-            self._show_board(state)
-            self.map.data = figures.data(state)
-            self.story.clauses = clause_texts(state.lang)
-            self.story.html = story(state)
-            self.share.page = self.board.page
-            for control in self.controls:
-                control.show(state)
-        finally:
-            self._showing = False
+    def show(self, state: State) -> None:
+        """Bring every part to a state; what one looks at first is sent first."""
+        self._show_board(state)
+        self.map.data = figures.data(state)
+        self.story.clauses = clause_texts(state.lang)
+        self.story.html = story(state)
+        self.share.page = self.board.page
+        for control in self.controls:
+            control.show(state)
 
     def _show_board(self, state: State) -> None:
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
@@ -98,11 +88,6 @@ class ParadeExplorer(ipw.VBox):  # type: ignore[misc]
         self.stepper.value = state.step
         for i, key in enumerate(("position", "readings", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
-
-    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and the board as a picture for a page without a kernel."""
-        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        return {"image/svg+xml": self.board.svg, **live}
 
     def __repr__(self) -> str:
         return f"ParadeExplorer({str(self.state.position)!r})"
@@ -132,11 +117,3 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
     except KeyError:  # a piece or a square that is not there
         return state
     return state
-
-
-def _row(columns: list[ipw.Widget]) -> ipw.Box:
-    return ipw.Box(columns, layout=ipw.Layout(flex_flow="row wrap", width="100%", align_items="flex-start"))
-
-
-def _column(parts: list[ipw.Widget]) -> ipw.VBox:
-    return ipw.VBox(parts, layout=ipw.Layout(flex="1 1 380px", min_width="0", max_width="100%"))

@@ -11,8 +11,8 @@ from tsukumo.tsukumobake.draw import ARROWS, HOUSE_COLOUR, PARADE, ROAD, ROOF
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.sentences import sentences
-from tsukumo_widgets.state import State
+from tsukumo_widgets.parade.sentences import sentences
+from tsukumo_widgets.parade.state import State
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

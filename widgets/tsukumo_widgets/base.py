@@ -1,0 +1,155 @@
+"""What every explorer here has in common: a plain state that is shown, changed through `act`, and shared.
+
+A state is a frozen dataclass with a field ``lang``; what is done on the screen makes another state of it, and
+nothing else is remembered. So an explorer can be tested without a page, and whatever it shows can be had again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+from urllib.parse import parse_qs
+
+import ipywidgets as ipw
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.text import LANGS, Lang, catalogue, user_language
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Shown(Protocol):
+    """What an explorer shows."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language of its sentences."""
+        ...
+
+
+S = TypeVar("S", bound=Shown)
+T = TypeVar("T")
+
+
+class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
+    """An explorer on the screen. `state` is what it shows; a subclass makes its parts, and `show` brings them to it."""
+
+    def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
+        self.state = state
+        self._showing = False
+        super().__init__(list(parts), layout=ipw.Layout(width="100%"), **settings)
+        self._show()
+
+    @classmethod
+    def from_link(cls, lang: Lang | None = None) -> Any:
+        """The explorer as a link asks for it: an app's page hands the link's query to the kernel."""
+        return cls.linked(*asked(os.environ.get("QUERY_STRING", ""), language(lang)))
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """An explorer on what a query asks for; where the query is damaged it says so on the screen."""
+        raise NotImplementedError
+
+    def act(self, edit: Callable[[S], S]) -> None:
+        """Change the state, and show it. What a control says of itself while it is brought to a state is not heard."""
+        if not self._showing:
+            self.state = edit(self.state)
+            self._show()
+
+    def show(self, state: S) -> None:
+        """Bring every part to a state."""
+        raise NotImplementedError
+
+    def picture(self) -> str:
+        """What is shown, as SVG, for a page without a kernel; empty if a picture says nothing."""
+        return ""
+
+    def _show(self) -> None:
+        self._showing = True
+        try:
+            self.show(self.state)
+        finally:
+            self._showing = False
+
+    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
+        """The live widget, and a picture for a page without a kernel."""
+        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
+        picture = self.picture()
+        return {"image/svg+xml": picture, **live} if picture else live
+
+
+@dataclass(frozen=True)
+class History(Generic[T]):
+    """Something with its past and its future: every edit can be undone, and done again."""
+
+    now: T
+    past: tuple[T, ...] = ()
+    future: tuple[T, ...] = ()
+
+    DEEPEST = 200
+
+    def edit(self, now: T) -> History[T]:
+        """Go on from something else; what was there can be had back."""
+        return self if now == self.now else History(now, (*self.past, self.now)[-self.DEEPEST :])
+
+    def undo(self) -> History[T]:
+        """Take the last edit back."""
+        if not self.past:
+            return self
+        return History(self.past[-1], self.past[:-1], (self.now, *self.future))
+
+    def redo(self) -> History[T]:
+        """Make the last edit taken back again."""
+        if not self.future:
+            return self
+        return History(self.future[0], (*self.past, self.now), self.future[1:])
+
+
+def language(lang: Lang | None) -> Lang:
+    """The language asked for, else the reader's own; `CannotRead` if there is no such language."""
+    if lang is not None and lang not in LANGS:
+        raise CannotRead([Problem("lang", _say.text("language", value=quoted(lang)))])
+    return lang or user_language()
+
+
+def asked(query: str, lang: Lang) -> tuple[dict[str, str], Lang]:
+    """What a link's query asks for, by name, and in which language; *lang* if it names none."""
+    found = {name: values[-1] for name, values in parse_qs(query).items()}
+    if found.get("lang") in LANGS:
+        lang = "it" if found["lang"] == "it" else "en"
+    return found, lang
+
+
+class LanguageButtons:
+    """Italian or English; *view* is the widget. It changes the state's ``lang``."""
+
+    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+        self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
+        on_value(self.view, act, lambda state, lang: replace(state, lang=lang))
+
+    def show(self, state: Shown) -> None:
+        """Show a state."""
+        self.view.value = state.lang
+
+
+def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
+    """Ask for an edit whenever a widget's value changes."""
+    widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+
+
+def row(columns: Sequence[ipw.Widget]) -> ipw.Box:
+    """Columns side by side; on a narrow page one under the other, in the same order."""
+    return ipw.Box(list(columns), layout=ipw.Layout(flex_flow="row wrap", width="100%", align_items="flex-start"))
+
+
+def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
+    """Parts one under the other, as wide as there is room, at least *width* pixels where the page has them."""
+    return ipw.VBox(list(parts), layout=ipw.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%"))
+
+
+def bar(parts: Sequence[ipw.Widget]) -> ipw.Box:
+    """Small controls in a line, which breaks on a narrow page."""
+    return ipw.Box(list(parts), layout=ipw.Layout(flex_flow="row wrap", align_items="center", width="100%"))

@@ -1,0 +1,58 @@
+"""Small pieces of HTML that all panels share; `panels.HtmlWidget` shows them and hears what is done on them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from html import escape
+from typing import Any
+
+from tsukumo.core.errors import Problem
+from tsukumo.core.text import Lang, Text
+from tsukumo.tsukumobake.rules import clauses
+
+
+def doing(message: Mapping[str, Any]) -> str:
+    """The attribute by which a click, or Enter, sends a message ``{"do": …}`` to Python."""
+    return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
+
+
+def button(words: str, message: Mapping[str, Any], *, on: bool | None = None, off: bool = False, tip: str = "") -> str:
+    """A button that sends a message; *on* says whether it is pressed in, *off* that it cannot be used now."""
+    pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
+    title = f' title="{escape(tip)}"' if tip else ""
+    return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
+
+
+def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
+    """A sentence with links to the clauses it cites; a click opens their text."""
+    words = text if isinstance(text, str) else text.say(lang)
+    return " ".join([escape(words), *(clause_link(clause) for clause in cited)])
+
+
+def clause_link(clause: str) -> str:
+    """A clause's id, which opens its text."""
+    return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
+
+
+def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:
+    """What is wrong, one line each."""
+    lines = "".join(f"<li>{escape(problem.line(lang))}</li>" for problem in problems)
+    return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
+    """A table of cells that are HTML already; the first cell of a row is its heading."""
+    titles = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    lines = []
+    for first, *rest in rows:
+        lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')
+    named = f' aria-label="{escape(label)}"' if label else ""
+    return f'<table class="tk-table"{named}><thead><tr>{titles}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
+
+
+@cache
+def clause_texts(lang: Lang) -> dict[str, list[str]]:
+    """Title and text of every clause, for the links of `clause_link`."""
+    return {id: [clause.title.say(lang), clause.text.say(lang)] for id, clause in clauses().items()}
