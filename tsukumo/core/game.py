@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
@@ -232,6 +233,10 @@ class Game:
                 lines.append(said + (f" [{', '.join(record.clauses)}]" if record.clauses else ""))
         return "\n".join(lines)
 
+    def moment_of(self, record: int) -> int:
+        """After how many actions a record of the log had been written; 0 for the records of the setup."""
+        return bisect_right(self._marks, record)
+
     # --- going on and back --------------------------------------------------------------------
 
     def apply(self, action: Any) -> tuple[Record, ...]:
@@ -256,7 +261,7 @@ class Game:
     def rewind(self, actions: int | None = None, *, record: int | None = None) -> None:
         """Go back to the moment after so many actions, or to the decision that led to a record of the log."""
         if record is not None:
-            actions = next((i for i, mark in enumerate(self._marks[1:]) if record < mark), len(self._actions))
+            actions = max(0, self.moment_of(record) - 1)
         if actions is None or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
             raise NotAllowed([Problem("actions", sentences().text("game.rewind", actions=actions, most=most))])

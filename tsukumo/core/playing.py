@@ -1,4 +1,4 @@
-"""One game between players that choose by themselves: what every worker of a simulation does."""
+"""Players that choose by themselves: one decision, and one whole game as every worker of a simulation plays it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
+from random import Random
 from traceback import format_exc
 from typing import Any, NamedTuple
 
@@ -23,6 +24,16 @@ class Glance(NamedTuple):
     player: str
     to_act: str
     legal: tuple[Any, ...]
+
+
+def decided(game: Game, spec: str, make_bot: Callable[[str, str, int], Bot]) -> Any:
+    """What a bot of a spec chooses where a game stands.
+
+    It follows from the seed and the moment alone, so that a game that was kept, or tried again, goes on the same.
+    """
+    player = game.to_act or ""
+    chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
+    return make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
 
 
 class Plan(NamedTuple):

@@ -66,12 +66,17 @@ class SearchBot:
     P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
     on Computational Intelligence and AI in Games 4 (2), 2012, pp. 120-143.
 
-    Every iteration deals anew what the view hides, goes down one tree that all deals share, adds a choice to it,
-    plays on quickly to the end of the stage, and gives everybody's reward to the choices that led there. On its way
-    it takes, of the choices that this deal allows, the one with the highest upper confidence bound, in which the
-    trials of a choice are set against how often it was available. What the game's `Evaluation` promises of a
-    choice counts like `TRUST` visits made beforehand, as in S. Gelly and D. Silver, "Combining Online and Offline
-    Knowledge in UCT", ICML 2007.
+    Every iteration deals what the view hides, goes down one tree that all deals share, adds a choice to it, plays
+    on quickly to the end of the stage, and gives everybody's reward to the choices that led there. On its way it
+    takes, of the choices that a deal allows, the one with the highest upper confidence bound, in which the trials of
+    a choice are set against how often it was available. What the game's `Evaluation` promises of a choice counts
+    like `TRUST` visits made beforehand, as in S. Gelly and D. Silver, "Combining Online and Offline Knowledge in
+    UCT", ICML 2007.
+
+    The choices at hand are compared on the same deals and the same chances, one after another, so that luck falls on
+    all alike; and by sequential halving, which leaves the worse half of them out every time that an equal part of
+    the iterations is spent: Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
+    ICML 2013.
 
     The same generator gives the same choices, unless there is a limit of *seconds*. Of two limits the first that
     is reached counts.
@@ -82,7 +87,7 @@ class SearchBot:
     ITERATIONS: Final = 200
     """How many there are without a limit."""
     EXPLORATION: float = 0.1
-    TRUST: float = 16.0
+    TRUST: float = 8.0
 
     def __init__(
         self, rng: Random, evaluation: Evaluation, iterations: int | None = None, seconds: float | None = None
@@ -98,27 +103,45 @@ class SearchBot:
             return legal[0]
         root = _Node()
         root.open(self._evaluation.promising(view.state, legal))
-        if len(root.children) > 1:
-            begun, done = perf_counter(), 0
-            while self._goes_on(begun, done):
-                self._iterate(view, root)
+        begun, done = perf_counter(), 0
+        contenders = list(root.children)
+        while len(contenders) > 1:
+            deal = self._rng.getrandbits(64)
+            for action in contenders:
+                if self._spent(begun, done) >= 1:
+                    return self._ranked(root, contenders)[0]
+                self._iterate(view, root, action, Random(deal))  # noqa: S311 - games, not secrets
                 done += 1
+            contenders = self._ranked(root, contenders)[: self._left(len(root.children), self._spent(begun, done))]
+        return contenders[0]
+
+    def _spent(self, begun: float, done: int) -> float:
+        """The part of what there is to spend, iterations or seconds, that is spent; 1 or more when it is all."""
+        iterations = done / self._iterations if self._iterations is not None else 0.0
+        return iterations if self._seconds is None else max(iterations, (perf_counter() - begun) / self._seconds)
+
+    @staticmethod
+    def _left(count: int, spent: float) -> int:
+        """Of so many choices how many are still compared: all at first, two at last."""
+        halvings = (count - 1).bit_length()
+        return max(2, -(-count >> min(halvings, int(spent * halvings))))
+
+    def _ranked(self, root: _Node, choices: Sequence[Any]) -> list[Any]:
+        """Choices, the best first."""
         base = self._base(root)
-        return max(root.children, key=lambda action: self._expected(root.children[action], base))
+        return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
 
-    def _goes_on(self, begun: float, done: int) -> bool:
-        if self._iterations is not None and done >= self._iterations:
-            return False
-        return self._seconds is None or perf_counter() - begun < self._seconds
-
-    def _iterate(self, view: View, root: _Node) -> None:
+    def _iterate(self, view: View, root: _Node, first: Any, rng: Random) -> None:
+        """Deal, make the *first* choice, and see where it leads."""
         evaluation = self._evaluation
-        state = view.sample(self._rng)
+        state = view.sample(rng)
         stage = evaluation.stage(state)
-        path = self._descend(root, state, stage)
+        path = [(root, root.children[first], state.players.index(view.player))]
+        state.apply(first)
+        path += self._descend(root.children[first], state, stage)
         while not state.over and evaluation.stage(state) == stage:
             legal = state.legal()
-            state.apply(legal[0] if len(legal) == 1 else evaluation.quick(state, legal, self._rng))
+            state.apply(legal[0] if len(legal) == 1 else evaluation.quick(state, legal, rng))
         rewards = evaluation.rewards(state)
         for node, child, player in path:
             reward = rewards[player]
@@ -131,7 +154,7 @@ class SearchBot:
         """Choose until a choice is new; every choice with the node before it and the number of who made it."""
         evaluation, players = self._evaluation, state.players
         path: list[tuple[_Node, _Node, int]] = []
-        while not (path and not node.visits) and not state.over and evaluation.stage(state) == stage:
+        while node.visits and not state.over and evaluation.stage(state) == stage:
             legal = state.legal()
             if len(legal) == 1:
                 state.apply(legal[0])

@@ -10,20 +10,19 @@ The games of one deal are not independent. What is said of points therefore rest
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from random import Random
-from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from tsukumo.core.bots import Bot
 from tsukumo.core.game import Game
 from tsukumo.core.intervals import Interval, mean_of, share_of
+from tsukumo.core.workers import undisturbed
 
 _SEED_BITS: Final = 48
 """Few enough for a spreadsheet to keep them all, many enough for no two deals to be the same."""
@@ -108,7 +107,7 @@ class Tournament(NamedTuple):
             yield from map(self.play, self.jobs())
             return
         joblib: Any = import_module("joblib")
-        with _undisturbed():
+        with undisturbed():
             found = joblib.Parallel(n_jobs=workers, return_as="generator")(
                 joblib.delayed(self.play)(job) for job in self.jobs()
             )
@@ -119,19 +118,6 @@ class Tournament(NamedTuple):
 def can_share() -> bool:
     """Whether several workers can share the games: whether joblib is installed."""
     return find_spec("joblib") is not None
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Processes that are started here never hear of Ctrl-C: whoever started them does, and ends them."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
 def _seed(text: str) -> int:
