@@ -33,6 +33,7 @@ QUIET = [
 ]
 SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "@jupyterlab/apputils-extension/themes": {"adaptive-theme": True},  # dark where the browser is
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }
 SECONDS = 1000.0

@@ -1,10 +1,12 @@
-"""Every notebook in JupyterLab: run from the menu, it shows its explorers and no error."""
+"""Every notebook in JupyterLab: run from the menu, it shows its explorers and no error, in every look."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from playwright.sync_api import Page
 
 from notebooks.build import LANGS, sources
 from tests.browser.conftest import Browse
@@ -12,6 +14,8 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import open_notebook, run_all, shot
 
 pytestmark = pytest.mark.browser
+WIDTHS = (1280, 400)
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -27,4 +31,20 @@ def test_a_notebook_runs_in_the_browser(browse: Browse, server: str, source: Pat
     else:
         assert page.locator(".jp-OutputArea-output").count() > 3
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
-    shot(page, f"{name}-{lang}")
+    looks(page, f"{name}-{lang}")
+
+
+def looks(page: Page, name: str) -> None:
+    """Pictures of a page, wide and narrow, light and dark, among the artefacts; nothing sticks out of a narrow one."""
+    page.keyboard.press("Control+b")  # without the list of files
+    page.locator(".jp-Cell").first.click()
+    for width in WIDTHS:
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            page.set_viewport_size({"width": width, "height": 2600})
+            page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")
+            page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
+            page.wait_for_timeout(600)
+            shot(page, f"{name}-{width}-{theme}")
+    wide = "nodes => nodes.filter(n => n.scrollWidth > n.clientWidth + 2).map(n => n.innerText.slice(0, 60))"
+    assert page.locator(".jp-OutputArea-output:has(.widget-vbox)").evaluate_all(wide) == []

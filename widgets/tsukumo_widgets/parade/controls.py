@@ -130,7 +130,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(96px, 1.5fr) 66px 78px minmax(40px, 1fr) minmax(40px, 1fr)"
+        columns = "minmax(88px, 1.5fr) 60px 60px minmax(20px, 1fr) minmax(20px, 1fr)"
         grid = ipw.GridBox(cells, layout=ipw.Layout(grid_template_columns=columns, width="100%", max_width="480px"))
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
@@ -150,7 +150,7 @@ class Players(Control):
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
         on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
         row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
-        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="30px")) for name in ("struck", "exposed")}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="20px")) for name in ("struck", "exposed")}
         for name in ("cards", "scrolls", "struck", "exposed"):
             on_value(row[name], act, edit(name))
         return row
@@ -183,7 +183,7 @@ class Players(Control):
 
 
 def _number(most: int) -> ipw.BoundedIntText:
-    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="58px"))
+    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="52px"))
 
 
 def _steps(state: State) -> int:

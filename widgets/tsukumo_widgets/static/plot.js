@@ -19,17 +19,25 @@ const plotly = (model) => (globalThis.tsukumoPlotly ??= load(model.widget_manage
 
 async function render({ model, el }) {
   const node = document.createElement("div");
-  node.style.height = `${model.get("figure_layout").height}px`; // its place is kept while the library comes
+  // No higher than wide, so that a narrow page has no empty space; its place is kept while the library comes.
+  const height = () => Math.min(model.get("figure_layout").height, Math.max(200, node.clientWidth + 20));
+  const layout = () => ({ ...model.get("figure_layout"), height: height() });
   el.append(node);
+  node.style.height = `${height()}px`;
   const Plotly = await plotly(model);
-  const draw = () => Plotly.react(node, model.get("data"), model.get("figure_layout"), { displayModeBar: false });
+  const draw = () => Plotly.react(node, model.get("data"), layout(), { displayModeBar: false });
+  const fit = () => {
+    if (!node.isConnected || !node.clientWidth) return;
+    node.style.height = `${height()}px`;
+    Plotly.relayout(node, { height: height(), width: node.clientWidth });
+  };
   await draw();
-  model.on("change:data", draw);
-  const columns = new ResizeObserver(() => node.isConnected && Plotly.Plots.resize(node));
+  model.on("change:data change:figure_layout", draw);
+  const columns = new ResizeObserver(fit);
   columns.observe(node);
   return () => {
     columns.disconnect();
-    model.off("change:data", draw);
+    model.off("change:data change:figure_layout", draw);
     Plotly.purge(node);
   };
 }
