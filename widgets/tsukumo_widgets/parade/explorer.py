@@ -67,11 +67,12 @@ class ParadeExplorer(Explorer[State]):
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
-        """Bring every part to a state; what one looks at first is sent first."""
+        """Bring every part to a state. All is worked out before anything is sent, so that a page draws it at once."""
+        data, html = figures.data(state), story(state)
         self._show_board(state)
-        self.map.data = figures.data(state)
+        self.map.data = data
         self.story.clauses = clause_texts(state.lang)
-        self.story.html = story(state)
+        self.story.html = html
         self.share.page = self.board.page
         for control in self.controls:
             control.show(state)

@@ -145,6 +145,7 @@ def _axis(names: list[str]) -> dict[str, Any]:
         "tickvals": PLACES,
         "ticktext": names,
         "tickangle": 0,
+        "ticklabeloverflow": "allow",  # looking for labels that stick out takes a quarter of a redraw
     }
 
 

@@ -19,19 +19,23 @@ const plotly = (model) => (globalThis.tsukumoPlotly ??= load(model.widget_manage
 
 async function render({ model, el }) {
   const node = document.createElement("div");
-  // No higher than wide, so that a narrow page has no empty space; its place is kept while the library comes.
-  const height = () => Math.min(model.get("figure_layout").height, Math.max(200, node.clientWidth + 20));
-  const layout = () => ({ ...model.get("figure_layout"), height: height() });
   el.append(node);
-  node.style.height = `${height()}px`;
+  // No higher than wide, so that a narrow page has no empty space. The width is asked for when it changes
+  // and not for every picture: asking makes the browser lay out the whole page.
+  let width = node.clientWidth;
+  const height = () => Math.min(model.get("figure_layout").height, Math.max(200, width + 20));
+  const layout = () => ({ ...model.get("figure_layout"), height: height(), width: width || undefined });
+  node.style.height = `${height()}px`; // its place is kept while the library comes
   const Plotly = await plotly(model);
   const draw = () => Plotly.react(node, model.get("data"), layout(), { displayModeBar: false });
   const fit = () => {
-    if (!node.isConnected || !node.clientWidth) return;
+    if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
+    width = node.clientWidth;
     node.style.height = `${height()}px`;
-    Plotly.relayout(node, { height: height(), width: node.clientWidth });
+    Plotly.relayout(node, { height: height(), width });
   };
   await draw();
+  node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
   model.on("change:data change:figure_layout", draw);
   const columns = new ResizeObserver(fit);
   columns.observe(node);
