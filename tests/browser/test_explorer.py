@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import time
 
 import pytest
 
@@ -24,6 +25,21 @@ def explore(browse: Browse, server: str, lang: Lang = "en", **window: int) -> Ex
     explorer = Explorer(page)
     explorer.stage.scroll_into_view_if_needed()
     return explorer
+
+
+def test_the_first_picture_comes_soon(browse: Browse, server: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """From the start notebook's address to the board that its run shows: the better of two, for machines are busy."""
+    times = []
+    for _ in range(2):
+        page = browse().page
+        began = time.perf_counter()
+        open_notebook(page, server, "en/start.ipynb")
+        menu(page, "Run", "Run All Cells")
+        page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
+        times.append(time.perf_counter() - began)
+    with capsys.disabled():
+        print(f"\nstart notebook opened and run to the first picture: {min(times):.1f} s")
+    assert min(times) <= 45  # bounds what a busy machine may take; we aim at 10 s on an idle one
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -167,7 +183,7 @@ def test_narrow_and_dark(browse: Browse, server: str) -> None:
 
 
 def test_a_change_is_drawn_soon(browse: Browse, server: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """From pressing a key to both board and map redrawn: printed; we aim at 150 ms on an idle machine."""
+    """From pressing a key to both board and map redrawn: printed; we aim at 100 ms on an idle machine."""
     explorer = explore(browse, server)
     explorer.page.evaluate(
         """() => {
