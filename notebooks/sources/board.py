@@ -5,8 +5,8 @@
 # Qui si guarda **dove può andare una pedina**, e si chiede al motore perché non può andare altrove. Come il
 # tabellone appare alla parata, che ha altre regole, è in [La parata, clausola per clausola](parade.ipynb).
 #
-# La funzione `reach` colora di giallo le caselle dove può fermarsi chi deve muovere; `put` mette le pedine a mano,
-# per guardare un caso; `go` esegue un'azione, `why` chiede perché non si può fare.
+# Scegli chi cammina e clicca una casella: ci arriva? In quanti passi, per quale via, e se no perché? Con *Sposta i
+# pezzi* trascini le pedine e la parata dove vuoi, con *Accendi e spegni* tocchi le luci degli edifici.
 
 # %% [markdown] lang="en"
 # # The board
@@ -15,8 +15,26 @@
 # **where a pawn can go**, and ask the engine why it cannot go elsewhere. How the board appears to the parade, which
 # has other rules, is in [The parade, clause by clause](parade.ipynb).
 #
-# The function `reach` colours the squares where the player who must move may stop; `put` sets pawns by hand, to look
-# at a case; `go` carries out an action, `why` asks why it is not allowed.
+# Choose who walks and click a square: does the pawn get there? In how many steps, by which way, and if not, why? With
+# *Move the pieces* you drag the pawns and the parade wherever you like, with *Light and darken* you change the lights
+# of the buildings.
+
+# %%
+from tsukumo_widgets.rules.walking import BoardExplorer
+
+BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
+
+# %% [markdown] lang="it"
+# ## Lo stesso, scritto in Python
+#
+# La funzione `reach` segna le caselle dove può fermarsi chi deve muovere; `put` mette le pedine a mano, per guardare un
+# caso; `go` esegue un'azione, `why` chiede perché non si può fare.
+
+# %% [markdown] lang="en"
+# ## The same, written in Python
+#
+# The function `reach` marks the squares where the player who must move may stop; `put` sets pawns by hand, to look at a
+# case; `go` carries out an action, `why` asks why it is not allowed.
 
 # %%
 from IPython.display import Markdown, display
@@ -100,7 +118,6 @@ why(start, "monk move D13", "monk move B10", "monk move Z9")
 # %%
 go(put(monk="A9"), "monk move B9")
 why(put(monk="A12"), "monk move B9")
-reach(put(monk="A9"))
 
 # %% [markdown] lang="it"
 # ## Dalla porta si esce

@@ -4,6 +4,9 @@
 # Il mazzo ha 80 carte: 64 oggetti, 6 pergamene e 10 eventi. Qui si guardano gli oggetti e quanto valgono; le altre sono
 # in [Pergamene ed eventi](scrolls.ipynb). Che cosa si fa con gli oggetti, oltre a tenerli, è in [Le
 # combinazioni](combos.ipynb).
+#
+# Componi una mano cliccando le carte: la tabella dice quanti punti fa per ciascuna casata, e un clic su un valore dice
+# perché.
 
 # %% [markdown] lang="en"
 # # The cards
@@ -11,12 +14,21 @@
 # The deck has 80 cards: 64 items, 6 scrolls and 10 events. Here we look at the items and at what they are worth; the
 # others are in [Scrolls and events](scrolls.ipynb). What one does with items, besides keeping them, is in [The
 # combos](combos.ipynb).
+#
+# Compose a hand by clicking cards: the table says how many points it makes for each house, and a click on a value says
+# why.
+
+# %%
+from tsukumo_widgets.rules.hand import HandExplorer
+
+HandExplorer(lang="LANG")
 
 # %%
 from IPython.display import Markdown
 
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.play.words import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -30,7 +42,8 @@ print(len(kyoto.all_items), kyoto.scrolls, sum(event.copies for event in kyoto.e
 # due valori, uno per la sua casata e uno per tutti gli altri.
 #
 # Con † è segnato ciò che non viene dal regolamento, che nomina soltanto quattro oggetti: gli altri nomi, e tutti i
-# valori, sono una ricostruzione. L'ultima colonna è il nome con cui una carta si scrive nelle azioni.
+# valori, sono una ricostruzione. L'ultima colonna è il nome con cui una carta si scrive nelle azioni; sotto, le stesse
+# carte disegnate: in basso a sinistra il valore per la sua casata, a destra per le altre tre.
 
 # %% [markdown] lang="en"
 # ### `card.types` Sixteen types, four copies
@@ -39,7 +52,8 @@ print(len(kyoto.all_items), kyoto.scrolls, sum(event.copies for event in kyoto.e
 # for its own house and one for everybody else.
 #
 # What does not come from the rulebook, which names only four items, is marked †: the other names, and all of the
-# values, are a reconstruction. The last column is the name by which a card is written in actions.
+# values, are a reconstruction. The last column is the name by which a card is written in actions; below are the same
+# cards drawn: at the bottom, on the left the value to its own house, on the right to the three others.
 
 # %%
 head = {
@@ -54,6 +68,9 @@ for number, item in enumerate(kyoto.items):
     values = [f"{worth[2 * number + gold]}" for gold in (0, 1) for worth in (others, own)]
     rows.append(f"| {house_name(HOUSES[item.house]).say('LANG')} | {name} | {' | '.join(values)} | `{item.id}` |")
 Markdown("\n".join(rows))
+
+# %%
+hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 
 # %% [markdown] lang="it"
 # ### `card.own` A casa propria vale il triplo

@@ -4,6 +4,9 @@
 # Gli oggetti non si tengono soltanto: si giocano, a coppie, prima o dopo il proprio movimento. Le carte usate vanno nel
 # monte degli scarti, dove danno passi alla parata. Qui si guarda **che cosa costa** una combinazione, perché un
 # pagamento non va bene, e poi si provano tutte e sei.
+#
+# Scegli una casata e una mano. La mappa incrocia carte e combinazioni: la clausola che apre, e i punti che se ne vanno;
+# sotto c'è il bugiardino su misura. Clicca una casella o una riga: per quale clausola, e perché no?
 
 # %% [markdown] lang="en"
 # # The combos
@@ -11,6 +14,14 @@
 # Items are not only kept: they are played, in pairs, before or after one's own move. The cards used go to the discard
 # pile, where they give the parade steps. Here we look at **what a combo costs**, at why a payment will not do, and then
 # try out all six.
+#
+# Choose a house and a hand. The map crosses cards with combos: the clause that opens, and the points that are gone;
+# below is the cheat sheet made to measure. Click a square or a line: by which clause, and why not?
+
+# %%
+from tsukumo_widgets.rules.combos import ComboExplorer
+
+ComboExplorer(lang="LANG")
 
 # %%
 from random import Random

@@ -2,19 +2,23 @@
 # # La fine
 #
 # Dopo la quinta parata è l'alba, e si contano i punti. Qui c'è una partita intera già giocata, dalle quattro persone
-# distratte ma golose del [primo capitolo](game.ipynb); finisce in un modo che al tavolo farebbe discutere. Poi si torna
-# indietro, a vedere chi ha buttato via dei punti e chi no.
+# distratte ma golose del [primo capitolo](game.ipynb); finisce in un modo che al tavolo farebbe discutere. Il foglio dei
+# punti si può cambiare: togli e aggiungi carte, trascina le pedine, accendi edifici, e guarda chi vince.
 
 # %% [markdown] lang="en"
 # # The end
 #
 # After the fifth parade it is dawn, and the points are counted. Here is a whole game that has been played already, by
 # the four absent-minded but greedy people of the [first chapter](game.ipynb); it ends in a way that would start a
-# discussion at a table. Then we go back, to see who threw points away and who did not.
+# discussion at a table. The score sheet can be changed: take cards out and put some in, drag the pawns, light
+# buildings, and see who wins.
 
 # %%
-from random import Random
+from tsukumo_widgets.rules.score import ScoreSheet
 
+ScoreSheet(583, lang="LANG")
+
+# %%
 from IPython.display import Markdown, display
 
 import tsukumo as tk
@@ -23,22 +27,10 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import objective_text
 from tsukumo.tsukumobake.play.words import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.rules.played import night
 
 kyoto = load_edition()
-
-
-def hungry(game, rng):
-    """Any choice will do, but a lit building first."""
-    lit = game.state.to_json()["lit"]
-    legal = game.legal_actions()
-    return rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
-
-
-game = tk.new_game("tsukumobake", seed=583)
-rng = Random(583)
-while not game.over:
-    game.apply(hungry(game, rng))
-game.state.svg(lang="LANG")
+game = night(583).game.clone()
 
 # %% [markdown] lang="it"
 # ### `end.score` I conti
@@ -209,7 +201,7 @@ print(copy.scores()["geisha"])
 
 
 # %%
-def night(seed, *names):
+def against(seed, *names):
     """A game played by bots, round the table from the first player."""
     game = tk.new_game("tsukumobake", seed=seed)
     bots = {house: make_bot("tsukumobake", name, seed) for house, name in zip(game.players, names, strict=True)}
@@ -219,7 +211,7 @@ def night(seed, *names):
 
 
 for seed in range(4):
-    played = night(seed, "greedy", "random", "random", "random")
+    played = against(seed, "greedy", "random", "random", "random")
     points = (f"{house_name(house).say('LANG')} {points}" for house, points in played.scores().items())
     print(f"{seed}  ", ", ".join(points))
 

@@ -29,7 +29,7 @@
 # %%
 from random import Random
 
-from IPython.display import Markdown, display
+from IPython.display import Markdown
 
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
@@ -137,18 +137,17 @@ assert len(lines) == 10
 Markdown("\n".join(lines))
 
 # %% [markdown] lang="it"
-# Il racconto intero è `print(game.story("it"))`, una frase per ogni cosa accaduta. Ecco per esempio l'ultima
-# parata, poco prima dell'alba, e dove sono rimasti tutti.
+# Il racconto intero è `print(game.story("it"))`, una frase per ogni cosa accaduta; qui sotto lo si segue sul tabellone,
+# un'ora alla volta. È aperto sull'ultima parata, poco prima dell'alba: premi ▶, e poi guarda le ore prima.
 
 # %% [markdown] lang="en"
-# The whole tale is `print(game.story("en"))`, a sentence for everything that happened. Here is the last parade, just
-# before dawn, and where everybody ended.
+# The whole tale is `print(game.story("en"))`, a sentence for everything that happened; below one follows it on the
+# board, an hour at a time. It is open on the last parade, just before dawn: press ▶, and then look at the hours before.
 
 # %%
-last = max(i for i, record in enumerate(game.log) if record.kind == "parade")
-lines = game.story("LANG", since=last).splitlines()[:-5]  # without the points
-display(Markdown("\n".join(f"- {line}" for line in lines)))
-game.state.svg(lang="LANG")
+from tsukumo_widgets.rules.turn import TurnStepper
+
+TurnStepper(838, lang="LANG", hour=5, part="parade", step=3)
 
 # %% [markdown] lang="it"
 # ## Chi vince?

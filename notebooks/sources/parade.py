@@ -28,8 +28,6 @@
 # - `d8`: the discard pile holds 8 items; `b2`: the steps are set to 2.
 
 # %%
-from dataclasses import replace
-
 from IPython.display import SVG, Markdown, display
 
 import tsukumo as tk
@@ -225,18 +223,18 @@ case = tk.position("G7S.gK5s5.iB9w8.b1")
 look(case, 1, "target.b", "board.hide")
 
 # %% [markdown] lang="it"
-# ### `target.e`, `faq.1` Stessa aura: il più vicino
+# ### `target.e` Stessa aura: il più vicino
 #
-# Ogni metà si arrotonda per difetto: al coperto 7 carte contano 3, quante ne ha il monaco. A parità di aura decide
-# la distanza.
+# Ogni metà si arrotonda per difetto (`faq.1`): al coperto 7 carte contano 3, quante ne ha il monaco. A parità di aura
+# decide la distanza.
 #
 # *Prova:* dai all'esploratore l'ottava carta (`eM7e8`).
 
 # %% [markdown] lang="en"
-# ### `target.e`, `faq.1` Equal auras: the nearest
+# ### `target.e` Equal auras: the nearest
 #
-# Every half is rounded down: under a roof 7 cards count 3, as many as the monk holds. When auras are equal, distance
-# decides.
+# Every half is rounded down (`faq.1`): under a roof 7 cards count 3, as many as the monk holds. When auras are equal,
+# distance decides.
 #
 # *Try:* give the explorer an eighth card (`eM7e8`).
 
@@ -299,7 +297,7 @@ explorer
 # %% [markdown] lang="it"
 # ## 3. Percorsi e pareggi
 #
-# ### `advance.b`, `faq.3` Settanta percorsi, una L
+# ### `faq.3` Settanta percorsi, una L
 #
 # Fra la parata e il bersaglio ogni casella va bene: edifici e pedine si saltano. C11 è 4 caselle a ovest e 4 a
 # nord, in qualunque ordine: 70 percorsi della stessa lunghezza, cioè *equivalenti*. Restano in gara quelli con più
@@ -312,7 +310,7 @@ explorer
 # %% [markdown] lang="en"
 # ## 3. Paths and ties
 #
-# ### `advance.b`, `faq.3` Seventy paths, one L
+# ### `faq.3` Seventy paths, one L
 #
 # Any square will do between the parade and its target: buildings and pawns are jumped. To C11 it is 4 squares west
 # and 4 north, in any order: 70 paths of the same length, that is *equivalent*. Those with the most company stay in
@@ -464,17 +462,17 @@ case = tk.position("H10E.gK10s7.mJ10n5.eI10e4.b1")
 look(case, 1, "advance.c", "advance.d", "advance.e")
 
 # %% [markdown] lang="it"
-# ### `scroll.protect`, `advance.f` La pergamena; e una volta sola
+# ### `advance.f` Una volta sola
 #
-# Chi ha una pergamena la scarta, resta dov'è e non perde altro. Con o senza pergamena, fino alla fine del movimento
-# non è più un bersaglio: la geisha ha 8 carte, ma la parata va verso la locandiera, che al coperto conta 1.
+# Chi ha una [pergamena](meeting.ipynb) la usa, e resta dov'è. Con o senza pergamena, fino alla fine del movimento chi è
+# stato colpito non è più un bersaglio: la geisha ha 8 carte, ma la parata va verso la locandiera, che al coperto conta 1.
 
 # %% [markdown] lang="en"
-# ### `scroll.protect`, `advance.f` The scroll; and only once
+# ### `advance.f` Only once
 #
-# A player with a scroll discards it, stays put and loses nothing else. With or without a scroll, until the movement
-# ends that player is no target any more: the geisha holds 8 cards, but the parade goes for the innkeeper, who counts
-# 1 under her roof.
+# A player with a [scroll](meeting.ipynb) uses it, and stays put. With or without a scroll, until the movement ends a
+# player who has been hit is no target any more: the geisha holds 8 cards, but the parade goes for the innkeeper, who
+# counts 1 under her roof.
 
 # %%
 case = tk.position("G7N.gG9s9p1.iA7w2")
@@ -482,19 +480,19 @@ look(case, 2, "scroll.protect")
 look(case, 3, "advance.f", "target.b")
 
 # %% [markdown] lang="it"
-# ### `advance.g`, `pile.discard` Avanti il prossimo
+# ### `advance.g` Avanti il prossimo
 #
-# Finché ha passi, la parata continua con le stesse regole verso chi resta. Gli oggetti persi vanno nel monte degli
-# scarti, le pergamene usate no. Se non resta nessuno il movimento finisce; la lettura `no_target` propone invece di
+# Finché ha passi, la parata continua con le stesse regole verso chi resta. Gli oggetti persi vanno nel [monte degli
+# scarti](pile.ipynb), le pergamene usate no. Se non resta nessuno il movimento finisce; la lettura `no_target` propone invece di
 # andare dritti (`straight`).
 #
 # *Prova:* dai una pergamena al monaco (`mG8n4p1`): quanti scarti ci sono alla fine?
 
 # %% [markdown] lang="en"
-# ### `advance.g`, `pile.discard` Next, please
+# ### `advance.g` Next, please
 #
-# As long as it has steps the parade goes on by the same rules towards whoever remains. Lost items go to the discard
-# pile, used scrolls do not. If nobody remains the movement ends; the reading `no_target` offers to go straight on
+# As long as it has steps the parade goes on by the same rules towards whoever remains. Lost items go to the [discard
+# pile](pile.ipynb), used scrolls do not. If nobody remains the movement ends; the reading `no_target` offers to go straight on
 # instead (`straight`).
 #
 # *Try:* give the monk a scroll (`mG8n4p1`): how many discards are there in the end?
@@ -538,65 +536,7 @@ explorer = ParadeExplorer("H10E.gK10s6.mJ10n5.eI10e4.b1", lang="LANG")
 explorer
 
 # %% [markdown] lang="it"
-# ## 5. I passi
-#
-# ### `steps` Quattro, e uno in più ogni quattro scarti
-#
-# Il monte degli scarti spinge la parata: 4 passi all'inizio, uno in più ogni 4 oggetti scartati, mai più di 10. Con 6
-# scarti i passi sono 5, e la parata si ferma davanti all'esploratore. I passi si contano alla partenza (lettura
-# `budget`, `fixed`); con `growing` si ricontano a ogni passo, e le carte perse lungo la strada allungano il movimento.
-
-# %% [markdown] lang="en"
-# ## 5. Steps
-#
-# ### `steps` Four, and one more for every four discards
-#
-# The discard pile drives the parade: 4 steps to begin with, one more for every 4 discarded items, never more than
-# 10. With 6 discards it has 5 steps, and stops right in front of the explorer. Steps are counted at the start
-# (reading `budget`, `fixed`); with `growing` they are recounted after every step, and cards lost on the way lengthen
-# the movement.
-
-# %%
-case = tk.position("C8E.gG1s3.iA7w3.mG13n3.eI8e5.d6")
-look(case, 6)
-for discards in (0, 3, 4, 6, 11, 23, 24, 100):
-    print(f"{discards:3} → {replace(case, discards=discards).movement().budget}")
-print()
-for answer in ("fixed", "growing"):
-    print(f"budget={answer:8}", tk.position("G7N.iC9w4.mG8n4.d2").movement(budget=answer).budget)
-
-# %% [markdown] lang="it"
-# ### Domanda per tutti
-#
-# Quanti oggetti ci devono essere nel monte degli scarti perché la parata colpisca l'esploratore su I8? Cambia gli
-# *scarti* nell'esploratore, sotto «Posizione».
-#
-# <details><summary>Risposta</summary>
-#
-# Otto: 4 passi più 2, e il sesto salta l'esploratore. Con 6 o 7 scarti la parata si ferma su H8, una casella prima.
-#
-# </details>
-
-# %% [markdown] lang="en"
-# ### A question to the room
-#
-# How many items must the discard pile hold for the parade to hit the explorer on I8? Change the *discards* in the
-# explorer, under "Position".
-#
-# <details><summary>Answer</summary>
-#
-# Eight: 4 steps plus 2, and the sixth jumps the explorer. With 6 or 7 discards the parade stops on H8, one square
-# short.
-#
-# </details>
-
-# %%
-explorer = ParadeExplorer(case, lang="LANG")
-explorer.act(lambda state: state.show("distance"))
-explorer
-
-# %% [markdown] lang="it"
-# ## 6. Il bordo
+# ## 5. Il bordo
 #
 # ### `faq.4` Al fianco di chi è colpito
 #
@@ -605,7 +545,7 @@ explorer
 # se un bersaglio non c'è, quella di destra (seconda). Se solo una è libera va lì; se non lo è nessuna, resta dov'è.
 
 # %% [markdown] lang="en"
-# ## 6. The edge
+# ## 5. The edge
 #
 # ### `faq.4` Beside the player who is hit
 #
@@ -652,14 +592,14 @@ explorer.act(lambda state: state.go(1))
 explorer
 
 # %% [markdown] lang="it"
-# ## 7. Dove contano le letture
+# ## 6. Dove contano le letture
 #
 # Otto domande a cui il regolamento non risponde da solo. Ognuna ha una risposta consueta; l'ultima colonna dice in
 # quanti dei casi del [laboratorio delle FAQ](faq.ipynb) l'altra risposta cambia i passi o i colpi. `distance` è
 # sperimentale; `shelter` pesa soltanto nel movimento successivo, perciò qui si nota poco.
 
 # %% [markdown] lang="en"
-# ## 7. Where readings matter
+# ## 6. Where readings matter
 #
 # Eight questions that the rulebook does not answer by itself. Each has a usual answer; the last column says in how
 # many cases of the [FAQ lab](faq.ipynb) the other answer changes the steps or the hits. `distance` is experimental;
@@ -724,13 +664,13 @@ explorer
 # %% [markdown] lang="it"
 # ## E adesso
 #
+# - **Avanti:** [Il monte degli scarti e i passi della parata](pile.ipynb) · [L'indice](start.ipynb)
 # - [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno, con le risposte.
 # - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
-# - [Da capo](start.ipynb): l'inizio, in due minuti.
 
 # %% [markdown] lang="en"
 # ## What now
 #
+# - **Next:** [The discard pile and the parade's steps](pile.ipynb) · [The index](start.ipynb)
 # - [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one, with answers.
 # - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.
-# - [From the start](start.ipynb): the beginning, in two minutes.

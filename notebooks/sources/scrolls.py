@@ -2,14 +2,29 @@
 # # Pergamene ed eventi
 #
 # Delle 80 carte del mazzo 16 non sono oggetti: 6 **pergamene**, che si tengono per i momenti difficili, e 10
-# **eventi**, che non si tengono affatto. Per vederli al lavoro qui si trucca il mazzo: `on_top` mette in cima le carte
-# che si vogliono, la prima è la prima che si pesca, ed `enter` fa entrare il monaco in un edificio acceso, a pescarle.
+# **eventi**, che non si tengono affatto. Qui si prova un evento alla volta (o l'effetto di una combinazione) nel turno
+# di chi si vuole: a sinistra il tabellone prima, a destra dopo, sotto ciò che è cambiato e per quale clausola. A ciò che
+# si chiede ai giocatori rispondi tu, con un pulsante o con un clic sul tabellone; oppure un bot.
 
 # %% [markdown] lang="en"
 # # Scrolls and events
 #
 # Of the 80 cards of the deck 16 are no items: 6 **scrolls**, which one keeps for hard times, and 10 **events**, which
-# one does not keep at all. To see them at work we stack the deck: `on_top` puts the cards one wants on top of it, the
+# one does not keep at all. Here one event is tried at a time (or the effect of a combo), in the turn of whom one likes:
+# the board before on the left, after on the right, below what has changed, and by which clause. What the players are
+# asked you answer yourself, with a button or a click on the board; or a bot does.
+
+# %%
+from tsukumo_widgets.rules.events import EventExplorer
+
+EventExplorer("fireflies", 13, lang="LANG", turn=6)
+
+# %% [markdown] lang="it"
+# Per vedere un caso preciso, invece, si trucca il mazzo: `on_top` mette in cima le carte che si vogliono, la prima è la
+# prima che si pesca, ed `enter` fa entrare il monaco in un edificio acceso, a pescarle.
+
+# %% [markdown] lang="en"
+# To see one case exactly, on the other hand, we stack the deck: `on_top` puts the cards one wants on top of it, the
 # first is the first to be drawn, and `enter` has the monk enter a lit building, to draw them.
 
 # %%
@@ -66,23 +81,21 @@ def hands(game):
         print(f"{house_name(player['house']).say('LANG'):15} {card_names(player['hand'], kyoto).say('LANG')}")
 
 
-start = on_top()
-hands(start)
-start.state.svg(lang="LANG")
+hands(on_top())
 
 # %% [markdown] lang="it"
 # ### `scroll.keep` La pergamena si tiene
 #
 # Chi pesca una pergamena la tiene in mano e non dice niente. Non vale punti e non entra in nessuna combinazione; ma è
-# una carta, e come tutte le carte si sente: fa aura. A che cosa serve, quando arriva la parata, è nella
-# [parata](parade.ipynb) e nel [turno](turn.ipynb).
+# una carta, e come tutte le carte si sente: fa aura. A che cosa serve, quando arriva la parata, è in
+# [L'incontro](meeting.ipynb).
 
 # %% [markdown] lang="en"
 # ### `scroll.keep` A scroll is kept
 #
 # Whoever draws a scroll keeps it in hand and says nothing. It is worth no points and is part of no combo; but it is a
-# card, and like all cards it is sensed: it makes aura. What it is good for when the parade comes is in [the
-# parade](parade.ipynb) and in [the turn](turn.ipynb).
+# card, and like all cards it is sensed: it makes aura. What it is good for when the parade comes is in [The
+# meeting](meeting.ipynb).
 
 # %%
 game = on_top("scroll", "beads", "mirror", "teapot")

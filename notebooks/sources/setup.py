@@ -1,16 +1,29 @@
 # %% [markdown] lang="it"
 # # La preparazione
 #
-# Dodici passi prima di cominciare. Al tavolo si fanno in due minuti; qui li fa il motore in un istante, e di ognuno
-# lascia scritto che cosa ha fatto: basta chiedere al registro della partita i passi che citano una clausola. Chi ha il
-# tabellone davanti può seguirli con le mani.
+# Dodici passi prima di cominciare. Al tavolo si fanno in due minuti; qui li fa il motore in un istante, e li lascia
+# rivedere uno alla volta. Premi ▶: sul tabellone c'è ciò che c'è dopo ogni passo, accanto la frase e la sua clausola, e
+# sotto ciò che sta intorno al tabellone. Chi ha il gioco davanti può seguire con le mani.
 
 # %% [markdown] lang="en"
 # # The setup
 #
-# Twelve steps before the game begins. At a table they take two minutes; here the engine takes an instant, and of each
-# of them it writes down what it did: one only has to ask the game's log for what cites a clause. Those with a board
-# before them may follow with their hands.
+# Twelve steps before the game begins. At a table they take two minutes; here the engine takes an instant, and lets you
+# see them again one at a time. Press ▶: the board shows what is there after each step, beside it stand the sentence and
+# its clause, and below what lies round the board. Those with the game before them may follow with their hands.
+
+# %%
+from tsukumo_widgets.rules.setup import SetupStepper
+
+SetupStepper(56, lang="LANG", step=9)
+
+# %% [markdown] lang="it"
+# Qui sotto gli stessi passi, con qualche parola in più. Le frasi vengono dal registro della partita: basta chiedergli
+# ciò che cita una clausola.
+
+# %% [markdown] lang="en"
+# Below are the same steps, with a few words more. The sentences come from the game's log: one only has to ask it for
+# what cites a clause.
 
 # %%
 from IPython.display import Markdown, display
@@ -98,8 +111,6 @@ step(5, 6)
 
 # %%
 step(7, 8, 9)
-position = game.state.position()
-position.svg(lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `setup.10`, `setup.11`, `setup.12` Le carte, e l'ora
@@ -165,7 +176,7 @@ assert tk.new_game("tsukumobake", seed=56).log == game.log
 # </details>
 
 # %%
-movement = position.movement()
+movement = game.state.position().movement()
 lines = []
 for passage in movement.explain().steps:
     lines.append(f"- **{passage.title.say('LANG')}**")

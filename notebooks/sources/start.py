@@ -78,7 +78,8 @@ for name, reading in tk.readings().items():
 # %% [markdown] lang="it"
 # ## Il regolamento, un capitolo alla volta
 #
-# Tutto il gioco, nell'ordine del regolamento. Ogni capitolo si esegue da solo, e si legge ad alta voce in pochi minuti.
+# Tutto il gioco, nell'ordine del regolamento. Ogni capitolo si esegue da solo, ha un esploratore da provare, e si
+# legge ad alta voce in pochi minuti.
 #
 # 1. [Il gioco](game.ipynb): quattro casate, una notte, una partita intera in dieci righe.
 # 2. [Il tabellone](board.ipynb): strade, porte, case; dove può andare una pedina, e perché non altrove.
@@ -87,19 +88,25 @@ for name, reading in tk.readings().items():
 # 5. [Pergamene ed eventi](scrolls.ipynb): ciò che si tiene, ciò che si svela, e in che ordine.
 # 6. [La preparazione](setup.ipynb): dodici passi, e la notte può cominciare.
 # 7. [Il turno](turn.ipynb): un'ora di gioco, fase per fase, fino alla parata.
-# 8. [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
-# 9. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se si fosse giocato diversamente?
-# 10. [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+# 8. [L'incontro con la parata](meeting.ipynb): finirle addosso, la pergamena che protegge, la metà di una mano.
+# 9. [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
+# 10. [Il monte degli scarti e i passi della parata](pile.ipynb): ciò che si usa la spinge, ciò che si rimuove no.
+# 11. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se si fosse giocato diversamente?
+# 12. [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
 #
 # Per tutto il resto:
 #
 # - [Le letture del gioco](readings.ipynb): dove il regolamento tace, e ogni tavolo risponde a modo suo.
 # - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
+# - [Il quiz](quiz.ipynb): dove andrà la parata, e chi inseguirà? Risponde la classe, giudica il motore.
+# - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
+# - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
 
 # %% [markdown] lang="en"
 # ## The rulebook, one chapter at a time
 #
-# The whole game, in the rulebook's order. Every chapter runs by itself, and is read aloud in a few minutes.
+# The whole game, in the rulebook's order. Every chapter runs by itself, has an explorer to try, and is read aloud
+# in a few minutes.
 #
 # 1. [The game](game.ipynb): four houses, one night, a whole game in ten lines.
 # 2. [The board](board.ipynb): roads, doors, homes; where a pawn can go, and why not elsewhere.
@@ -108,11 +115,16 @@ for name, reading in tk.readings().items():
 # 5. [Scrolls and events](scrolls.ipynb): what is kept, what is revealed, and in which order.
 # 6. [The setup](setup.ipynb): twelve steps, and the night may begin.
 # 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
-# 8. [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
-# 9. [The end](end.ipynb): the score, the objectives, a tie; and what if one had played otherwise?
-# 10. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+# 8. [Meeting the parade](meeting.ipynb): running into it, the scroll that protects, half of a hand.
+# 9. [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
+# 10. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
+# 11. [The end](end.ipynb): the score, the objectives, a tie; and what if one had played otherwise?
+# 12. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
 #
 # And besides:
 #
 # - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
 # - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.
+# - [The quiz](quiz.ipynb): where will the parade go, and whom does it chase? The class answers, the engine judges.
+# - [The table](table.ipynb): a whole game, people and bots in any mix.
+# - [The parade assistant](assistant.ipynb): for those who play at a real table.

@@ -2,27 +2,42 @@
 # # Il turno, un'ora di gioco
 #
 # Un'ora della notte, dall'inizio alla fine: quattro turni, e poi la parata. Ogni turno ha le stesse fasi: **carte**,
-# **movimento** (e ciò che ne viene), **carte**. Il motore chiede una decisione alla volta, e a ogni decisione dice che
-# cosa si può fare; qui le decisioni si scrivono in forma breve, come `geisha move J10`, e il motore racconta il resto.
+# **movimento** (e ciò che ne viene), **carte**. Qui l'ora è già giocata, e si guarda una frase alla volta: premi ▶.
+# Sotto la storia c'è ogni volta ciò che si poteva scegliere; un clic su una casella chiede se la pedina di turno poteva
+# andarci, e perché no. Un menu dice con gli occhi di chi si guardano le carte.
 
 # %% [markdown] lang="en"
 # # The turn, one hour of play
 #
 # One hour of the night, from beginning to end: four turns, and then the parade. Every turn has the same phases:
-# **cards**, **move** (and what comes of it), **cards**. The engine asks for one decision at a time, and with each it
-# says what may be done; here decisions are written in their short form, such as `geisha move J10`, and the engine tells
-# the rest.
+# **cards**, **move** (and what comes of it), **cards**. Here the hour is played already, and is seen one sentence at a time:
+# press ▶. Below the story is what could be chosen each time; a click on a square asks whether the pawn whose turn it is
+# could go there, and why not. A menu says through whose eyes the cards are seen.
+
+# %%
+from tsukumo_widgets.rules.turn import TurnStepper
+
+TurnStepper(7, lang="LANG", step=5)
+
+# %% [markdown] lang="it"
+# ## Un'altra ora, con parole nostre
+#
+# Il motore chiede una decisione alla volta, e a ogni decisione dice che cosa si può fare; qui le decisioni si scrivono
+# in forma breve, come `geisha move J10`, e il motore racconta il resto.
+
+# %% [markdown] lang="en"
+# ## Another hour, in our own words
+#
+# The engine asks for one decision at a time, and with each it says what may be done; here decisions are written in
+# their short form, such as `geisha move J10`, and the engine tells the rest.
 
 # %%
 from IPython.display import Markdown, display
 
 import tsukumo as tk
-from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.draw import movement_svg
-from tsukumo.tsukumobake.edition import SCROLL, load_edition
-from tsukumo.tsukumobake.play.words import card_names, house_names
+from tsukumo.tsukumobake.play.words import house_names
 
-kyoto = load_edition()
 game = tk.new_game("tsukumobake", seed=291)
 
 
@@ -134,74 +149,21 @@ do(game, "explorer pass", "explorer move E2", "explorer pass")
 do(game, "innkeeper pass", "innkeeper move B9", "innkeeper pass")
 
 # %% [markdown] lang="it"
-# ### `pile.removed` Ciò che non torna
-#
-# Gli oggetti usati o persi stanno nel monte degli scarti e spingono la parata. Gli eventi svelati e le pergamene, usate
-# o scartate, vanno invece fra le carte **rimosse**: fuori dal gioco, e la parata non se ne accorge. Ecco il monte, le
-# carte rimosse e i passi della parata.
-
-# %% [markdown] lang="en"
-# ### `pile.removed` What does not come back
-#
-# Items that were used or lost are in the discard pile, and drive the parade. Events revealed and scrolls, used or
-# discarded, go to the **removed** pile instead: out of the game, and the parade does not notice. Here are the discard
-# pile, the removed pile and the parade's steps.
-
-# %%
-table = game.state.to_json()
-print(card_names(table["pile"], kyoto).say("LANG"))
-print(card_names(table["removed"], kyoto).say("LANG"))
-print(table["parade"]["steps"])
-
-# %% [markdown] lang="it"
-# ### `turn.3b` Incontrare la parata
-#
-# Chi muovendosi entra nella casella della parata la incontra, e ha finito di muovere: perde metà delle carte, a sua
-# scelta, e torna a casa. Con una pergamena no: la usa, e si ferma sulla casella da cui veniva. Perciò si dice anche da
-# dove si arriva.
-#
-# È una brutta idea, e la proviamo in due copie della partita: mettiamo a mano il monaco su G10, e alla seconda gli
-# diamo una pergamena.
-
-# %% [markdown] lang="en"
-# ### `turn.3b` Meeting the parade
-#
-# Whoever walks onto the parade's square meets it, and is done moving: they lose half of their cards, of their own
-# choice, and go home. Not with a scroll: they use it, and stop on the square they came from. That is why one says where
-# one comes from, too.
-#
-# It is a bad idea, and we try it in two copies of the game: we put the monk on G10 by hand, and the second time we give
-# him a scroll.
-
-# %%
-game.apply("monk pass")
-for scroll in (False, True):
-    copy = game.clone()
-    seat = copy.state.seat("monk")
-    copy.state.squares[seat] = INDEX["G10"]
-    copy.state.hands[seat] += [SCROLL] * scroll
-    copy.state.refresh()
-    if scroll:
-        do(copy, "monk move G7 G8", "monk scroll yes")
-    else:
-        why(copy, "monk move G7")
-        do(copy, "monk move G7 G8", "monk scroll no", "monk discard teapot")
-
-# %% [markdown] lang="it"
 # ## La fine dell'ora: la parata
 #
-# Nella partita vera il monaco non incontra la parata: le va soltanto davanti, su G9, a guardare la luna. Prima che
-# passi, il motore sa già che cosa accadrà, e perché: è la stessa spiegazione della [parata, clausola per
-# clausola](parade.ipynb).
+# Tocca al monaco, che va davanti alla parata, su G9, a guardare la luna. (Che cosa accade a chi le finisce addosso è in
+# [L'incontro](meeting.ipynb).) Prima che passi, il motore sa già che cosa accadrà, e perché: è la stessa spiegazione
+# della [parata, clausola per clausola](parade.ipynb).
 
 # %% [markdown] lang="en"
 # ## The end of the hour: the parade
 #
-# In the real game the monk does not meet the parade: he just goes and stands before it, on G9, to look at the moon.
-# Before it moves the engine knows already what will happen, and why: it is the same explanation as in [the parade,
-# clause by clause](parade.ipynb).
+# Now it is for the monk, who goes and stands before the parade, on G9, to look at the moon. (What happens to those who
+# walk right into it is in [The meeting](meeting.ipynb).) Before it moves the engine knows already what will happen, and
+# why: it is the same explanation as in [the parade, clause by clause](parade.ipynb).
 
 # %%
+do(game, "monk pass")
 evening = game.clone()
 do(game, "monk move G9")
 movement = game.state.position().movement()
@@ -249,7 +211,7 @@ do(evening, "monk move G13")
 evening.state.position().movement().svg(lang="LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [La parata, clausola per clausola](parade.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [L'incontro con la parata](meeting.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The parade, clause by clause](parade.ipynb) · [The index](start.ipynb)
+# **Next:** [Meeting the parade](meeting.ipynb) · [The index](start.ipynb)

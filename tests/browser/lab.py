@@ -152,8 +152,9 @@ def menu(page: Page, *names: str) -> None:
 def run_all(page: Page) -> None:
     """Run every cell and wait for the end."""
     menu(page, "Run", "Run All Cells")
-    page.wait_for_function("() => !document.querySelector('.jp-InputPrompt')?.textContent.includes('*')")
-    page.wait_for_timeout(300)
+    done = """() => { const prompts = [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')];
+      return prompts.length && prompts.every(prompt => /\\[\\d+\\]/.test(prompt.textContent)); }"""
+    page.wait_for_function(done, timeout=120 * SECONDS)
     page.get_by_text("| Idle").first.wait_for(timeout=120 * SECONDS)
 
 

@@ -16,8 +16,14 @@ function render({ model, el }) {
       node.tabIndex = 0;
     }
     if (done) [...root.querySelectorAll("[data-do]")].find((node) => node.dataset.do === done)?.focus();
+    root.scrollTop = scrolled;
+    follow();
+  }
+
+  // What is marked as the present passage is brought into view.
+  function follow() {
     const now = root.querySelector(".tk-now");
-    root.scrollTop = now ? Math.max(0, now.offsetTop - 8) : scrolled;
+    if (now) root.scrollTop = Math.max(0, now.offsetTop - 8);
   }
 
   function open(link) {
@@ -54,6 +60,7 @@ function render({ model, el }) {
 
   model.on("change:html", draw);
   draw();
+  requestAnimationFrame(follow); // what is drawn first has no layout yet
   return () => model.off("change:html", draw);
 }
 

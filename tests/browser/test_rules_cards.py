@@ -1,0 +1,132 @@
+"""The explorers of the board, the cards and the combos in JupyterLab, clicked, dragged and typed on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, open_notebook, run_all
+from tests.browser.test_notebooks import looks
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
+
+pytestmark = pytest.mark.browser
+
+
+def opened(browse: Browse, server: str, name: str, lang: str = "en", **window: int) -> Page:
+    """A notebook of the course, run in JupyterLab, its explorer on the screen."""
+    page = browse(**window).page
+    open_notebook(page, server, f"{lang}/{name}.ipynb")
+    run_all(page)
+    page.locator(".tk-html").first.scroll_into_view_if_needed()
+    return page
+
+
+def centre(page: Page, square: str) -> tuple[float, float]:
+    """Where a square of the first board is on the screen."""
+    box = page.locator(".tk-stage svg").first.bounding_box()
+    assert box
+    row, column = divmod(NAMES.index(square), SIZE)
+    scale = box["width"] / WIDTH
+    x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2
+    return box["x"] + x * scale, box["y"] + y * scale
+
+
+def click(page: Page, square: str) -> None:
+    page.locator(".tk-stage").first.scroll_into_view_if_needed()
+    page.mouse.click(*centre(page, square))
+
+
+def says(panel: Locator, words: str) -> None:
+    """Wait until a panel says something."""
+    panel.filter(has_text=words).first.wait_for(timeout=20 * SECONDS)
+
+
+def output(page: Page) -> Locator:
+    """The explorer: the first output of the notebook."""
+    return page.locator(".jp-OutputArea").first
+
+
+def press(explorer: Locator, name: str) -> None:
+    """Press a button that stays in, and wait until it is."""
+    button = explorer.get_by_role("button", name=name)
+    button.click()
+    explorer.get_by_role("button", name=name, pressed=True).wait_for(timeout=20 * SECONDS)
+
+
+def test_the_board_says_where_one_walks_and_why_not(browse: Browse, server: str) -> None:
+    page = opened(browse, server, "board", height=1100)
+    explorer = output(page)
+    says(explorer, "B9: yes, it can")
+    click(page, "B8")
+    says(explorer, "B8: yes, it can")
+    click(page, "G13")
+    says(explorer, "G13: no, it cannot")
+    explorer.locator("a[data-clause='turn.2']").first.click()
+    assert explorer.locator(".tk-clause").first.inner_text().startswith("The move")
+    # The pawn is dragged beside the door of B9, whose light goes out.
+    press(explorer, "Move the pieces")
+    page.mouse.move(*centre(page, "A9"))
+    page.mouse.down()
+    page.mouse.move(*centre(page, "D9"), steps=6)
+    page.mouse.up()
+    says(explorer, "The monk sets off from D9")
+    press(explorer, "Light and darken")
+    click(page, "B9")
+    page.locator(".tk-stage desc", has_text="Dark buildings: B9.").wait_for(state="attached")
+    press(explorer, "Ask: do I get there?")
+    click(page, "B9")
+    says(explorer, "B9 is a dark building")
+    # By keys: the cursor begins where the last click was, on B9.
+    page.locator(".tk-stage").first.focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    says(explorer, "B10: yes, it can")
+    explorer.get_by_role("button", name="The geisha").click()
+    says(explorer, "The geisha sets off from G1")
+    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
+    looks(page, "board-explorer")
+
+
+def test_a_hand_is_composed_and_its_values_explained(browse: Browse, server: str) -> None:
+    page = opened(browse, server, "cards", height=1100)
+    explorer = output(page)
+    explorer.get_by_role("button", name="Clear").click()
+    says(explorer, "The hand is empty")
+    for name in ("Take: bronze mirror (0 of 3)", "Take: golden bronze mirror (0 of 1)", "Take: scroll (0 of 6)"):
+        explorer.get_by_role("button", name=name, exact=True).click()
+        page.wait_for_timeout(200)
+    says(explorer, "45 ★")
+    explorer.get_by_role("button", name="Take: golden bronze mirror (1 of 1)", exact=True).and_(
+        page.locator(":disabled")
+    ).wait_for()
+    explorer.get_by_title("Why? golden bronze mirror, in the hand of the geisha").press("Enter")
+    says(explorer, "9 × 4 = 36")
+    explorer.get_by_role("button", name="Put back: bronze mirror", exact=True).click()
+    says(explorer, "36 ★")
+    explorer.get_by_role("button", name="Italiano").click()
+    says(explorer, "tutta la mano")
+    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
+    looks(page, "hand-explorer")
+
+
+def test_a_hand_opens_combos_and_the_map_says_why(browse: Browse, server: str) -> None:
+    page = opened(browse, server, "combos", height=1200)
+    explorer = output(page)
+    page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
+    says(explorer, "what the monk can play")
+    # The first square of the map: the shamisen, for Perdition.
+    drag = page.locator(".js-plotly-plot .nsewdrag").first
+    box = drag.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 12, box["y"] + box["height"] / 12)
+    says(explorer, "Shamisen and golden teapot: one card of each of the two houses.")
+    explorer.get_by_role("button", name="why not?").first.click()
+    says(explorer, "fan is no gold card, and not enough by itself")
+    explorer.get_by_role("button", name="The geisha").click()
+    says(explorer, "what the geisha can play")
+    explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
+    says(explorer, "just a card of that house will do, fan")
+    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
+    looks(page, "combo-explorer")

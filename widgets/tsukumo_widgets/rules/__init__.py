@@ -1,0 +1,1 @@
+"""Explorers of the rulebook, a chapter each."""

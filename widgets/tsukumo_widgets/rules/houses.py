@@ -1,0 +1,30 @@
+"""Buttons to choose a house with, as HTML: the shape of its pawn beside its name."""
+
+from __future__ import annotations
+
+from html import escape
+
+from tsukumo.core.text import Lang, capital
+from tsukumo.tsukumobake.pictograms import house_svg
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.markup import doing
+
+
+def house_buttons(chosen: str, label: str, lang: Lang) -> str:
+    """A button for each house, which sends ``{"do": "house", "house": …}``; *label* says what is chosen."""
+    parts = []
+    for house in HOUSES:
+        name = escape(capital(house_name(house)).say(lang))
+        message = doing({"do": "house", "house": house})
+        pressed = str(house == chosen).lower()
+        parts.append(
+            f'<button type="button" {message} aria-pressed="{pressed}">{house_label(house, lang, name)}</button>'
+        )
+    return f'<div role="group" aria-label="{escape(label)}">{"".join(parts)}</div>'
+
+
+def house_label(house: str, lang: Lang, words: str) -> str:
+    """A house's shape and some words, HTML already, in one line."""
+    shape = str(house_svg(house, lang, width=20)).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    return f'<span style="display:inline-flex;align-items:center;gap:5px">{shape}<span>{words}</span></span>'

@@ -1,0 +1,267 @@
+"""What the explorer of the board shows, as one plain object: who walks from where, and what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.record import Reason, Record
+from tsukumo.core.rulebook import Readings
+from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
+from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.play.actions import Move
+from tsukumo.tsukumobake.play.moving import DRAWN
+from tsukumo.tsukumobake.play.ruleset import rules_for
+from tsukumo.tsukumobake.play.setup import FIRST_CARDS
+from tsukumo.tsukumobake.play.state import State as Game
+from tsukumo.tsukumobake.play.table import STRIDE
+from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import HOUSES, game_readings
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.base import History
+
+Mode = Literal["walk", "pieces", "lights"]
+MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+READINGS: Final = ("stride", "homes", "meeting")
+"""The readings that change where a pawn walks."""
+MOST_STEPS: Final = STRIDE + 12
+"""As many as effects can give (`turn.2`)."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True)
+class Case:
+    """Where everything stands, who walks, how far, and by which readings.
+
+    *pawns* are the squares of the pawns in the order of `HOUSES`, which here is the order of the seats too.
+    """
+
+    pawns: tuple[int, ...] = SEAT_HOMES
+    parade: int = INDEX["G7"]
+    dark: frozenset[int] = frozenset()
+    house: str = "monk"
+    steps: int = STRIDE
+    readings: Readings = field(default_factory=game_readings)
+
+    def put(self, piece: str, square: int) -> Case:
+        """The same case with a pawn, or the ``parade``, on another square; `ValueError` if there is no such piece."""
+        if piece == "parade":
+            return replace(self, parade=square)
+        seat = HOUSES.index(piece)
+        return replace(self, pawns=(*self.pawns[:seat], square, *self.pawns[seat + 1 :]))
+
+    def start(self) -> int:
+        """Where the walk begins."""
+        return self.pawns[HOUSES.index(self.house)]
+
+
+class End(NamedTuple):
+    """A way to end the walk: the action, and the squares walked, without the first."""
+
+    action: Move
+    route: tuple[int, ...]
+
+    @property
+    def to(self) -> int:
+        """The square of the action: where the pawn comes to, be it the parade's."""
+        return self.route[-1] if self.route else INDEX[self.action.to]
+
+
+@dataclass(frozen=True)
+class State:
+    """A case with its past, the square that was asked about, and which of several ways there is shown."""
+
+    edition: Edition = field(default_factory=load_edition)
+    cases: History[Case] = field(default_factory=lambda: History(Case()))
+    asked: int | None = None
+    way: int = 0
+    mode: Mode = "walk"
+    lang: Lang = "en"
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def case(self) -> Case:
+        """The case in hand."""
+        return self.cases.now
+
+    @cached_property
+    def position(self) -> Position:
+        """The case as the picture of the board needs it; everybody holds the first cards."""
+        case = self.case
+        seats = zip(HOUSES, SEAT_HOMES, case.pawns, strict=True)
+        pawns = tuple(Pawn(house, home, square, FIRST_CARDS) for house, home, square in seats)
+        return Position(case.parade, SEAT_FACING[HOUSES.index(case.house)], pawns, board=self.edition.board)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why things cannot stand so; empty if they can."""
+        return tuple(self.position.problems())
+
+    @cached_property
+    def game(self) -> Game:
+        """A game in which the pawn must move now, set up by hand."""
+        case = self.case
+        game = Game(rules_for(self.edition, case.readings), Dice(None))
+        seat = HOUSES.index(case.house)
+        game.houses = tuple(range(len(HOUSES)))
+        game.squares, game.parade, game.first = list(case.pawns), case.parade, seat
+        game.order = game.clockwise(seat)
+        game.lit = sum(1 << i for i, square in enumerate(game.rules.tiles) if square not in case.dark)
+        game.strides[seat] = case.steps - STRIDE
+        game.hands[seat], game.deck = [0] * FIRST_CARDS, [0] * DRAWN
+        game.tasks = [("cards", seat, "turn.4"), ("walk", seat)]
+        game.refresh()
+        return game
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every way to end the walk, nearest first; none where things cannot stand so."""
+        if self.problems:
+            return ()
+        case, game = self.case, self.game
+        seat = HOUSES.index(case.house)
+        moves = game.rules.moves(seat, seat, case.start(), case.parade, case.steps)
+        routes = dict(zip(moves.choices, moves.walks.endings(), strict=True))
+        # With no way to walk at all the pawn stays: a move that is among no walks.
+        legal = (move for move in game.legal() if isinstance(move, Move))
+        found = [End(move, routes[move].route if move in routes else ()) for move in legal]
+        return tuple(sorted(found, key=lambda end: len(end.route)))
+
+    @cached_property
+    def steps_to(self) -> dict[int, int]:
+        """How many steps away every square is where the walk can end."""
+        return {end.to: len(end.route) for end in reversed(self.ends)}
+
+    @property
+    def there(self) -> tuple[End, ...]:
+        """The ways to end the walk on the square asked about."""
+        return tuple(end for end in self.ends if end.to == self.asked)
+
+    @property
+    def shown(self) -> End | None:
+        """The way that is drawn."""
+        return self.there[min(self.way, len(self.there) - 1)] if self.there else None
+
+    @cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the walk cannot end on the square asked about."""
+        if self.asked is None or self.problems or self.there:
+            return ()
+        return self.game.why_not(Move(self.case.house, NAMES[self.asked]))
+
+    def outcome(self, end: End) -> list[Record]:
+        """What the log would say of a walk."""
+        return self.game.clone().apply(end.action)
+
+    # --- edits --------------------------------------------------------------------------------
+
+    def edit(self, **changes: Any) -> State:
+        """Go on from another case."""
+        return replace(self, cases=self.cases.edit(replace(self.case, **changes)), way=0, refused=())
+
+    def put(self, piece: str, square: str) -> State:
+        """Move a piece; `ValueError` or `KeyError` if there is no such piece or square."""
+        return replace(self, cases=self.cases.edit(self.case.put(piece, INDEX[square])), way=0, refused=())
+
+    def toggle(self, square: str) -> State:
+        """Light a building again, or put out its light; of what is no building nothing changes."""
+        tile = INDEX[square]
+        return self.edit(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
+
+    def ask(self, square: str) -> State:
+        """Ask about a square; about the same one again, and the question is taken back."""
+        to = INDEX[square]
+        return replace(self, asked=None if to == self.asked else to, way=0, refused=())
+
+
+# --- links ------------------------------------------------------------------------------------------------
+
+
+def query_of(state: State) -> dict[str, str]:
+    """What a link to a state asks for; `linked` reads it."""
+    case = state.case
+    found = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
+    if case.dark:
+        found["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
+    found |= {"house": case.house, "steps": str(case.steps)}
+    if state.asked is not None:
+        found["at"] = NAMES[state.asked]
+    return found | case.readings.overrides() | {"lang": state.lang}
+
+
+def linked(state: State, query: Mapping[str, str]) -> State:
+    """The state that a link's query asks for; of a damaged link everything that is wrong, and nothing else."""
+    case, problems = state.case, list[Problem]()
+
+    def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:
+        if name not in query:
+            return default
+        try:
+            return reader(query[name])
+        except CannotRead as error:
+            problems.extend(Problem(name, problem.reason) for problem in error.problems)
+            return default
+
+    pawns = read("pawns", _pawns, case.pawns)
+    parade = read("parade", _square, case.parade)
+    dark = read("dark", lambda text: frozenset(_tiles(text, state.edition)), case.dark)
+    house = read("house", lambda text: _one_of(text, HOUSES), case.house)
+    steps = read("steps", _steps, case.steps)
+    asked = read("at", _square, state.asked)
+    chosen = dict[str, str]()
+    for name in (name for name in READINGS if name in query):
+        chosen |= read(name, partial(_reading, name), {})
+    if problems:
+        return replace(state, refused=tuple(problems))
+    readings = game_readings({**case.readings, **chosen})
+    made = Case(pawns, parade, dark, house, steps, readings)
+    return replace(state, cases=History(made), asked=asked, refused=())
+
+
+def _reading(name: str, text: str) -> dict[str, str]:
+    return {name: game_readings({name: text})[name]}
+
+
+def _wrong(text: Text) -> CannotRead:
+    return CannotRead([Problem("", text)])
+
+
+def _square(text: str) -> int:
+    if text not in INDEX:
+        raise _wrong(game_sentences().text("problem.not_square", value=quoted(text)))
+    return INDEX[text]
+
+
+def _pawns(text: str) -> tuple[int, ...]:
+    squares = text.split(".")
+    if len(squares) != len(HOUSES):
+        raise _wrong(_say.text("pawns", value=quoted(text)))
+    return tuple(_square(square) for square in squares)
+
+
+def _tiles(text: str, edition: Edition) -> Iterable[int]:
+    tiles = [NAMES[square] for square in edition.board.doors]
+    for name in filter(None, text.split(".")):
+        yield INDEX[_one_of(name, tiles)]
+
+
+def _one_of(text: str, names: Iterable[str]) -> str:
+    known = list(names)
+    if text not in known:
+        says = {"value": quoted(text), "choices": plain(", ".join(known))}
+        raise _wrong(game_sentences().text("problem.choice", **says))
+    return text
+
+
+def _steps(text: str) -> int:
+    steps = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1
+    if not 0 <= steps <= MOST_STEPS:
+        says = {"value": quoted(text), "least": 0, "most": MOST_STEPS}
+        raise _wrong(game_sentences().text("problem.range", **says))
+    return steps
