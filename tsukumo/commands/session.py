@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Final, cast
 
 from tsukumo import games
@@ -17,6 +16,7 @@ from tsukumo.commands.parser import why as why_unwritable
 from tsukumo.commands.screen import combo_lines, hand_text, objective_line, objective_result, score_table, show_table
 from tsukumo.core.errors import quoted
 from tsukumo.core.game import Game
+from tsukumo.core.playing import decided
 from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.play.actions import Choice
@@ -120,7 +120,7 @@ class Session:
         """One decision: a bot's, one that leaves no choice, or the player's."""
         legal = self.game.legal_actions()
         if self.game.to_act != self.me:
-            self.game.apply(self.bot_choice())
+            self.game.apply(decided(self.game, self.bots[self.game.to_act or ""], games.make_bot))
         elif len(legal) == 1:
             self.game.apply(legal[0])
         else:
@@ -130,13 +130,6 @@ class Session:
             if action := self.answer():
                 self.game.apply(action)
                 self.save()
-
-    def bot_choice(self) -> Choice:
-        """What the bot to act chooses: it follows from the moment alone, so that a saved game goes on the same."""
-        player = self.game.to_act or ""
-        chance = Random(f"{self.game.seed}/{player}/{len(self.game.actions)}")  # noqa: S311 - games, not secrets
-        bot = games.make_bot(self.game.kind.name, self.bots[player], chance.getrandbits(48))
-        return cast("Choice", bot.choose(self.game.view(player)))
 
     def own_decisions(self) -> list[int]:
         """After how many actions the player has decided something so far, where there was a choice."""

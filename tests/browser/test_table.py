@@ -1,0 +1,205 @@
+"""The table and the parade assistant as a page shows them: played by clicking, compared with the same played here."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Browse
+from tests.browser.explorer import Explorer
+from tests.browser.lab import SECONDS, shot
+from tsukumo_widgets.assistant.assistant import ParadeAssistant
+from tsukumo_widgets.base import Explorer as Widget
+from tsukumo_widgets.table.state import square_of
+from tsukumo_widgets.table.table import GameTable
+
+pytestmark = pytest.mark.browser
+SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
+
+
+class Mirror(Explorer):
+    """A page, and the same widget without one: whatever is done to both must show the same on both."""
+
+    def __init__(self, page: Page, address: str, widget: Widget[Any]) -> None:
+        page.goto(address)
+        self.page, self.widget = page, widget
+        self.stage = page.locator(".tk-stage").first
+        self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
+        self.slider = page.locator(".tk-stepper input").first
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Do the same to the widget here."""
+        self.widget._done(message)
+
+    def press(self, message: dict[str, Any]) -> None:
+        """Click the button of a message, on the page and here."""
+        button = (
+            f"[...document.querySelectorAll('[data-do]')].find(n => n.dataset.do === {json.dumps(json.dumps(message))})"
+        )
+        self.page.wait_for_function(f"() => {button}")
+        self.page.evaluate(f"() => {{ const node = {button}; node.scrollIntoView(); node.click(); }}")
+        self.do(message)
+
+    def same(self) -> None:
+        """Wait until the page shows what the widget here shows: the pieces and dots, the moment, and what is asked."""
+        root = ElementTree.fromstring(self.widget.board.svg)
+        pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
+        asked = self.widget.asked.html.replace(" disabled>", ">")
+        words = "".join(ElementTree.fromstring(f"<div>{asked}</div>").itertext())
+        self.page.wait_for_function(
+            """([pieces, value, words]) => {
+                 const nodes = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
+                 const shown = nodes.map(n => [n.dataset.piece, n.dataset.square]);
+                 const folded = text => text.replace(/\\s/g, '');
+                 const told = [...document.querySelectorAll('.tk-html')].map(n => folded(n.textContent));
+                 return JSON.stringify(shown) === JSON.stringify(pieces) && told.includes(folded(words))
+                   && Number(document.querySelector('.tk-stepper input').value) === value; }""",
+            arg=[pieces, self.widget.stepper.value, words],
+            timeout=60 * SECONDS,
+        )
+
+
+def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
+    """The table's app page."""
+    made = GameTable.linked(query, "en")
+    made.pace = 0
+    asked = "&".join(f"{name}={value}" for name, value in query.items())
+    return Mirror(browse(**window).page, f"{server}/voila/render/en/table.ipynb?{asked}", made)
+
+
+def play(table: Mirror) -> GameTable:
+    """Press the one button of the first screen."""
+    table.page.get_by_role("button", name="Play").first.click()
+    table.do({"do": "play"})
+    table.same()
+    assert isinstance(table.widget, GameTable)
+    return table.widget
+
+
+def turn(table: Mirror, widget: GameTable) -> None:
+    """A decision: the middle one of the squares by a click on the board, else the last button."""
+    squares = [square_of(action) for action in widget.state.choices]
+    if squares[0]:
+        square = squares[len(squares) // 2]
+        table.click(square)
+        table.do({"do": "square", "square": square})
+    if not squares[0] or widget.state.square:
+        action = widget.state.choices[-1]
+        table.press({"do": "choose", "action": str(action), "after": widget.state.moment})
+    table.same()
+
+
+def test_a_few_turns_by_clicking(browse: Browse, server: str) -> None:
+    table = a_table(browse, server, {"seed": "7"})
+    shot(table.page, "table-first")
+    widget = play(table)
+    for _ in range(5):
+        turn(table, widget)
+    while not any(map(square_of, widget.state.choices)):
+        turn(table, widget)
+    assert table.page.locator(".tk-stage circle[r='7']").count() == len({*map(square_of, widget.state.choices)})
+    table.click("A13")
+    table.do({"do": "square", "square": "A13"})
+    table.same()
+    table.page.locator(".tk-wrong a[data-clause]").first.click()
+    assert table.page.locator(".tk-wrong .tk-clause").first.inner_text()
+    shot(table.page, "table-why-not")
+
+
+def test_looking_back_and_what_if(browse: Browse, server: str) -> None:
+    table = a_table(browse, server, {"seed": "7"})
+    widget = play(table)
+    for _ in range(3):
+        turn(table, widget)
+    game, newest = widget.state.game, widget.state.moment
+    table.slide(5)
+    table.do({"do": "look", "at": 5})
+    table.same()
+    shot(table.page, "table-back")
+    table.press({"do": "branch"})
+    table.same()
+    turn(table, widget)
+    lines = table.page.get_by_label("Line").first
+    lines.select_option(index=0)
+    table.do({"do": "line", "line": 0})
+    table.same()
+    assert widget.state.game is game
+    assert widget.state.moment == newest
+    table.page.get_by_role("button", name="Undo").first.click()
+    table.do({"do": "undo"})
+    table.same()
+
+
+def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> None:
+    table = a_table(browse, server, {"seed": "7"})
+    widget = play(table)
+    turn(table, widget)
+    table.page.get_by_role("button", name="Save").first.click()
+    link = table.page.locator("a[download='tsukumobake.json']")
+    link.wait_for()
+    assert "sees everything" in table.page.locator("[role=alert]").first.inner_text()
+    shot(table.page, "table-save")
+    saved = tmp_path / "saved.json"
+    saved.write_bytes(base64.b64decode((link.get_attribute("href") or "").partition("base64,")[2]))
+    turn(table, widget)
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"format": "something else"}')
+    for file in (wrong, saved):
+        with table.page.expect_file_chooser() as chooser:
+            table.page.get_by_role("button", name="Open a file").first.click()
+        chooser.value.set_files(file)
+        widget._load(file.read_bytes())
+        table.same()
+        assert table.page.locator(".tk-wrong").count() == (file == wrong)
+    turn(table, widget)
+
+
+def test_the_screen_is_passed_on_and_the_page_is_narrow(browse: Browse, server: str) -> None:
+    query = {"seed": "7", "players": "innkeeper=you;monk=you;explorer=you"}
+    table = a_table(browse, server, query, width=400, height=900)
+    widget = play(table)
+    for _ in range(4):
+        assert table.page.locator(".tk-html h4", has_text="The hand of").count() == 0
+        shot(table.page, "table-curtain")
+        table.press({"do": "uncover"})
+        table.same()
+        while not widget.state.covered:
+            turn(table, widget)
+        table.press({"do": "cover"})
+        table.same()
+    shot(table.page, "table-narrow")
+    assert table.page.evaluate("() => document.documentElement.scrollWidth") <= 400
+
+
+def test_an_hour_with_the_assistant(browse: Browse, server: str) -> None:
+    made = ParadeAssistant.linked({"pos": SCROLLS}, "en")
+    assistant = Mirror(browse().page, f"{server}/voila/render/en/assistant.ipynb?pos={SCROLLS}", made)
+    assistant.same()
+    assistant.drag("M7", "K7")
+    assistant.do({"do": "put", "piece": "explorer", "square": "K7"})
+    assistant.same()
+    shot(assistant.page, "assistant")
+    assistant.press({"do": "parade"})
+    assistant.same()
+    while made.state.night.open:
+        assistant.press({"do": "say", "number": 1})
+        assistant.same()
+    shot(assistant.page, "assistant-parade")
+    assistant.slide(2)
+    assistant.do({"do": "go", "step": 2})
+    assistant.same()
+    assistant.press({"do": "next"})
+    assistant.same()
+    assert "Hour 2 of 5" in assistant.page.locator(".tk-html").first.inner_text()
+    assistant.page.get_by_role("button", name="Undo").first.click()
+    assistant.do({"do": "undo"})
+    assistant.same()
+    assistant.page.set_viewport_size({"width": 400, "height": 900})
+    shot(assistant.page, "assistant-narrow")
+    assert assistant.page.evaluate("() => document.documentElement.scrollWidth") <= 400

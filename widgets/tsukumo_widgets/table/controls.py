@@ -1,0 +1,193 @@
+"""The controls of the table: what is chosen before the game, and the row above it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.replay import dumps
+from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.rules import HOUSES, registry
+from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.table.start import YOU
+from tsukumo_widgets.table.state import State
+
+Act = Callable[[Callable[[State], State]], None]
+BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
+"""Who can be chosen to play a house; whoever else was asked for is added."""
+NAMED: Final = {
+    YOU: "you",
+    "greedy": "greedy",
+    "random": "random",
+    "search:iterations=50": "search_little",
+    "search:iterations=200": "search",
+    "search:seconds=2": "search_long",
+}
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def _wide() -> ipw.Layout:
+    """A layout of its own for each control: those that are hidden must not hide others."""
+    return ipw.Layout(width="auto")
+
+
+class Before:
+    """What is chosen before the game: one big button is enough; *view* is the widget."""
+
+    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None]) -> None:
+        self.words = HtmlWidget()
+        self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
+        self.play.on_click(lambda _: do({"do": "play"}))
+        self.seats: dict[str, ipw.Dropdown] = {}
+        for house in HOUSES:
+            self.seats[house] = menu = ipw.Dropdown(
+                layout=ipw.Layout(width="100%", max_width="340px"), style={"description_width": "100px"}
+            )
+            on_value(menu, act, self._seat(house))
+        self.seed = ipw.Text(
+            continuous_update=False,
+            layout=ipw.Layout(width="100%", max_width="340px"),
+            style={"description_width": "100px"},
+        )
+        on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
+        self.questions: dict[str, ipw.HTML] = {}
+        self.readings: dict[str, ipw.Dropdown] = {}
+        pairs = []
+        for name in registry():
+            self.questions[name] = ipw.HTML(layout=_wide())
+            self.readings[name] = answers = ipw.Dropdown(layout=_wide())
+            on_value(answers, act, self._read(name))
+            pairs.append(ipw.VBox([self.questions[name], answers], layout=ipw.Layout(flex="1 1 300px")))
+        readings = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+        self.more = ipw.Accordion([readings], selected_index=None)
+        self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
+
+    @staticmethod
+    def _seat(house: str) -> Callable[[State, Any], State]:
+        return lambda state, spec: replace(state, start=state.start.seat(house, spec))
+
+    @staticmethod
+    def _read(name: str) -> Callable[[State, Any], State]:
+        return lambda state, value: replace(state, start=state.start.read(name, value))
+
+    def show(self, state: State) -> None:
+        """Show a state; nothing once the game has begun."""
+        begun = state.game is not None
+        self.view.layout.display = "none" if begun else ""
+        if begun:
+            return
+        say, lang = _say.say, state.lang
+        self.words.html = f"<p>{escape(say('before.words', lang))}</p>"
+        self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
+        for house, menu in self.seats.items():
+            spec = state.start.players[house]
+            specs = (YOU, *BOTS, *([] if spec in (YOU, *BOTS) else [spec]))
+            _offer(menu, [(player(one, lang), one) for one in specs], spec)
+            menu.description = capital(house_name(house)).say(lang)
+            menu.tooltip = say("before.seat_tip", lang, who=house_name(house))
+        self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
+        self.seed.tooltip = say("before.seed_tip", lang)
+        self.seed.value = state.start.seed
+        self.more.set_title(0, say("before.readings", lang))
+        for name, menu in self.readings.items():
+            reading = registry()[name]
+            answers = [(said.say(lang), value) for value, said in reading.answers.items()]
+            _offer(menu, answers, state.start.readings.get(name, reading.default))
+            menu.tooltip = reading.question.say(lang)
+            why = escape(reading.why.say(lang))
+            self.questions[
+                name
+            ].value = f'<span title="{why}"><code>{name}</code> {escape(reading.question.say(lang))}</span>'
+
+
+def player(spec: str, lang: Lang) -> str:
+    """Somebody who can play a house, as the menus call them."""
+    return _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else spec
+
+
+def _offer(menu: ipw.Dropdown, options: list[tuple[str, Any]], value: Any) -> None:
+    if tuple(menu.options) != tuple(options):
+        menu.options = options
+    menu.value = value
+
+
+class Head:
+    """Language, undo and redo, the lines of play, a new game, files; *view* is the widget."""
+
+    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], load: Callable[[bytes], None]) -> None:
+        self.lang = LanguageButtons(act)
+        self.buttons: dict[str, ipw.Button] = {}
+        for name in ("undo", "redo", "new", "save"):
+            self.buttons[name] = made = ipw.Button(layout=_wide())
+            made.on_click(self._doing(do, name))
+        self.line = ipw.Dropdown(
+            layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
+        )
+        self.line.observe(lambda change: do({"do": "line", "line": change["new"]}), names="value")
+        self.upload = ipw.FileUpload(accept=".json,application/json", multiple=False, layout=_wide())
+        self._load = load
+        self.upload.observe(self._uploaded, names="value")
+        self.file = ipw.HTML(layout=ipw.Layout(width="100%"))
+        first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
+        self.view = ipw.VBox(
+            [first, bar([self.buttons["new"], self.buttons["save"], self.upload]), self.file],
+            layout=ipw.Layout(width="100%"),
+        )
+
+    @staticmethod
+    def _doing(do: Callable[[dict[str, Any]], None], name: str) -> Callable[[ipw.Button], None]:
+        return lambda _: do({"do": name})
+
+    def _uploaded(self, change: Any) -> None:
+        if change["new"]:
+            content = bytes(change["new"][0]["content"])
+            self.upload.value = ()  # the same file can be chosen again
+            self._load(content)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        say, lang = _say.say, state.lang
+        self.lang.show(state)
+        for name, button in self.buttons.items():
+            button.description, button.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
+        self.buttons["undo"].disabled = not state.history.past
+        self.buttons["redo"].disabled = not state.history.future
+        for name in ("new", "save"):
+            self.buttons[name].layout.display = "" if state.game else "none"
+        self.upload.description, self.upload.tooltip = say("head.load", lang), say("head.load_tip", lang)
+        self._show_lines(state)
+        self.file.value = download(state)
+
+    def _show_lines(self, state: State) -> None:
+        branches = state.branches
+        self.line.layout.display = "" if branches and len(branches.lines) > 1 else "none"
+        if branches is None:
+            return
+        names = [_say.say("line.main", state.lang)]
+        for i, line in enumerate(branches.lines[1:], 1):
+            parent = names[line.parent or 0] if line.parent else ""
+            key = "line.branch_of" if parent else "line.branch"
+            names.append(_say.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
+        _offer(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
+        self.line.description = _say.say("line.title", state.lang)
+        self.line.tooltip = _say.say("line.tip", state.lang)
+
+
+def download(state: State) -> str:
+    """A link with the game file in it, if it is asked for: the only place where what is hidden comes to the page."""
+    if not state.saving or state.game is None:
+        return ""
+    say = _say.say
+    content = base64.b64encode(dumps(state.game)).decode()
+    warning = "" if state.game.over else f'<p role="alert">⚠ {escape(say("save.hidden", state.lang))}</p>'
+    style = "text-decoration: underline; color: var(--jp-content-link-color, #0072b2)"
+    file = f'download="tsukumobake.json" href="data:application/json;base64,{content}"'
+    return f'{warning}<a {file} style="{style}">{escape(say("save.link", state.lang))}</a>'
