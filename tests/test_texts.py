@@ -44,7 +44,7 @@ ROOMS = {
     "parade explorer": Room(WIDGETS / "parade" / "texts.toml", (WIDGETS / "parade",), {}),
     # A file of sentences beside a file of code of the same name is its own.
     **{
-        file.stem: Room(
+        file.relative_to(ROOT).as_posix(): Room(
             file,
             (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
             {f"{file.stem}.py": "help."} if file.parent == COMMANDS else {},
@@ -54,6 +54,8 @@ ROOMS = {
             COMMANDS,
             GAME,
             PLAY,
+            GAME / "export",
+            GAME / "quiz",
             *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
         )
         for file in sorted(folder.glob("*.toml"))

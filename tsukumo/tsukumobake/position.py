@@ -13,6 +13,8 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tsukumo.tsukumobake.parade.layers import Layers
     from tsukumo.tsukumobake.parade.movement import Movement
     from tsukumo.tsukumobake.scenario import Scenario
@@ -68,6 +70,12 @@ class Position:
         from tsukumo.tsukumobake.parade.layers import layers
 
         return layers(self)
+
+    def save(self, file: str | Path, **options: Any) -> None:
+        """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
+        from tsukumo.tsukumobake.export import save
+
+        save(self, file, **options)
 
     def pawn(self, house: str) -> Pawn:
         """The pawn of a house; `KeyError` if nobody plays it."""

@@ -13,6 +13,8 @@ from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn, Position
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tsukumo.tsukumobake.parade.explain import Explanation
 
 Ended = Literal["budget", "no_target", "blocked"]
@@ -84,6 +86,12 @@ class Movement:
         from tsukumo.tsukumobake.draw import movement_svg
 
         return movement_svg(self, **marks)
+
+    def save(self, file: str | Path, **options: Any) -> None:
+        """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
+        from tsukumo.tsukumobake.export import save
+
+        save(self, file, **options)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self.start)!r}).movement()"

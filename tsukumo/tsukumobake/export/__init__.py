@@ -1,0 +1,5 @@
+"""A position, or where the parade goes from it, as a file to keep, to send or to show on slides."""
+
+from tsukumo.tsukumobake.export.files import SUFFIXES, exported, save
+
+__all__ = ["SUFFIXES", "exported", "save"]

@@ -1,0 +1,53 @@
+"""What is exported, by the name of the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.files import write_aside
+from tsukumo.core.text import Lang, catalogue, user_language
+from tsukumo.tsukumobake.draw import board_svg
+from tsukumo.tsukumobake.export.frames import frames_of, strip
+from tsukumo.tsukumobake.export.page import page
+from tsukumo.tsukumobake.export.pictures import gif, png
+from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.position import Position
+
+SUFFIXES = (".html", ".svg", ".png", ".gif")
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def save(
+    shown: Position | Movement, file: str | Path, *, lang: Lang | None = None, frames: bool = False, width: int = 960
+) -> None:
+    """Write a picture of a position or a movement; the file's name says of which kind.
+
+    ``.html`` is a page that needs nothing else: the movement step by step, with its reasons, in both languages.
+    ``.gif`` shows the steps one after another. ``.svg`` and ``.png`` show a position, or the end of a movement;
+    with *frames* every step, side by side. *width* is that of the board in a PNG or GIF, in pixels.
+
+    PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the name ends in something else;
+    `OSError` if the file cannot be written. A file is written whole or not at all.
+    """
+    write_aside(Path(file), exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
+
+
+def exported(
+    shown: Position | Movement, suffix: str, *, lang: Lang | None = None, frames: bool = False, width: int = 960
+) -> bytes:
+    """What `save` writes, for a suffix of `SUFFIXES`."""
+    lang = lang or user_language()
+    if suffix == ".html":
+        return page(shown, lang).encode()
+    pictures = frames_of(shown, lang)
+    if suffix == ".gif":
+        return gif(pictures, width)
+    if suffix in (".svg", ".png"):
+        if frames:
+            picture = strip(pictures)
+        else:
+            picture = board_svg(shown, lang=lang) if isinstance(shown, Position) else pictures[-1]
+        return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
+    text = _say.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
+    raise CannotRead([Problem("file", text)])
