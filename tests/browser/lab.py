@@ -150,7 +150,8 @@ def menu(page: Page, *names: str) -> None:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell and wait for the end."""
+    """Run every cell and wait for the end: until every prompt, emptied before, has its number."""
+    menu(page, "Edit", "Clear Outputs of All Cells")
     menu(page, "Run", "Run All Cells")
     done = """() => { const prompts = [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')];
       return prompts.length && prompts.every(prompt => /\\[\\d+\\]/.test(prompt.textContent)); }"""

@@ -1,0 +1,249 @@
+"""The quiz in JupyterLab and as a page of its own: answered as a class would, compared with the engine."""
+
+from __future__ import annotations
+
+import base64
+import json
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import tsukumo as tk
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of
+from tsukumo.tsukumobake.quiz.measure import right_answer
+from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
+from tsukumo.tsukumobake.quiz.words import asked, option_text
+from tsukumo_widgets.quiz.state import State
+
+pytestmark = pytest.mark.browser
+STRINGS = ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", "G7N.gB2s5.mC3n4")
+
+
+class QuizPage:
+    """The first quiz on a page."""
+
+    def __init__(self, page: Page, lang: Lang = "en") -> None:
+        self.page, self.lang = page, lang
+        self.score = page.locator('.tk-html div[role="status"]').first
+        self.score.wait_for(timeout=60 * SECONDS)
+        self.root = page.locator(".widget-vbox", has=self.score).first
+        self.stage = self.root.locator(".tk-stage").first
+
+    def button(self, name: str) -> Locator:
+        """A button of the page by what it says."""
+        return self.root.get_by_role("button", name=name).first
+
+    def expect_question(self, question: Question) -> None:
+        """Wait for a question to be on the screen, with its board or hand."""
+        expect(self.root.get_by_text(asked(question).say(self.lang)).first).to_be_visible(timeout=20 * SECONDS)
+        if isinstance(question, OnBoard):
+            place = f'.piece[data-piece="parade"][data-square="{NAMES[question.position.square]}"]'
+            expect(self.stage.locator(place)).to_be_visible()
+        else:
+            expect(self.stage).to_be_hidden()
+
+    def click(self, square: str) -> None:
+        """Click a square of the board."""
+        self.stage.scroll_into_view_if_needed()
+        box = self.stage.locator("svg").bounding_box()
+        assert box
+        row, column = divmod(NAMES.index(square), SIZE)
+        scale = box["width"] / 550
+        x, y = box["x"] + (24 + 40 * column + 20) * scale, box["y"] + (6 + 40 * (SIZE - 1 - row) + 20) * scale
+        self.page.mouse.click(x, y)
+
+    def give(self, question: Question) -> None:
+        """Give the right answer, by the board where there is one, and have it judged."""
+        right = right_answer(question)
+        if isinstance(right, int):
+            field = self.root.locator('input[type="number"]:visible').last
+            field.fill(str(right))
+            field.press("Enter")
+        elif isinstance(right, tuple):
+            for combo in right:
+                self.button(option_text(combo).say(self.lang)).click()
+        elif isinstance(question, OnBoard) and question.kind == "whom":
+            self.button(option_text(right).say(self.lang)).click()
+        else:
+            self.click(right)
+        self.check()
+
+    def check(self) -> None:
+        """Press the button that has the answer judged."""
+        words = "Rispondi" if self.lang == "it" else "Answer"
+        self.root.get_by_role("button", name=words, exact=True).click()
+        expect(self.root.locator('[role="alert"]').first).to_be_visible()
+
+    def next(self) -> None:
+        """Go to the next question."""
+        self.button("Prossima domanda" if self.lang == "it" else "Next question").click()
+
+
+def in_lab(browse: Browse, server: str, lang: Lang = "en") -> QuizPage:
+    """The quiz of its notebook, run in JupyterLab."""
+    page = browse().page
+    open_notebook(page, server, f"{lang}/quiz.ipynb")
+    run_all(page)
+    return QuizPage(page, lang)
+
+
+def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:
+    """The quiz as a page of its own, as a link opens it."""
+    page = browse(**window).page
+    page.goto(f"{server}/voila/render/{lang}/quiz.ipynb?{query}")
+    return QuizPage(page, lang)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_class_plays_every_kind_of_question(browse: Browse, server: str, lang: Lang) -> None:
+    quiz = in_lab(browse, server, lang)
+    state, kinds = State(lang), set()
+    for number in range(4):
+        question = state.question
+        assert question
+        kinds.add(question.kind)
+        quiz.expect_question(question)
+        quiz.give(question)
+        shot(quiz.page, f"quiz-{question.kind}-{lang}")
+        expect(quiz.score).to_contain_text(f"{number + 1} / {number + 1}")
+        quiz.next()
+        state = state.next()
+    assert len(kinds) == 4
+
+
+def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Browse, server: str) -> None:
+    quiz = as_page(browse, server, f"pos={STRINGS[0]},whom~{STRINGS[0]}&q=1&lang=en")
+    quiz.stage.focus()
+    for key in ("ArrowRight", "Enter"):  # the cursor begins on G7
+        quiz.page.keyboard.press(key)
+    expect(quiz.stage.locator('[data-mark="chosen"][data-at="H7"]')).to_be_attached()
+    quiz.check()
+    expect(quiz.stage.locator('[data-mark="wrong"][data-at="H7"]')).to_be_attached()
+    expect(quiz.stage.locator('[data-mark="right"][data-at="F7"]')).to_be_attached()
+    expect(quiz.score).to_contain_text("0 / 1")
+    quiz.root.locator('a[data-clause="target.c"]').first.click()
+    assert tk.clauses()["target.c"].title.en in quiz.root.locator(".tk-clause").first.inner_text()
+    shot(quiz.page, "quiz-wrong")
+    quiz.next()
+    quiz.click("D7")  # the pawn that is chased
+    quiz.check()
+    expect(quiz.score).to_contain_text("1 / 2")
+    quiz.next()
+    expect(quiz.root.get_by_text("there are no more questions")).to_be_visible()
+
+
+def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) -> None:
+    quiz = as_page(browse, server, f"pos=whole~{STRINGS[0]}")
+    quiz.click("C8")
+    quiz.check()
+    expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="C8"]')).to_be_attached()
+    quiz.root.locator(".tk-stepper .tk-first").click()
+    expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="G7"]')).to_be_attached()
+    shot(quiz.page, "quiz-whole")
+
+
+def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path) -> None:
+    quiz = as_page(browse, server, "seed=3&level=2&lang=en", height=1500)
+    quiz.root.get_by_text("For teachers: a quiz of one's own").click()
+    field = quiz.root.locator("textarea:visible")
+    field.fill(f"{STRINGS[0]}\nG7Q\n{STRINGS[1]}")
+    field.blur()
+    quiz.root.get_by_role("button", name="+ Add").click()
+    expect(quiz.root.get_by_text("These lines will not do:")).to_be_visible()
+    expect(field).to_have_value("G7Q")
+    quiz.button("Add the question on the screen").click()
+    shot(quiz.page, "quiz-teacher")
+    save = quiz.root.get_by_role("link", name="Download the file")
+    with quiz.page.expect_download() as downloading:
+        save.click()
+    content = Path(downloading.value.path()).read_bytes()
+    question = State("en", 2, 3).question
+    assert question
+    made = Quiz((*(OnBoard("where", tk.position(string)) for string in STRINGS), question))
+    assert quiz_of(json.loads(content)) == made
+    assert (save.get_attribute("href") or "").endswith(base64.b64encode(dumps(made)).decode())
+    upload(quiz, tmp_path, b'{"format": "tsukumo-quiz/2", "questions": [{"kind": "why"}]}')
+    wrong = quiz.root.locator(".tk-wrong", has_text="This cannot be read")
+    expect(wrong).to_contain_text("questions[0].kind")
+    quiz.expect_question(question)  # the rest keeps working
+    shot(quiz.page, "quiz-refused")
+    hand = InHand("points", "monk", ("bell", "bell.gold"))
+    upload(quiz, tmp_path, dumps(Quiz((hand,))))
+    quiz.expect_question(hand)
+    quiz.give(hand)
+    expect(quiz.score).to_contain_text("1 / 1")
+
+
+def upload(quiz: QuizPage, folder: Path, content: bytes) -> None:
+    """Open a file in the panel of quiz files."""
+    file = folder / "class.json"
+    file.write_bytes(content)
+    panel = quiz.root.get_by_text("File of questions", exact=True)
+    if not quiz.root.get_by_role("button", name="Open a file of questions").is_visible():
+        panel.click()
+    with quiz.page.expect_file_chooser() as choosing:
+        quiz.root.get_by_role("button", name="Open a file of questions").click()
+    choosing.value.set_files(file)
+
+
+def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Browse, server: str) -> None:
+    quiz = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", "it", width=400, height=2400)
+    question = State("it", 3, 5, ("where", "whom"), number=1).question
+    assert question
+    quiz.expect_question(question)
+    shot(quiz.page, "quiz-narrow")
+    quiz.give(question)
+    shot(quiz.page, "quiz-narrow-judged")
+    widths = quiz.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
+    assert widths[0] <= widths[1] + 1
+    quiz.page.goto(f"{server}/voila/render/it/quiz.ipynb?level=9&pos=G7Q&lang=it")
+    damaged = QuizPage(quiz.page, "it")
+    wrong = damaged.root.locator(".tk-wrong")
+    expect(wrong).to_contain_text("G7Q")
+    expect(wrong).to_contain_text("level")
+    first = State("it").question
+    assert first
+    damaged.expect_question(first)
+
+
+@pytest.fixture
+def dark(server: str) -> Iterator[None]:
+    """JupyterLab in its dark theme, until the test ends."""
+
+    def choose(theme: str) -> None:
+        address = f"{server}/lab/api/settings/@jupyterlab/apputils-extension:themes"
+        body = json.dumps({"raw": json.dumps({"theme": theme})}).encode()
+        request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method="PUT")
+        urllib.request.urlopen(request).close()
+
+    choose("JupyterLab Dark")
+    yield
+    choose("JupyterLab Light")
+
+
+@pytest.mark.usefixtures("dark")
+def test_dark(browse: Browse, server: str) -> None:
+    quiz = in_lab(browse, server)
+    quiz.page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
+    question = State("en").question
+    assert question
+    quiz.give(question)
+    quiz.score.scroll_into_view_if_needed()
+    shot(quiz.page, "quiz-dark")
+    quiz.next()
+    following = State("en", number=1).question
+    assert following
+    quiz.expect_question(following)
+    quiz.page.locator(".jp-NotebookPanel-toolbar").first.click()  # the quiz keeps the keys to itself
+    quiz.page.keyboard.press("Control+b")
+    quiz.page.set_viewport_size({"width": 520, "height": 1400})
+    quiz.score.scroll_into_view_if_needed()
+    quiz.page.wait_for_timeout(600)
+    shot(quiz.page, "quiz-narrow-dark")

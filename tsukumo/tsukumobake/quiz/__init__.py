@@ -1,0 +1,1 @@
+"""The quiz: questions about positions and hands, made from seeds or by a teacher, judged by the engine."""

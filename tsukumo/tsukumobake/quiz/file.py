@@ -1,0 +1,298 @@
+"""Quiz files: questions that somebody chose, as JSON, read strictly and with every problem at once.
+
+::
+
+    {"format": "tsukumo-quiz/1",
+     "title": {"it": "La parata", "en": "The parade"},
+     "questions": [
+       {"kind": "where", "position": "G7N.gD7s5.mG11n7"},
+       {"kind": "where", "position": "G7N.gD7s5.mG11n7", "whole": true},
+       {"kind": "whom", "position": {"format": "tsukumo/1", ...}},
+       {"kind": "combos", "house": "monk", "cards": ["fan", "teapot.gold", "scroll"]},
+       {"kind": "points", "house": "monk", "cards": ["bell", "bell"]}]}
+
+A position is a position string or a scenario object; *whole* asks where the whole movement ends. The title may be
+left out. Cards are named as in the edition ``kyoto``. A file never holds an answer: the engine finds it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic_core import ErrorDetails, PydanticCustomError, SchemaValidator, ValidationError
+from pydantic_core import core_schema as form
+
+import tsukumo
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, joined, quoted
+from tsukumo.core.files import write_aside
+from tsukumo.core.jsons import DEEPEST, doubled, loads
+from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.quiz.question import KINDS, BoardKind, InHand, OnBoard, Question, copies
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+FORMAT: Final = "tsukumo-quiz/1"
+MOST: Final = 500
+"""So many questions a quiz may have."""
+MOST_BYTES: Final = 2_000_000
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """Questions in their order, and what they are called."""
+
+    questions: tuple[Question, ...] = ()
+    title: Text | None = None
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def chosen(
+    positions: Sequence[str], kinds: Sequence[BoardKind] = ("where",), *, whole: bool = False
+) -> tuple[Question, ...]:
+    """Questions of some kinds about positions, from their strings; `CannotRead` lists what is wrong with each.
+
+    With *whole*, where the whole movement ends is asked.
+    """
+    problems: list[Problem] = []
+    questions: list[Question] = []
+    for i, text in enumerate(positions):
+        try:
+            position = _playable(text)
+        except TsukumoError as error:
+            problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
+        else:
+            questions += [OnBoard(kind, position, whole and kind == "where") for kind in kinds]
+    if problems:
+        raise CannotRead(problems)
+    return tuple(questions)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def quiz_to_json(quiz: Quiz) -> dict[str, Any]:
+    """The quiz file's object; `quiz_of` reads it back."""
+    title = {"title": quiz.title._asdict()} if quiz.title else {}
+    return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
+
+
+def _entry(question: Question) -> dict[str, Any]:
+    if isinstance(question, InHand):
+        return {"kind": question.kind, "house": question.house, "cards": list(question.cards)}
+    whole = {"whole": True} if question.whole else {}
+    return {"kind": question.kind, "position": str(question.position), **whole}
+
+
+def dumps(quiz: Quiz) -> bytes:
+    """The quiz file's text, a question a line."""
+    data = quiz_to_json(quiz)
+    lines = ",\n".join("  " + json.dumps(entry) for entry in data["questions"])
+    head = "".join(f'"{key}": {json.dumps(data[key])},\n' for key in ("format", "title") if key in data)
+    return f'{{\n{head}"questions": [\n{lines}\n]\n}}\n'.encode()
+
+
+def save_quiz(quiz: Quiz, file: str | Path) -> None:
+    """Write a quiz file whole or not at all; `OSError` if it cannot be written."""
+    write_aside(Path(file), dumps(quiz))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def load_quiz(file: str | Path) -> Quiz:
+    """The quiz in a file; `CannotRead` lists every problem by its key."""
+    try:
+        with Path(file).open("rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+        raise CannotRead([Problem(str(file), sentences().text("file.unreadable", why=_why(error)))]) from error
+    return read_quiz(content)
+
+
+def _why(error: Exception) -> Text:
+    known = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
+    if not isinstance(error, OSError):
+        return sentences()["file.name"]
+    key = known.get(type(error))
+    return sentences()[f"file.{key}"] if key else plain(error.strerror or type(error).__name__)
+
+
+def read_quiz(text: str | bytes) -> Quiz:
+    """The quiz in a quiz file's text; `CannotRead` lists every problem by its key."""
+    if len(text) > MOST_BYTES:
+        raise CannotRead([Problem("", sentences().text("file.large", most=MOST_BYTES))])
+    return quiz_of(loads(text))
+
+
+def quiz_of(data: object) -> Quiz:
+    """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
+    problems = doubled(data)
+    data = _legible(data, "", problems)
+    try:
+        found: dict[str, Any] = _form().validate_python(data)
+    except ValidationError as error:
+        found = {}
+        problems += [_problem(details) for details in error.errors(include_url=False)]
+    entries = data.get("questions") if isinstance(data, dict) else None
+    positions: dict[int, Position] = {}
+    for i, entry in enumerate(entries if isinstance(entries, list) else []):
+        if isinstance(entry, dict):
+            problems += _looked_into(f"questions[{i}]", entry, i, positions)
+    if problems:
+        raise CannotRead(problems)
+    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(found["questions"]))
+    return Quiz(questions, text_of(found["title"]) if "title" in found else None)
+
+
+def _legible(data: Any, key: str, problems: list[Problem], depth: int = DEEPEST) -> Any:
+    """A copy of the data in which halves of surrogate pairs, which are no text, are spelled out and reported."""
+    if isinstance(data, str) and (spelled := data.encode("utf-8", "backslashreplace").decode()) != data:
+        problems.append(Problem(key, sentences().text("wrong.words", value=quoted(data))))
+        return spelled
+    if depth and isinstance(data, dict):
+        return {
+            _legible(name, key, problems): _legible(value, joined(key, str(name)), problems, depth - 1)
+            for name, value in data.items()
+        }
+    if depth and isinstance(data, list):
+        return [_legible(value, joined(key, i), problems, depth - 1) for i, value in enumerate(data)]
+    return data
+
+
+def _question(entry: Mapping[str, Any], position: Position | None) -> Question:
+    if position is None:
+        return InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
+    return OnBoard(entry["kind"], position, entry.get("whole", False))
+
+
+def _looked_into(key: str, entry: Mapping[str, Any], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
+    """What is wrong inside a position or a hand; a position that is fine goes to *positions*."""
+    source, cards = entry.get("position"), entry.get("cards")
+    if isinstance(source, str | dict):
+        try:
+            positions[i] = _playable(source)
+        except TsukumoError as error:
+            yield from (_inside(f"{key}.position", problem) for problem in error.problems)
+    if isinstance(cards, list):
+        held = Counter(card for card in cards if isinstance(card, str) and card in copies())
+        for card, count in held.items():
+            if count > copies()[card]:
+                yield Problem(f"{key}.cards", sentences().text("wrong.copies", card=card, most=copies()[card]))
+
+
+def _playable(source: str | Mapping[str, Any]) -> Position:
+    """The position of a string or a scenario object; `CannotRead` lists what is wrong with it."""
+    position = tsukumo.position(source)
+    if problems := position.problems():
+        raise CannotRead(problems)
+    return position
+
+
+def _inside(key: str, problem: Problem) -> Problem:
+    """A problem of a position, by the key of the position in the quiz; parts of a string have no keys of their own."""
+    if problem.key.startswith(("'", '"')):
+        return Problem(key, plain(f"{problem.key}: ").then(problem.reason, ""))
+    glue = "." * bool(problem.key and not problem.key.startswith("["))
+    return Problem(f"{key}{glue}{problem.key}", problem.reason)
+
+
+# --- what each value must be ----------------------------------------------------------------------
+
+
+def _refused(sentence: str, **values: object) -> PydanticCustomError:
+    """The refusal of a value by a sentence, which `_problem` says."""
+    return PydanticCustomError(sentence, "", values)
+
+
+def _checked(fine: Callable[[object], bool], sentence: str, **values: object) -> form.CoreSchema:
+    def check(value: object) -> object:
+        if fine(value):
+            return value
+        raise _refused(sentence, **values)
+
+    return form.no_info_plain_validator_function(check)
+
+
+def _one_of(known: Sequence[str]) -> form.CoreSchema:
+    said = listed([plain(value) for value in known], core_sentences()["or"])
+    return _checked(lambda value: isinstance(value, str) and value in known, "problem.choice", choices=said)
+
+
+def _list(of: form.CoreSchema) -> form.CoreSchema:
+    return form.list_schema(of, strict=True)
+
+
+def _table(optional: Collection[str] = (), **fields: form.CoreSchema) -> form.CoreSchema:
+    held = {name: form.typed_dict_field(field, required=name not in optional) for name, field in fields.items()}
+    return form.typed_dict_schema(held, strict=True, extra_behavior="forbid")
+
+
+def _some(value: object) -> object:
+    """A list of questions: some, but not too many."""
+    if isinstance(value, list) and not value:
+        raise _refused("wrong.empty")
+    if isinstance(value, list) and len(value) > MOST:
+        raise _refused("wrong.many", most=MOST)
+    return value
+
+
+@cache
+def _form() -> SchemaValidator:
+    """The form of a quiz file, with questions told apart by their kinds."""
+    words = _checked(
+        lambda value: isinstance(value, str) and bool(value.strip()) and value.isprintable(), "wrong.words"
+    )
+    position = _checked(lambda value: isinstance(value, str | dict), "wrong.position")
+    whole = _checked(lambda value: isinstance(value, bool), "problem.not_boolean")
+    cards = _list(_checked(lambda value: isinstance(value, str) and value in copies(), "wrong.card"))
+    hand = {"house": _one_of(HOUSES), "cards": cards}
+    kinds = {
+        "where": _table(["whole"], kind=_one_of(["where"]), position=position, whole=whole),
+        "whom": _table(kind=_one_of(["whom"]), position=position),
+        "combos": _table(kind=_one_of(["combos"]), **hand),
+        "points": _table(kind=_one_of(["points"]), **hand),
+    }
+    question = form.tagged_union_schema(kinds, discriminator="kind")
+    questions = form.no_info_before_validator_function(_some, _list(question))
+    return SchemaValidator(
+        _table(["title"], format=_one_of([FORMAT]), title=_table(it=words, en=words), questions=questions)
+    )
+
+
+def _problem(error: ErrorDetails) -> Problem:
+    """A pydantic error as a sentence of ours."""
+    kind, value, where = error["type"], quoted(error["input"]), error["loc"]
+    if len(where) > 2 and where[0] == "questions":
+        where = (*where[:2], *where[3:])  # pydantic names the kind of a question among the keys
+    key = ""
+    for name in where:
+        key = joined(key, name)
+    say: Callable[..., Text] = game_sentences().text
+    match kind:
+        case "missing":
+            return Problem(key, say("problem.missing"))
+        case "extra_forbidden" | "invalid_key":
+            return Problem(key, say("problem.unknown"))
+        case "list_type":
+            return Problem(key, say("problem.not_list", value=value))
+        case "union_tag_not_found":
+            return Problem(f"{key}.kind", say("problem.missing"))
+        case "union_tag_invalid":
+            given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
+            return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
+    if "." not in kind:  # whatever is not an object where there must be one
+        return Problem(key, sentences().text("wrong.object", value=value))
+    said = sentences() if kind in sentences() else game_sentences()
+    return Problem(key, said.text(kind, value=value, **error.get("ctx", {})))

@@ -1,0 +1,212 @@
+"""Questions from seeds: the same seed, level and kinds ask the same questions in every process.
+
+A question is drawn until it fits: what decides its answer, as `measure` finds it, is of the level, and among it is a
+clause that was drawn beforehand, so that rare clauses are asked as often as common ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final, TypeVar
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
+from tsukumo.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.quiz.measure import measure, moved, right_answer
+from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question, options
+from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+
+T = TypeVar("T")
+
+READING: Final = "reading"
+WHOLE: Final = "whole"
+WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
+    ("where", 1): ("target.a", "target.c"),
+    ("where", 2): ("target.b", "target.d", "target.e", "target.f", "board.building", "advance.b", "faq.3"),
+    ("where", 3): ("advance.c", "faq.4", "board.hide", READING, WHOLE, WHOLE),
+    ("whom", 1): ("target.a", "target.c"),
+    ("whom", 2): ("target.b", "target.d", "target.e", "target.f", "board.building"),
+    ("whom", 3): ("board.hide", "board.hide", READING),
+    ("combos", 1): ("combo.a", "combo.b"),
+    ("combos", 2): ("combo.pair", "combo.c", "combo.d", "scroll.keep"),
+    ("combos", 3): ("combo.c",),
+    ("points", 1): ("goal.points", "card.own"),
+    ("points", 2): ("card.gold", "scroll.keep"),
+    ("points", 3): ("card.gold",),
+}
+"""What must be among that which decides an answer; `READING` and `WHOLE` are no clauses."""
+TIED: Final = ("target.d", "target.f")
+"""Where these decide, pawns stand equally far from the parade."""
+MOST_TRIES: Final = 20_000
+"""The rarest clause decides about one random position in a hundred."""
+EXPERIMENTAL: Final = ("distance",)
+"""Readings that nobody plays by are not asked for."""
+PLAYERS: Final = {1: (2, 3, 4), 2: (3, 4), 3: (4,)}
+CARDS: Final[Mapping[tuple[Kind, int], tuple[int, ...]]] = {
+    ("combos", 1): (2, 3),
+    ("combos", 2): (2, 3, 4),
+    ("combos", 3): (3, 4, 5),
+    ("points", 1): (2, 3),
+    ("points", 2): (3, 4, 5),
+    ("points", 3): (5, 6, 7),
+}
+"""How many cards a hand holds: with many, all combos are open."""
+MOST_CARDS: Final = 9
+DISCARDS: Final = 12
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class _Lots:
+    """Chance that can be repeated: only ``random()`` is asked, whose sequence Python keeps."""
+
+    def __init__(self, *seed: object) -> None:
+        self._random = Random("/".join(map(str, seed))).random  # noqa: S311 - games, not secrets
+
+    def below(self, n: int) -> int:
+        """A number from 0 on."""
+        return int(self._random() * n)
+
+    def likely(self, chance: float) -> bool:
+        """Yes, so often."""
+        return self._random() < chance
+
+    def one(self, of: Sequence[T]) -> T:
+        """One of several."""
+        return of[self.below(len(of))]
+
+    def some(self, of: Sequence[T], n: int) -> list[T]:
+        """So many of several, in a random order."""
+        lots = [self._random() for _ in of]
+        return [of[i] for i in sorted(range(len(of)), key=lots.__getitem__)[:n]]
+
+
+def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
+    """Question number *number*, from 0, of a seed; `CannotRead` if there is no such level or kind.
+
+    The kinds take turns: each comes once before any comes again.
+    """
+    if problems := setting_problems(level, kinds):
+        raise CannotRead(problems)
+    chosen = [kind for kind in KINDS if kind in kinds]
+    turn, place = divmod(number, len(chosen))
+    kind = _Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
+    lots = _Lots(seed, level, number, kind)
+    wanted = lots.one(WANTED[kind, level])
+    for _ in range(MOST_TRIES):
+        made = _on_board(lots, kind, level, wanted) if kind in ("where", "whom") else _in_hand(lots, kind, level)
+        if made and fits(made, level, wanted):
+            return made
+    raise RuntimeError(f"no question {kind} of level {level} is decided by {wanted}: WANTED and `measure` disagree")
+
+
+def setting_problems(level: object, kinds: Sequence[object]) -> list[Problem]:
+    """What is wrong with a level and kinds."""
+    problems = [] if level in LEVELS else [_unknown("level", level, LEVELS)]
+    problems += [_unknown("kinds", kind, KINDS) for kind in kinds if kind not in KINDS]
+    if not kinds:
+        problems.append(Problem("kinds", sentences().text("wrong.none", choices=_either(KINDS))))
+    return problems
+
+
+def _unknown(key: str, value: object, known: Sequence[object]) -> Problem:
+    return Problem(key, sentences().text("wrong.setting", value=quoted(value), choices=_either(known)))
+
+
+def _either(known: Sequence[object]) -> Text:
+    return listed([plain(str(value)) for value in known], core_sentences()["or"])
+
+
+def fits(made: Question, level: int, wanted: str) -> bool:
+    """Whether a question is of a level, and what is wanted is among what decides it."""
+    hard = measure(made)
+    if hard.level != level:
+        return False
+    if wanted == WHOLE:
+        return isinstance(made, OnBoard) and made.whole
+    if made.kind == "combos" and wanted != "combo.d" and right_answer(made) == options(made):
+        return False  # few would look closer when everything goes
+    return bool(hard.readings) if wanted == READING else wanted in hard.clauses
+
+
+# --- positions ------------------------------------------------------------------------------------
+
+
+def _on_board(lots: _Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None:
+    """A question about a random position; None where nothing moves."""
+    position = _position(lots, level, wanted)
+    whole = wanted == WHOLE or (wanted == READING and kind == "where")
+    made = OnBoard("whom" if kind == "whom" else "where", position, whole)
+    if not moved(made).steps:
+        return None
+    return _under_a_reading(lots, made) if wanted == READING else made
+
+
+@cache
+def _grounds() -> tuple[list[int], list[int], list[int]]:
+    """The roads of the edition's board, what has a roof, and the roads near the edge."""
+    board = load_edition().board
+    roads = [s for s in range(SQUARES) if not board.walls[s]]
+    near = {0, 1, SIZE - 2, SIZE - 1}
+    return roads, [*HOMES, *board.doors], [s for s in roads if s // SIZE in near or s % SIZE in near]
+
+
+def _position(lots: _Lots, level: int, wanted: str) -> Position:
+    """A random position on the edition's board, more pawns in line and under roofs than chance would put there."""
+    board, (roads, roofs, edge) = load_edition().board, _grounds()
+    square, facing = lots.one(edge if wanted == "faq.4" else roads), lots.below(4)
+    in_line = [s for ray in RAYS[square] for s in ray if not board.walls[s]]
+    if wanted in TIED:
+        far = DISTANCE[square][lots.one(in_line)]
+        in_line = [s for s in in_line if DISTANCE[square][s] == far]
+    houses = lots.some(HOUSES, 4)
+    alike = lots.below(MOST_CARDS) + 1 if lots.likely(0.4) else 0
+    taken, pawns = {square}, []
+    players = len(HOUSES) if wanted == "advance.b" else lots.one(PLAYERS[level])
+    for seat in sorted(lots.some(range(len(HOUSES)), players)):
+        ground = lots.one((in_line, roofs, roads))
+        free = [s for s in ground if s not in taken or board.walls[s]] or roofs
+        here = lots.one(free)
+        taken.add(here)
+        cards = alike or lots.below(MOST_CARDS) + 1
+        scrolls = int(level > 1 and lots.likely(0.25))
+        odd = wanted == READING and lots.likely(0.3)
+        struck, exposed = odd and not board.walls[here], odd and bool(board.walls[here])
+        pawns.append(Pawn(houses[seat], SEAT_HOMES[seat], here, cards, scrolls, struck, exposed))
+    discards = lots.below(DISCARDS) if level > 1 else 0
+    return Position(square, facing, tuple(pawns), discards, board)
+
+
+def _under_a_reading(lots: _Lots, made: OnBoard) -> OnBoard | None:
+    """The same question under another reading that changes its answer, if there is one."""
+    usual = right_answer(made)
+    found: dict[str, list[OnBoard]] = {}
+    for name, reading in parade_registry().items():
+        for value in reading.answers:
+            if name not in EXPERIMENTAL and value != reading.default:
+                other = replace(made, position=made.position.reading(**{name: value}))
+                if right_answer(other) != usual:
+                    found.setdefault(name, []).append(other)
+    return lots.one(found[lots.one(list(found))]) if found else None
+
+
+# --- hands ----------------------------------------------------------------------------------------
+
+
+def _in_hand(lots: _Lots, kind: Kind, level: int) -> InHand:
+    """A question about a random hand."""
+    edition = load_edition()
+    deck = [*edition.all_items, *(SCROLL,) * edition.scrolls]
+    hand = sorted(lots.some(deck, lots.one(CARDS[kind, level])))
+    cards = tuple(edition.cards[card] for card in hand)
+    return InHand("combos" if kind == "combos" else "points", lots.one(HOUSES), cards)

@@ -1,0 +1,44 @@
+"""Quizzes as words of a link, made of letters, digits and ``- . _ ~`` alone.
+
+A question is a position string, of which the next step is asked, or begins with what is asked of it:
+``whole~G7N.gD7s5`` where the whole movement ends, ``whom~G7N.gD7s5`` whom the parade chases;
+``combos~monk~fan~teapot.gold`` and ``points~monk~fan`` are about a hand. Questions are joined by commas.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.tsukumobake.quiz.file import FORMAT, Quiz, quiz_of
+from tsukumo.tsukumobake.quiz.question import InHand, Question
+
+GLUE = "~"
+WHOLE = "whole"
+
+
+def write(quiz: Quiz) -> str:
+    """The questions of a quiz on one line."""
+    return ",".join(map(_word, quiz.questions))
+
+
+def _word(question: Question) -> str:
+    if isinstance(question, InHand):
+        return GLUE.join((question.kind, question.house, *question.cards))
+    kind = WHOLE if question.whole else question.kind
+    return str(question.position) if kind == "where" else f"{kind}{GLUE}{question.position}"
+
+
+def read(text: str) -> Quiz:
+    """The quiz of a link; `CannotRead` lists what is wrong, by the keys of a quiz file."""
+    return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
+
+
+def _entry(word: str) -> dict[str, Any]:
+    """A question as a quiz file holds it."""
+    kind, glue, rest = word.strip().partition(GLUE)
+    if not glue:
+        return {"kind": "where", "position": kind}
+    if kind in ("combos", "points"):
+        house, *cards = rest.split(GLUE)
+        return {"kind": kind, "house": house, "cards": cards}
+    return {"kind": "where", "position": rest, "whole": True} if kind == WHOLE else {"kind": kind, "position": rest}
