@@ -165,9 +165,9 @@ def test_a_link_opens_the_position_on_a_page_of_its_own(browse: Browse, server: 
 def test_narrow_and_dark(browse: Browse, server: str) -> None:
     explorer = explore(browse, server, width=1280)
     page = explorer.page
-    menu(page, "Settings", "Theme", "JupyterLab Dark")
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
-    page.wait_for_timeout(3 * SECONDS)  # the theme's own animation
+    page.wait_for_timeout(600)
     shot(page, "dark")
     page.keyboard.press("Control+b")
     page.set_viewport_size({"width": 520, "height": 1600})

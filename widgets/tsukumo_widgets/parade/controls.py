@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
-from importlib.util import find_spec
 from typing import Any
 from urllib.parse import quote
 
@@ -17,6 +16,7 @@ from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import LanguageButtons, on_value
+from tsukumo_widgets.links import app_address
 from tsukumo_widgets.parade.sentences import sentences
 from tsukumo_widgets.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
 
@@ -261,18 +261,6 @@ LINK = (
 
 
 def link(page: dict[str, Any], state: State) -> str | None:
-    """The address of an explorer of its own on the state, through the server the page came from.
-
-    The page's path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``: the
-    explorer's notebook lies beside it. None if there is no such server, or it has no Voilà.
-    """
-    base, path = page.get("base"), str(page.get("path", ""))
-    if not base or not find_spec("voila"):
-        return None
-    for marker in ("lab/tree/", "voila/render/", "notebooks/"):
-        inside, found, file = path.partition(marker)
-        if found and inside.startswith(base.rstrip("/")):
-            folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-            query = f"pos={quote(str(state.position), safe='')}&lang={state.lang}&step={state.step}"
-            return f"{page.get('origin', '')}{base}voila/render/{folder}{state.lang}/explorer.ipynb?{query}"
-    return None
+    """The address of an explorer of its own on the state; None where there is no server for it."""
+    query = f"pos={quote(str(state.position), safe='')}&lang={state.lang}&step={state.step}"
+    return app_address(page, state.lang, "explorer", query)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.text import catalogue
 from tsukumo.tsukumobake.quiz.question import LEVELS
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.links import app_address
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.quiz.state import SEEDS, State, query
@@ -122,27 +122,10 @@ class Link:
 
     def show(self, state: State) -> None:
         """Show a state."""
-        address = address_of(self.page, state)
+        address = app_address(self.page, state.lang, "quiz", query(state))
         if address:
             words = f'<a href="{escape(address)}" target="_blank">{escape(say("link.open", state))}</a>'
         else:
             words = escape(say("link.about", state))
         shown = escape(address or f"?{query(state)}")
         self.view.html = f'<p>{words}</p><code style="overflow-wrap: anywhere">{shown}</code>'
-
-
-def address_of(page: dict[str, Any], state: State) -> str | None:
-    """The address of a quiz of its own on the state, through the server the page came from.
-
-    The page's path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``: the quiz's notebook
-    lies beside it. None if there is no such server, or it has no Voilà.
-    """
-    base, path = page.get("base"), str(page.get("path", ""))
-    if not base or not find_spec("voila"):
-        return None
-    for marker in ("lab/tree/", "voila/render/", "notebooks/"):
-        inside, found, file = path.partition(marker)
-        if found and inside.startswith(base.rstrip("/")):
-            folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-            return f"{page.get('origin', '')}{base}voila/render/{folder}{state.lang}/quiz.ipynb?{query(state)}"
-    return None
