@@ -358,3 +358,17 @@ def test_parse_says_what_is_wrong() -> None:
     with pytest.raises(CannotRead) as caught:
         parse('{"format": 1}')
     assert "format" in [problem.key for problem in caught.value.problems]
+
+
+# --- what the package offers ----------------------------------------------------------------------
+
+
+def test_every_explorer_can_be_imported_by_its_name() -> None:
+    import tsukumo_widgets
+
+    for name in tsukumo_widgets.__all__:
+        assert getattr(tsukumo_widgets, name).__name__ == name
+        assert name in dir(tsukumo_widgets)
+    assert list(tsukumo_widgets._ROOMS) == tsukumo_widgets.__all__
+    with pytest.raises(AttributeError, match="Nothing"):
+        tsukumo_widgets.Nothing  # noqa: B018

@@ -9,7 +9,7 @@
 # For a game on a real table. Put the board here as it is there, once; then, every hour, enter only what has changed and press **Parade!**: the page says step by step where the parade goes, whom it hits, and what everybody has to do.
 
 # %%
-from tsukumo_widgets.assistant.assistant import ParadeAssistant
+from tsukumo_widgets import ParadeAssistant
 
 ParadeAssistant.from_link(lang="LANG")
 

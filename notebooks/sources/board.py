@@ -20,7 +20,7 @@
 # of the buildings.
 
 # %%
-from tsukumo_widgets.rules.walking import BoardExplorer
+from tsukumo_widgets import BoardExplorer
 
 BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 

@@ -19,7 +19,7 @@
 # why.
 
 # %%
-from tsukumo_widgets.rules.hand import HandExplorer
+from tsukumo_widgets import HandExplorer
 
 HandExplorer(lang="LANG")
 

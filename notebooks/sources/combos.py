@@ -19,7 +19,7 @@
 # below is the cheat sheet made to measure. Click a square or a line: by which clause, and why not?
 
 # %%
-from tsukumo_widgets.rules.combos import ComboExplorer
+from tsukumo_widgets import ComboExplorer
 
 ComboExplorer(lang="LANG")
 

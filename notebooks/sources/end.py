@@ -14,7 +14,7 @@
 # buildings, and see who wins.
 
 # %%
-from tsukumo_widgets.rules.score import ScoreSheet
+from tsukumo_widgets import ScoreSheet
 
 ScoreSheet(583, lang="LANG")
 

@@ -145,7 +145,7 @@ Markdown("\n".join(lines))
 # board, an hour at a time. It is open on the last parade, just before dawn: press ▶, and then look at the hours before.
 
 # %%
-from tsukumo_widgets.rules.turn import TurnStepper
+from tsukumo_widgets import TurnStepper
 
 TurnStepper(838, lang="LANG", hour=5, part="parade", step=3)
 

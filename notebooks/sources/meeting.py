@@ -17,7 +17,7 @@
 # right into it. Press ▶, and then look at her turn of hour 5: this time she holds a scroll.
 
 # %%
-from tsukumo_widgets.rules.turn import TurnStepper
+from tsukumo_widgets import TurnStepper
 
 TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=3)
 

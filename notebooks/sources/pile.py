@@ -15,7 +15,7 @@
 # bot answers; switch the button off, and you do.
 
 # %%
-from tsukumo_widgets.rules.events import EventExplorer
+from tsukumo_widgets import EventExplorer
 
 EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 

@@ -13,7 +13,7 @@
 # is large enough to show to a class.
 
 # %%
-from tsukumo_widgets.quiz.quiz import QuizWidget
+from tsukumo_widgets import QuizWidget
 
 QuizWidget.from_link(lang="LANG")
 

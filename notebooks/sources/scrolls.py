@@ -15,7 +15,7 @@
 # asked you answer yourself, with a button or a click on the board; or a bot does.
 
 # %%
-from tsukumo_widgets.rules.events import EventExplorer
+from tsukumo_widgets import EventExplorer
 
 EventExplorer("fireflies", 13, lang="LANG", turn=6)
 

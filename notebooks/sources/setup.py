@@ -13,7 +13,7 @@
 # its clause, and below what lies round the board. Those with the game before them may follow with their hands.
 
 # %%
-from tsukumo_widgets.rules.setup import SetupStepper
+from tsukumo_widgets import SetupStepper
 
 SetupStepper(56, lang="LANG", step=9)
 

@@ -9,7 +9,7 @@
 # A whole game, here on the page. Press **Play**: you are the geisha, and the program plays the other houses. For anything else, first choose who plays which house: several people at one keyboard pass the screen to each other, and everybody sees only their own hand.
 
 # %%
-from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets import GameTable
 
 GameTable.from_link(lang="LANG")
 

@@ -15,7 +15,7 @@
 # could go there, and why not. A menu says through whose eyes the cards are seen.
 
 # %%
-from tsukumo_widgets.rules.turn import TurnStepper
+from tsukumo_widgets import TurnStepper
 
 TurnStepper(7, lang="LANG", step=5)
 

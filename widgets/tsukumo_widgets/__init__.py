@@ -1,7 +1,60 @@
-"""Explorers for Jupyter: thin views over the engine's plain objects."""
+"""Explorers for Jupyter: thin views over the engine's plain objects. Each is imported when it is first asked for."""
 
-from tsukumo_widgets.panels import BoardWidget, StoryWidget
-from tsukumo_widgets.parade.explorer import ParadeExplorer
-from tsukumo_widgets.parade.state import State
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["BoardWidget", "ParadeExplorer", "State", "StoryWidget"]
+if TYPE_CHECKING:
+    from tsukumo_widgets.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.parade.explorer import ParadeExplorer
+    from tsukumo_widgets.quiz.quiz import QuizWidget
+    from tsukumo_widgets.rules.combos import ComboExplorer
+    from tsukumo_widgets.rules.events import EventExplorer
+    from tsukumo_widgets.rules.hand import HandExplorer
+    from tsukumo_widgets.rules.score import ScoreSheet
+    from tsukumo_widgets.rules.setup import SetupStepper
+    from tsukumo_widgets.rules.turn import TurnStepper
+    from tsukumo_widgets.rules.walking import BoardExplorer
+    from tsukumo_widgets.table.table import GameTable
+
+__all__ = [
+    "BoardExplorer",
+    "BoardWidget",
+    "ComboExplorer",
+    "EventExplorer",
+    "GameTable",
+    "HandExplorer",
+    "ParadeAssistant",
+    "ParadeExplorer",
+    "QuizWidget",
+    "ScoreSheet",
+    "SetupStepper",
+    "StoryWidget",
+    "TurnStepper",
+]
+
+_ROOMS = {
+    "BoardExplorer": "rules.walking",
+    "BoardWidget": "panels",
+    "ComboExplorer": "rules.combos",
+    "EventExplorer": "rules.events",
+    "GameTable": "table.table",
+    "HandExplorer": "rules.hand",
+    "ParadeAssistant": "assistant.assistant",
+    "ParadeExplorer": "parade.explorer",
+    "QuizWidget": "quiz.quiz",
+    "ScoreSheet": "rules.score",
+    "SetupStepper": "rules.setup",
+    "StoryWidget": "panels",
+    "TurnStepper": "rules.turn",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]
