@@ -79,7 +79,12 @@ display(Markdown("\n".join(f"- {line}" for line in lines)))
 game = tk.new_game("tsukumobake", seed=291)
 for action in (
     *("geisha play march fan", "geisha pick N", "geisha move J10"),
-    *("geisha play perdition brazier", "geisha pick innkeeper", "innkeeper discard teapot", "innkeeper discard lantern"),
+    *(
+        "geisha play perdition brazier",
+        "geisha pick innkeeper",
+        "innkeeper discard teapot",
+        "innkeeper discard lantern",
+    ),
     *("explorer pass", "explorer move E2", "explorer pass", "innkeeper pass", "innkeeper move B9", "innkeeper pass"),
 ):
     game.apply(action)

@@ -101,6 +101,7 @@ for name, reading in tk.readings().items():
 # - [Il quiz](quiz.ipynb): dove andrà la parata, e chi inseguirà? Risponde la classe, giudica il motore.
 # - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
 # - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
+# - [Le pagine senza codice](index.ipynb): le stesse cose come le mostra `tsukumo app`.
 
 # %% [markdown] lang="en"
 # ## The rulebook, one chapter at a time
@@ -128,3 +129,4 @@ for name, reading in tk.readings().items():
 # - [The quiz](quiz.ipynb): where will the parade go, and whom does it chase? The class answers, the engine judges.
 # - [The table](table.ipynb): a whole game, people and bots in any mix.
 # - [The parade assistant](assistant.ipynb): for those who play at a real table.
+# - [The pages without code](index.ipynb): the same things as `tsukumo app` shows them.

@@ -1,0 +1,24 @@
+# %% [markdown] lang="it"
+# # tsukumo
+#
+# Le regole di *Tsukumobake* da provare, una pagina per volta. In English: [the same pages](../en/index.ipynb).
+#
+# - [L'esploratore della parata](explorer.ipynb): sposta le pedine, e leggi dove va la parata e perché.
+# - [Il quiz](quiz.ipynb): dove va la parata? Chi insegue? Quali combinazioni, quanti punti?
+# - [Il tavolo](table.ipynb): una partita intera, contro i bot o in compagnia.
+# - [L'assistente della parata](assistant.ipynb): per una partita su un tavolo vero, un'ora dopo l'altra.
+
+# %% [markdown] lang="en"
+# # tsukumo
+#
+# The rules of *Tsukumobake* to try, a page at a time. In italiano: [le stesse pagine](../it/index.ipynb).
+#
+# - [The parade explorer](explorer.ipynb): move the pawns, and read where the parade goes and why.
+# - [The quiz](quiz.ipynb): where will the parade go? Whom does it chase? Which combos, how many points?
+# - [The table](table.ipynb): a whole game, against bots or in company.
+# - [The parade assistant](assistant.ipynb): for a game on a real table, hour after hour.
+
+# %%
+import tsukumo as tk
+
+tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2").movement().svg(step=3, lang="LANG")

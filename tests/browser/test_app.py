@@ -1,0 +1,60 @@
+"""The pages without code, as ``tsukumo app`` serves them: each opens, wide and narrow, and shows no code."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, shot
+
+pytestmark = pytest.mark.browser
+SHOWN = {"explorer": ".tk-stage svg", "quiz": ".tk-html button", "table": ".tk-stage svg", "assistant": ".tk-stage svg"}
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[str]:
+    """The address of the app's pages, up to the language."""
+    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as served:
+        assert served.stdout
+        line = served.stdout.readline()
+        assert "/voila/render/en/index.ipynb" in line
+        yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
+        served.send_signal(signal.SIGINT)
+        assert served.wait(30) == 0
+
+
+def ready(page: Page, what: str) -> None:
+    page.locator(what).first.wait_for(timeout=90 * SECONDS)
+    page.wait_for_timeout(800)
+    assert page.locator(".jp-InputArea-editor:visible, .traceback").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_page_opens_from_the_index(browse: Browse, app: str, name: str, lang: str) -> None:
+    page = browse().page
+    page.goto(f"{app}{lang}/index.ipynb")
+    page.locator(f"a[href*='{name}.ipynb']").first.click()
+    ready(page, SHOWN[name])
+    for theme in ("light", "dark"):
+        for width in (1280, 400):
+            page.emulate_media(color_scheme=theme)
+            page.set_viewport_size({"width": width, "height": 1500})
+            page.wait_for_timeout(500)
+            shot(page, f"app-{name}-{lang}-{width}-{theme}")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
+
+
+def test_a_damaged_link_opens_the_page_and_says_why(browse: Browse, app: str) -> None:
+    page = browse().page
+    for name in ("explorer", "assistant"):
+        page.goto(f"{app}en/{name}.ipynb?pos=G7Q.nonsense")
+        ready(page, ".tk-wrong")
+        assert "G7Q" in page.locator(".tk-wrong").first.inner_text()
