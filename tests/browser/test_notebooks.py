@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
-from notebooks.build import LANGS, sources
+from notebooks.build import LANGS, sources, target
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
-from tests.browser.lab import open_notebook, run_all, shot
+from tests.browser.lab import SECONDS, open_notebook, run_all, shot
 
 pytestmark = pytest.mark.browser
 WIDTHS = (1280, 400)
@@ -27,16 +28,19 @@ def test_a_notebook_runs_in_the_browser(browse: Browse, server: str, source: Pat
     run_all(page)
     if "ParadeExplorer" in source.read_text("utf-8"):
         assert Explorer(page).pieces()
-    else:
-        assert page.locator(".jp-OutputArea-output").count() > 3
+    saved = json.loads(target(source, lang).read_text("utf-8"))
+    shown = sum(bool(cell.get("outputs")) for cell in saved["cells"])
+    assert shown
+    counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
+    page.wait_for_function(counted, arg=shown, timeout=20 * SECONDS)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     looks(page, f"{name}-{lang}")
 
 
 def looks(page: Page, name: str) -> None:
     """Pictures of a page, wide and narrow, light and dark, among the artefacts; nothing sticks out of a narrow one."""
-    page.keyboard.press("Control+b")  # without the list of files
     page.locator(".jp-Cell").first.click()
+    page.keyboard.press("Control+b")  # without the list of files
     for width in WIDTHS:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
