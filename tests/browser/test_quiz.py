@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -213,24 +211,9 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     damaged.expect_question(first)
 
 
-@pytest.fixture
-def dark(server: str) -> Iterator[None]:
-    """JupyterLab in its dark theme, until the test ends."""
-
-    def choose(theme: str) -> None:
-        address = f"{server}/lab/api/settings/@jupyterlab/apputils-extension:themes"
-        body = json.dumps({"raw": json.dumps({"theme": theme})}).encode()
-        request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method="PUT")
-        urllib.request.urlopen(request).close()
-
-    choose("JupyterLab Dark")
-    yield
-    choose("JupyterLab Light")
-
-
-@pytest.mark.usefixtures("dark")
 def test_dark(browse: Browse, server: str) -> None:
     quiz = in_lab(browse, server)
+    quiz.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     quiz.page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
     question = State("en").question
     assert question
