@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.rules import clauses
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "tsukumo" / "tsukumobake"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {"JSON", "Link", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
+SAME = {"JSON", "GIF", "PNG", "SVG", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
 """Sentences that are the same words in both languages."""
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.following import reread
 from tests.strategies import examples
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
@@ -20,7 +21,7 @@ from tsukumo_widgets.base import History
 from tsukumo_widgets.rules import combos_figure as figure
 from tsukumo_widgets.rules import shelf
 from tsukumo_widgets.rules.combos import ComboExplorer, sheet, story
-from tsukumo_widgets.rules.combos_state import Picked, State, answer, linked, query_of
+from tsukumo_widgets.rules.combos_state import Picked, State, answer, link_of, linked
 
 KYOTO = load_edition()
 COMBOS = {combo.id: i for i, combo in enumerate(KYOTO.combos)}
@@ -218,7 +219,7 @@ def test_nonsense_changes_nothing(message: Any) -> None:
 @examples(40)
 def test_a_link_opens_what_it_was_made_of(house: str, cards: list[str]) -> None:
     state = holding(house, *cards)
-    opened = linked(State(), query_of(state))
+    opened = linked(State(), reread(link_of(state)))
     assert (opened.house, opened.hand, opened.refused) == (house, state.hand, ())
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -200,33 +199,3 @@ def test_controls_of_an_impossible_position_work(explorer: ParadeExplorer) -> No
     assert [pawn.house for pawn in explorer.position.pawns] == ["monk"]
     explorer.players.rows["monk"]["cards"].value = 7
     assert explorer.position.pawn("monk").cards == 7
-
-
-# --- links ----------------------------------------------------------------------------------------
-
-PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": "", "query": ""}
-PATHS = {
-    "/user/me/lab/tree/mine/it/parade.ipynb": "mine/",
-    "/user/me/lab/tree/it/explorer.ipynb": "",
-    "/user/me/voila/render/deep/er/en/explorer.ipynb": "deep/er/",
-    "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
-}
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_the_link_goes_to_an_explorer_beside_the_notebook(explorer: ParadeExplorer, path: str) -> None:
-    explorer.act(lambda state: state.go(2))
-    explorer.board.page = {**PAGE, "path": path}
-    address = f"http://host:8888/user/me/voila/render/{PATHS[path]}en/explorer.ipynb?pos={FIRST}&amp;lang=en&amp;step=2"
-    assert f'href="{address}"' in explorer.share.link.value
-    explorer.board.page = {}
-
-
-@pytest.mark.parametrize(
-    "page", [{}, {**PAGE, "base": None}, {**PAGE, "path": "/elsewhere"}, {"path": "/user/me/lab/tree/a"}]
-)
-def test_without_a_server_there_is_no_link(explorer: ParadeExplorer, page: dict[str, Any]) -> None:
-    explorer.board.page = {"x": 1}
-    explorer.board.page = page
-    assert "<a " not in explorer.share.link.value
-    assert explorer.share.link.value

@@ -91,12 +91,12 @@ def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
 
 def test_it_opens_on_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUERY_STRING", "pos=A1E.mB2w3&lang=it&step=1")
-    made = ParadeExplorer.from_link("en")
+    made = ParadeExplorer.from_link(lang="en")
     assert (str(made.state.position), made.state.lang, made.state.step) == ("A1E.mB2w3", "it", 1)
     assert made.stepper.value == 1
     check(made)
     monkeypatch.setenv("QUERY_STRING", "pos=nonsense")
-    check(ParadeExplorer.from_link("it"))
+    check(ParadeExplorer.from_link(lang="it"))
     monkeypatch.delenv("QUERY_STRING")
     assert str(ParadeExplorer.from_link().position) == FIRST
 

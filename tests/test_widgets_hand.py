@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
+from tests.following import reread
 from tests.strategies import examples
 from tsukumo.core.errors import CannotRead
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition
@@ -19,7 +20,7 @@ from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base import History
 from tsukumo_widgets.rules import shelf
-from tsukumo_widgets.rules.hand import HandExplorer, State, answer, linked, query_of, story
+from tsukumo_widgets.rules.hand import HandExplorer, State, answer, link_of, linked, story
 
 KYOTO = load_edition()
 CARDS = st.sampled_from(KYOTO.cards)
@@ -178,7 +179,7 @@ def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) 
     assert bool(state.refused) == (not fits)
     if fits:
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
-        assert linked(State(), query_of(state)).hand == state.hand
+        assert linked(State(), reread(link_of(state))).hand == state.hand
     else:
         assert plain(story(state)).startswith("This hand cannot be had")
 

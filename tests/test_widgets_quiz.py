@@ -10,7 +10,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
+from tests.following import reread
 from tests.strategies import examples
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
@@ -28,7 +28,7 @@ from tsukumo.tsukumobake.quiz.question import KINDS, NOBODY, InHand, Kind, OnBoa
 from tsukumo.tsukumobake.quiz.words import asked
 from tsukumo_widgets.quiz import state as states
 from tsukumo_widgets.quiz.quiz import QuizWidget
-from tsukumo_widgets.quiz.state import State, answer, linked, query
+from tsukumo_widgets.quiz.state import State, answer, link_of, linked
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 WHERE, WHOM = OnBoard("where", FIRST), OnBoard("whom", FIRST)
@@ -58,7 +58,7 @@ def ask(quiz: QuizWidget, *questions: Any) -> None:
 def html(quiz: QuizWidget) -> str:
     """Everything on the screen that is HTML; each panel must be well-formed."""
     panels = (quiz.kinds, quiz.score, quiz.question, quiz.reply, quiz.why, quiz.refusal.view, quiz.hand)
-    more = (quiz.own.questions, quiz.files.about, quiz.link.view)
+    more = (quiz.own.questions, quiz.files.about, quiz.sharing)
     for panel in (*panels, *more):
         ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>")
     return "".join(panel.html for panel in (*panels, *more)).replace(" disabled>", ">")
@@ -343,24 +343,21 @@ def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
     ],
 )
 def test_a_link_opens_the_same_question(state: State) -> None:
-    asked_for = {name: values[-1] for name, values in parse_qs(query(state)).items()}
-    found = linked(asked_for, state.lang)
+    found = linked(reread(link_of(state)), state.lang)
     assert found == state
     assert found.question == state.question
 
 
 def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    quiz.board.page = {"origin": "http://x", "base": "/", "path": "/lab/tree/notebooks/en/quiz.ipynb", "query": ""}
-    assert "http://x/voila/render/notebooks/en/quiz.ipynb?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.link.view.html
-    quiz.board.page = {}
-    assert "?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.link.view.html
+    quiz.sharing.page = {"origin": "http://x", "base": "/", "path": "/lab/tree/notebooks/en/quiz.ipynb"}
+    assert "http://x/voila/render/notebooks/en/quiz.ipynb?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.sharing.html
     monkeypatch.setenv("QUERY_STRING", f"pos={FIRST}&pos=whom~{FIRST},points~monk~fan&q=2&lang=it")
-    made = QuizWidget.from_link("en")
+    made = QuizWidget.from_link(lang="en")
     assert made.state.lang == "it"
     assert made.state.count == 3
     assert made.state.question == WHOM
     monkeypatch.delenv("QUERY_STRING")
-    assert QuizWidget.from_link("en").state == State("en")
+    assert QuizWidget.from_link(lang="en").state == State("en")
 
 
 def test_a_damaged_link_says_why_and_the_rest_works() -> None:
@@ -410,7 +407,7 @@ def test_any_messages_lead_to_a_state(found: list[Any], kind: Kind | None) -> No
         assert 0 <= state.step <= state.steps
         assert state.kinds
         assert state.score.right <= state.score.asked
-        assert linked({n: v[-1] for n, v in parse_qs(query(state)).items()}, "en").refused == ()
+        assert linked(reread(link_of(state)), "en").refused == ()
 
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=8))

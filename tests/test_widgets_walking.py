@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
@@ -12,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
+from tests.following import reread
 from tests.strategies import examples
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base import History
 from tsukumo_widgets.rules.walking import BoardExplorer, answer, picture, story, tools
-from tsukumo_widgets.rules.walks import Case, State, linked, query_of
+from tsukumo_widgets.rules.walks import Case, State, link_of, linked
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -236,7 +236,7 @@ def test_a_link_opens_what_it_was_made_of(
     state = State(cases=History(case), asked=INDEX[asked], lang="it")
     if steps % 2:
         state = state.edit(readings=case.readings.changed(stride="exact", meeting="pass"))
-    opened = linked(State(), query_of(state))
+    opened = linked(State(), reread(link_of(state)))
     assert (opened.case, opened.asked, opened.refused) == (state.case, state.asked, ())
 
 
@@ -259,4 +259,4 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     assert not explorer.state.refused
     check(explorer)
     assert BoardExplorer.linked({}, "it").state.case == Case()
-    assert json.dumps(query_of(explorer.state))
+    assert link_of(explorer.state)

@@ -25,6 +25,20 @@ from tsukumo_widgets import BoardExplorer
 BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 
 # %% [markdown] lang="it"
+# ## `board.size` Tredici per tredici
+#
+# Le caselle vanno da A1, in basso a sinistra, a M13, in alto a destra, e ci si muove in orizzontale e in verticale. I
+# quadrati scuri sono i dodici edifici, le quattro figure sui lati sono le case; tutto il resto è strada. Questo
+# tabellone è una ricostruzione: le figure del regolamento sono andate perse.
+
+# %% [markdown] lang="en"
+# ## `board.size` Thirteen by thirteen
+#
+# The squares run from A1, at the bottom left, to M13, at the top right, and one moves along rows and columns. The dark
+# squares are the twelve buildings, the four shapes on the sides are the homes; all the rest is road. This board is a
+# reconstruction: the rulebook's pictures are lost.
+
+# %% [markdown] lang="it"
 # ## Lo stesso, scritto in Python
 #
 # La funzione `reach` segna le caselle dove può fermarsi chi deve muovere; `put` mette le pedine a mano, per guardare un
@@ -102,18 +116,22 @@ print(len(squares), *start.legal_actions()[:4], sep="\n")
 why(start, "monk move D13", "monk move B10", "monk move Z9")
 
 # %% [markdown] lang="it"
-# ## Si entra dalla porta
+# ## `board.building`, `board.hide` Si entra dalla porta
 #
-# Ogni edificio ha una porta sola, il trattino marrone su un lato: si entra dalla casella davanti, e da lì si esce. Il
-# monaco su A9 è accanto all'edificio B9, ma la porta è a est: per entrare deve girargli intorno, e gli servono tutti e
-# cinque i passi. Da A12 non gli bastano, e stanotte dorme fuori.
+# Ogni edificio ha una porta sola, il trattino marrone su un lato: si entra dalla casella davanti, e da lì si esce. È
+# anche un nascondiglio: la parata non vede chi è dentro, né chi gli sta dietro.
+#
+# Il monaco su A9 è accanto all'edificio B9, ma la porta è a est: per entrare deve girargli intorno, e gli servono
+# tutti e cinque i passi. Da A12 non gli bastano, e stanotte dorme fuori.
 
 # %% [markdown] lang="en"
-# ## In by the door
+# ## `board.building`, `board.hide` In by the door
 #
 # Every building has a single door, the brown bar on one side: one enters from the square before it, and leaves that
-# way. The monk on A9 is right beside the building on B9, but its door is on the east: to get in he must walk round
-# it, and it takes all of his five steps. From A12 they are not enough, and tonight he sleeps outside.
+# way. It is a hiding place as well: the parade does not see who is inside, nor who is behind it.
+#
+# The monk on A9 is right beside the building on B9, but its door is on the east: to get in he must walk round it, and
+# it takes all of his five steps. From A12 they are not enough, and tonight he sleeps outside.
 
 # %%
 go(put(monk="A9"), "monk move B9")
@@ -138,19 +156,21 @@ why(game, "monk move A12")
 reach(game)
 
 # %% [markdown] lang="it"
-# ## La casa: una porta per entrare, tre lati per uscire
+# ## `board.home` La casa: una porta per entrare, tre lati per uscire
 #
 # Le quattro case sono le sole costruzioni da cui si esce anche di fianco: dalla casa A7 si va su B7, A6 o A8. Ma per
-# **entrare** c'è soltanto la porta davanti, verso il centro: da A6, lì accanto, sono tre passi.
+# **entrare** c'è soltanto la porta davanti, verso il centro: da A6, lì accanto, sono tre passi. A casa si è
+# nascosti come in un edificio, e a casa torna chi è colpito.
 #
 # La casa A7 non è del monaco, eppure ci può entrare. È una domanda che il regolamento lascia aperta: vedi
 # [Le letture](readings.ipynb).
 
 # %% [markdown] lang="en"
-# ## A home: one door to enter by, three sides to leave by
+# ## `board.home` A home: one door to enter by, three sides to leave by
 #
 # The four homes are the only buildings that one may leave sideways too: from the home on A7 one goes to B7, A6 or A8.
-# But to **enter** there is only the front door, towards the centre: from A6, right beside it, it takes three steps.
+# But to **enter** there is only the front door, towards the centre: from A6, right beside it, it takes three steps. At
+# home one is hidden as in a building, and home is where a player who is hit goes back to.
 #
 # The home on A7 is not the monk's, and yet he may enter. The rulebook leaves that question open: see
 # [The readings](readings.ipynb).
@@ -161,13 +181,13 @@ why(put(monk="A3"), "monk move A7")
 reach(put(monk="A7"))
 
 # %% [markdown] lang="it"
-# ## Permesso!
+# ## `board.road` Permesso!
 #
 # Per una casella con un'altra pedina si passa, ma sulla strada non ci si ferma in due. In un edificio invece si sta
 # anche in quattro: qui il monaco scavalca la locandiera su G11, e poi si infila con lei sotto lo stesso tetto.
 
 # %% [markdown] lang="en"
-# ## Excuse me!
+# ## `board.road` Excuse me!
 #
 # One may walk through a square with another pawn, but two pawns do not rest on one road square. In a building there
 # is room for all four: here the monk walks past the innkeeper on G11, and then squeezes in with her under one roof.

@@ -47,25 +47,6 @@ def look(case, step=1, *clauses):
 
 
 # %% [markdown] lang="it"
-# ### `board.size` `board.road` `board.home` Il tabellone
-#
-# 13×13 caselle, da A1 in basso a sinistra a M13 in alto a destra: ci si muove in orizzontale e in verticale. I
-# quadrati scuri sono i dodici edifici, le quattro figure sui lati sono le case; tutto il resto è strada, e su una
-# casella di strada non si fermano due pedine. Una pedina in casa è nascosta come in un edificio, e a casa torna chi è
-# colpito. Quella qui sotto è una ricostruzione: le figure del regolamento sono andate perse.
-
-# %% [markdown] lang="en"
-# ### `board.size` `board.road` `board.home` The board
-#
-# 13×13 squares, from A1 at the bottom left to M13 at the top right: one moves along rows and columns. The dark
-# squares are the twelve buildings, the four shapes on the sides are the homes; all the rest is road, and two pawns
-# never rest on one road square. A pawn at home is hidden as in a building, and home is where a player who is hit
-# goes back to. The board below is a reconstruction: the rulebook's pictures are lost.
-
-# %%
-tk.position("G7N.gG1s2.iA7w2.mG13n2.eM7e2").svg(lang="LANG")
-
-# %% [markdown] lang="it"
 # ## 1. La vista
 #
 # ### `target.a` Davanti, a destra, a sinistra
@@ -91,18 +72,18 @@ case = tk.position("G7N.gG4s6.mG11n2")
 look(case, 1, "target.a")
 
 # %% [markdown] lang="it"
-# ### `board.building`, `board.hide` Muri e nascondigli
+# ### Muri e nascondigli
 #
-# Per lo sguardo un edificio è un muro: chi sta dietro è coperto, e chi sta dentro è nascosto. Le case fanno lo
-# stesso.
+# Per lo sguardo un edificio è un muro: chi sta dietro è coperto, e chi sta dentro è nascosto (`board.hide`). Le case
+# fanno lo stesso.
 #
 # *Prova:* sposta il monaco da D11 a D10, cioè dentro l'edificio, e poi a D9, davanti all'edificio.
 
 # %% [markdown] lang="en"
-# ### `board.building`, `board.hide` Walls and hiding places
+# ### Walls and hiding places
 #
-# To the parade's eyes a building is a wall: whoever is behind it is covered, whoever is inside is hidden. Homes do
-# the same.
+# To the parade's eyes a building is a wall: whoever is behind it is covered, whoever is inside is hidden
+# (`board.hide`). Homes do the same.
 #
 # *Try:* move the monk from D11 to D10, that is inside the building, and then to D9, in front of it.
 

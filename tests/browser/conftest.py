@@ -31,7 +31,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 Browse = Callable[..., Browser]
 PASSING = ("[anywidget] Failed to initialize model.",)
-"""Said now and then by a page with several explorers on a busy machine, all of which are there all the same."""
+"""anywidget 0.11 says so of every panel not ready within two seconds, as on a busy machine, into a promise that nobody
+awaits: the panel is shown as soon as it is ready."""
 OPENED: list[Browser] = []
 """The browsers of the running test."""
 

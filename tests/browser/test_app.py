@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -48,6 +49,9 @@ def test_a_page_opens_from_the_index(browse: Browse, app: str, name: str, lang: 
             page.emulate_media(color_scheme=theme)
             page.set_viewport_size({"width": width, "height": 1500})
             page.wait_for_timeout(500)
+            background = page.evaluate("getComputedStyle(document.body).backgroundColor")
+            light = sum(map(int, re.findall(r"\d+", background)[:3])) > 3 * 128
+            assert light == (theme == "light")
             shot(page, f"app-{name}-{lang}-{width}-{theme}")
             assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
 

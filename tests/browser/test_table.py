@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -21,6 +22,13 @@ from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.browser
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
+
+SHOWN = """() => {
+    const pieces = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
+    const told = [...document.querySelectorAll('.tk-html')].map(node => node.textContent.replace(/\\s/g, ''));
+    return [pieces.map(node => [node.dataset.piece, node.dataset.square]),
+            Number(document.querySelector('.tk-stepper input').value), told]; }"""
+"""What a page shows: its pieces, the moment, and the texts of its panels without spaces."""
 
 
 class Mirror(Explorer):
@@ -52,17 +60,11 @@ class Mirror(Explorer):
         pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
         asked = self.widget.asked.html.replace(" disabled>", ">")
         words = "".join(ElementTree.fromstring(f"<div>{asked}</div>").itertext())
-        self.page.wait_for_function(
-            """([pieces, value, words]) => {
-                 const nodes = [...document.querySelector('.tk-stage').querySelectorAll('.piece')];
-                 const shown = nodes.map(n => [n.dataset.piece, n.dataset.square]);
-                 const folded = text => text.replace(/\\s/g, '');
-                 const told = [...document.querySelectorAll('.tk-html')].map(n => folded(n.textContent));
-                 return JSON.stringify(shown) === JSON.stringify(pieces) && told.includes(folded(words))
-                   && Number(document.querySelector('.tk-stepper input').value) === value; }""",
-            arg=[pieces, self.widget.stepper.value, words],
-            timeout=60 * SECONDS,
-        )
+        wanted = [pieces, self.widget.stepper.value, "".join(words.split())]
+        until = time.monotonic() + 60
+        while (shown := self.page.evaluate(SHOWN))[:2] != wanted[:2] or wanted[2] not in shown[2]:
+            assert time.monotonic() < until, f"the page shows {shown}, the widget here {wanted}"
+            self.page.wait_for_timeout(50)
 
 
 def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -> Mirror:
@@ -75,7 +77,7 @@ def a_table(browse: Browse, server: str, query: dict[str, str], **window: Any) -
 
 def play(table: Mirror) -> GameTable:
     """Press the one button of the first screen."""
-    table.page.get_by_role("button", name="Play").first.click()
+    table.page.locator("button.jupyter-button", has_text="Play").click()
     table.do({"do": "play"})
     table.same()
     assert isinstance(table.widget, GameTable)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tsukumo_widgets.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.parade.explorer import ParadeExplorer
     from tsukumo_widgets.quiz.quiz import QuizWidget
@@ -31,6 +32,7 @@ __all__ = [
     "SetupStepper",
     "StoryWidget",
     "TurnStepper",
+    "open_link",
 ]
 
 _ROOMS = {
@@ -47,6 +49,7 @@ _ROOMS = {
     "SetupStepper": "rules.setup",
     "StoryWidget": "panels",
     "TurnStepper": "rules.turn",
+    "open_link": "opening",
 }
 
 

@@ -17,6 +17,9 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import LANGS, Lang, catalogue, user_language
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.panels import ShareWidget
+from tsukumo_widgets.sharing import share_bar
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -40,17 +43,35 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         self.state = state
         self._showing = False
-        super().__init__(list(parts), layout=ipw.Layout(width="100%"), **settings)
+        self.sharing = ShareWidget()
+        self.sharing.observe(lambda _: self._share(), names="page")
+        head, *others = parts
+        head.layout.width = "auto"
+        super().__init__([bar([head, self.sharing]), *others], layout=ipw.Layout(width="100%"), **settings)
         self._show()
 
     @classmethod
-    def from_link(cls, lang: Lang | None = None) -> Any:
-        """The explorer as a link asks for it: an app's page hands the link's query to the kernel."""
-        return cls.linked(*asked(os.environ.get("QUERY_STRING", ""), language(lang)))
+    def from_link(cls, link: str | None = None, lang: Lang | None = None) -> Any:
+        """The explorer as a link asks for it by its query, such as ``pos=G7N.gD7s5&lang=it``.
+
+        By default the link is the page's own: an app's page hands its query to the kernel.
+        """
+        return cls.linked(*asked(link, language(lang)))
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """An explorer on what a query asks for; where the query is damaged it says so on the screen."""
+        kind: Any = cls  # each explorer has parameters of its own, and *lang*
+        made = kind(lang=lang)
+        made.act(lambda state: made.opened(state, query))
+        return made
+
+    def opened(self, state: S, query: Mapping[str, str]) -> S:
+        """The state that a link's query opens; what is damaged in the query is said on the screen."""
+        raise NotImplementedError
+
+    def link(self, state: S) -> Link | None:
+        """What a link to a state opens; None if no link can hold it."""
         raise NotImplementedError
 
     def act(self, edit: Callable[[S], S]) -> None:
@@ -73,6 +94,10 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
             self.show(self.state)
         finally:
             self._showing = False
+        self._share()
+
+    def _share(self) -> None:
+        self.sharing.html = share_bar(self.sharing.page, self.link(self.state), self.state.lang)
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
         """The live widget, and a picture for a page without a kernel."""
@@ -115,9 +140,13 @@ def language(lang: Lang | None) -> Lang:
     return lang or user_language()
 
 
-def asked(query: str, lang: Lang) -> tuple[dict[str, str], Lang]:
-    """What a link's query asks for, by name, and in which language; *lang* if it names none."""
-    found = {name: values[-1] for name, values in parse_qs(query).items()}
+def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
+    """What a link's query asks for, by name, and in which language; *lang* if it names none.
+
+    *link* is the query, by default the page's own. What is given more than once is joined by commas.
+    """
+    query = os.environ.get("QUERY_STRING", "") if link is None else link
+    found = {name: ",".join(values) for name, values in parse_qs(query).items()}
     if found.get("lang") in LANGS:
         lang = "it" if found["lang"] == "it" else "en"
     return found, lang

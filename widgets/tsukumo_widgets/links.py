@@ -1,30 +1,126 @@
-"""Addresses that open an explorer as it is: every link of the widgets is made here."""
+"""Addresses that open an explorer as it is: every link of the widgets, and of the README, is made here.
+
+The one setting is ``Repository`` among the project's addresses in ``pyproject.toml``.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import metadata
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote, urlencode, urlsplit
 
 from tsukumo.core.text import Lang
 
 SHOWN = ("lab/tree/", "voila/render/", "notebooks/")
 """What stands in a page's path between its server's base and the notebook's file."""
+BINDER = "https://mybinder.org/"
+BRANCH = "main"
+FOLDER = "notebooks"
+"""Where the repository, and so Binder, has the notebooks: beneath it a folder a language."""
+
+
+EXPLORERS: Final[Mapping[str, tuple[str, str]]] = {
+    "parade": ("ParadeExplorer", "explorer"),
+    "quiz": ("QuizWidget", "quiz"),
+    "table": ("GameTable", "table"),
+    "assistant": ("ParadeAssistant", "assistant"),
+    "board": ("BoardExplorer", "open"),
+    "hand": ("HandExplorer", "open"),
+    "combos": ("ComboExplorer", "open"),
+    "setup": ("SetupStepper", "open"),
+    "turn": ("TurnStepper", "open"),
+    "events": ("EventExplorer", "open"),
+    "score": ("ScoreSheet", "open"),
+}
+"""What a link can open: the explorer's class, and the notebook that shows it as a page of its own."""
+
+
+class Link(NamedTuple):
+    """What a link opens: an explorer, by its name in `EXPLORERS`, and what it shows."""
+
+    explorer: str
+    shown: Mapping[str, Any]
+
+    @property
+    def notebook(self) -> str:
+        """The notebook that opens it."""
+        return EXPLORERS[self.explorer][1]
+
+    @property
+    def query(self) -> str:
+        """The query of its address."""
+        named = {"show": self.explorer} if self.notebook == "open" else {}
+        return urlencode({**named, **self.shown}, safe=",~;:")
+
+    @property
+    def code(self) -> str:
+        """The cell that opens it in a notebook."""
+        made = EXPLORERS[self.explorer][0]
+        query = urlencode(self.shown, safe=",~;:")
+        return f'from tsukumo_widgets import {made}\n\n{made}.from_link("{query}")'
+
+
+@cache
+def repository() -> str:
+    """The address of the project's repository, as the installed package names it."""
+    named = (str(line).partition(", ") for line in metadata("tsukumo").get_all("Project-URL", []))
+    return next(address for name, _, address in named if name == "Repository")
+
+
+def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> str:
+    """The address that starts the project on Binder and opens *path* of its server, a query included.
+
+    On Binder itself, which names itself in the *environment*, it is the same state of the project as here.
+    """
+    host = environment.get("BINDER_LAUNCH_HOST", BINDER)
+    owner_and_name = urlsplit(repository()).path.strip("/")
+    asked = environment.get("BINDER_PERSISTENT_REQUEST", f"v2/gh/{owner_and_name}/{BRANCH}")
+    return f"{host.rstrip('/')}/{asked}?urlpath={quote(path, safe='')}"
+
+
+def on_binder(lang: Lang, notebook: str, query: str) -> str:
+    """A notebook as a page of its own on Binder, with a query."""
+    return binder_address(f"voila/render/{FOLDER}/{lang}/{notebook}.ipynb?{query}")
 
 
 def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) -> str | None:
     """The address of a notebook as a page of its own, with a query, through the server that *page* came from.
 
-    *page* is what a `BoardWidget` knows of it. Its path is ``…/lab/tree/FOLDER/it/x.ipynb`` or
-    ``…/voila/render/FOLDER/it/x.ipynb``: the notebook lies beside it. None if there is no such server, or it has
-    no Voilà.
+    *page* is what a `ShareWidget` knows of it. None if there is no such server, or it has no Voilà.
+    """
+    beside = _beside(page)
+    if beside is None or not find_spec("voila"):
+        return None
+    base, folder = beside
+    return f"{base}voila/render/{folder}{lang}/{notebook}.ipynb?{query}"
+
+
+def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
+    """The address of a notebook in JupyterLab on the server that *page* came from.
+
+    Lab takes queries out of its addresses before a notebook can see them. None if there is no such server, or it
+    has no Lab.
+    """
+    beside = _beside(page)
+    if beside is None or not find_spec("jupyterlab"):
+        return None
+    base, folder = beside
+    return f"{base}lab/tree/{folder}{lang}/{notebook}.ipynb"
+
+
+def _beside(page: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The base of a page's server, and the folder that holds its notebooks.
+
+    Its path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``: the others lie beside it.
     """
     base, path = page.get("base"), str(page.get("path", ""))
-    if not base or not find_spec("voila"):
-        return None
-    for shown in SHOWN:
+    for shown in SHOWN if base else ():
         inside, found, file = path.partition(shown)
-        if found and inside.startswith(base.rstrip("/")):
+        if found and inside.startswith(str(base).rstrip("/")):
             folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
-            return f"{page.get('origin', '')}{base}voila/render/{folder}{lang}/{notebook}.ipynb?{query}"
+            return f"{page.get('origin', '')}{base}", folder
     return None

@@ -11,6 +11,7 @@ from typing import Any
 from tsukumo.core.errors import Problem
 from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.rules import clauses
+from tsukumo_widgets.chapters import chapter_of, chapter_title
 
 
 def doing(message: Mapping[str, Any]) -> str:
@@ -54,5 +55,13 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 
 @cache
 def clause_texts(lang: Lang) -> dict[str, list[str]]:
-    """Title and text of every clause, for the links of `clause_link`."""
-    return {id: [clause.title.say(lang), clause.text.say(lang)] for id, clause in clauses().items()}
+    """Title and text of every clause, for the links of `clause_link`, and the chapter that teaches it.
+
+    The chapter is its address, as seen from any notebook of the course, and its title.
+    """
+    found = dict[str, list[str]]()
+    for id, clause in clauses().items():
+        chapter = chapter_of(id)
+        taught = [f"../{lang}/{chapter}.ipynb", chapter_title(chapter, lang)]
+        found[id] = [clause.title.say(lang), clause.text.say(lang), *taught]
+    return found

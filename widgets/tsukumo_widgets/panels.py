@@ -32,9 +32,8 @@ class BoardWidget(_Panel):
     """A board on which pieces are dragged, clicked or moved by keys.
 
     *svg* is the engine's picture (`tsukumo.tsukumobake.draw.board_svg`); *mode* is ``pieces``,
-    ``buildings``, or ``squares`` where a click picks a square and nothing moves; *page* says where the
-    notebook is shown. Messages: ``put`` (piece, square), ``building`` and ``square`` (square), ``turn``, ``step``
-    and ``cards`` (by), ``undo``, ``redo``.
+    ``buildings``, or ``squares`` where a click picks a square and nothing moves. Messages: ``put`` (piece, square),
+    ``building`` and ``square`` (square), ``turn``, ``step`` and ``cards`` (by), ``undo``, ``redo``.
     """
 
     _esm = STATIC / "board.js"
@@ -43,14 +42,14 @@ class BoardWidget(_Panel):
     mode = traitlets.Unicode("pieces").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)
-    page = traitlets.Dict().tag(sync=True)
 
 
 class HtmlWidget(_Panel):
     """HTML that is more than to be read, made with `markup`.
 
-    *clauses* holds the title and text that each clause id opens; whatever has ``data-do`` sends its message
-    when it is clicked, or when Enter is pressed on it. What has the focus keeps it when *html* changes.
+    *clauses* holds what each clause id opens, see `markup.clause_texts`; whatever has ``data-do`` sends its message
+    when it is clicked, or when Enter is pressed on it, and ``data-copy`` is copied. What has the focus keeps it when
+    *html* changes, and ``<details data-keep>`` stay open.
     """
 
     _esm = STATIC / "html.js"
@@ -59,11 +58,22 @@ class HtmlWidget(_Panel):
     clauses = traitlets.Dict().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
 
+    def offer(self, name: str, kind: str, content: bytes) -> None:
+        """Have the reader's browser save a file; *kind* is its media type."""
+        self.send({"save": name, "type": kind}, buffers=[content])
+
 
 class StoryWidget(HtmlWidget):
     """An explanation: it scrolls by itself, and shows the passage that is marked as the present one."""
 
     kind = traitlets.Unicode("tk-story").tag(sync=True)
+
+
+class ShareWidget(HtmlWidget):
+    """HTML of which links are a part: *page* says where the notebook is shown, once it is."""
+
+    kind = traitlets.Unicode("tk-share").tag(sync=True)
+    page = traitlets.Dict().tag(sync=True)
 
 
 class StepperWidget(_Panel):

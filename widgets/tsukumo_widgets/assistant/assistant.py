@@ -18,9 +18,11 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.assistant.state import MOST_STEPS, State, answer, explored, house_home, linked, opened, through
 from tsukumo_widgets.assistant.story import asked, story
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.parade.controls import Readings, Share
+from tsukumo_widgets.parade.files import Files
 from tsukumo_widgets.parade.state import remove_player, seat_player
 
 Act = Callable[[Callable[[State], State]], None]
@@ -42,23 +44,24 @@ class ParadeAssistant(Explorer[State]):
         self.asked, self.story = HtmlWidget(), StoryWidget()
         self.lang, self.tools = LanguageButtons(self.act), Tools(self._done)
         self.table = Table(self.act)
-        self.readings, self.share = Readings(self._through), Share(self._through)
+        self.readings, self.share, self.files = Readings(self._through), Share(self._through), Files()
         for panel in (self.board, self.asked, self.story):
             panel.listen(self._done)
         self.stepper.observe(lambda change: self._done({"do": "go", "step": change["new"]}), names="value")
-        self.board.observe(lambda _: self.act(lambda state: state), names="page")
-        self.panels = ipw.Accordion([self.table.view, self.readings.view, self.share.view], selected_index=0)
+        given = ipw.VBox([self.share.view, self.files.view])
+        self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
         super().__init__(opened(position, language(lang)), parts, **settings)
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> ParadeAssistant:
-        """The assistant on a link's position, as in ``pos=STRING&hour=2``."""
-        made = cls(lang=lang)
-        made.act(lambda _: linked(query, lang))
-        return made
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's position, as in ``pos=STRING&hour=2``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """The position as this hour's parade finds it, and the hour."""
+        return Link("assistant", {"pos": state.night.start, "hour": state.night.hour, "lang": state.lang})
 
     @property
     def position(self) -> Position:
@@ -98,8 +101,7 @@ class ParadeAssistant(Explorer[State]):
         self.lang.show(state)
         self.tools.show(state)
         self.table.show(state)
-        self.share.page = self.board.page
-        for control in (self.readings, self.share):
+        for control in (self.readings, self.share, self.files):
             control.show(explored(state))
         for i, key in enumerate(PANELS):
             self.panels.set_title(i, _say.say(f"panel.{key}", lang))

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 from typing import Any
-from urllib.parse import quote
 
 import ipywidgets as ipw
 
@@ -16,7 +15,6 @@ from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import LanguageButtons, on_value
-from tsukumo_widgets.links import app_address
 from tsukumo_widgets.parade.sentences import sentences
 from tsukumo_widgets.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
 
@@ -228,39 +226,21 @@ class Readings(Control):
 
 
 class Share(Control):
-    """The position as a string, as JSON and as a link; pasting into the first two opens it."""
+    """The position as a string and as JSON; pasting into one of them opens it."""
 
     def __init__(self, act: Act) -> None:
         style = {"description_width": "64px"}
         self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
         self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
-        self.link = ipw.HTML(layout=WIDE, style=style)
         for text in (self.string, self.scenario):
             on_value(text, act, lambda state, text: state.read(text))
-        self.view = ipw.VBox([self.string, self.scenario, self.link], layout=WIDE)
-        self.page: dict[str, Any] = {}
+        self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
 
     def show(self, state: State) -> None:
         """Show a state; a text that was refused stays, to be mended."""
         if not state.refused:
             self.string.value = str(state.shown)
             self.scenario.value = json.dumps(state.shown.to_json())
-        for text, key in ((self.string, "string"), (self.scenario, "scenario"), (self.link, "link")):
+        for text, key in ((self.string, "string"), (self.scenario, "scenario")):
             text.description = say(f"control.{key}", state)
-            text.tooltip = say(f"control.{key}_tip", state) if key != "link" else ""
-        address = link(self.page, state)
-        words = escape(say("control.open_link" if address else "control.no_link", state))
-        self.link.value = LINK.format(address=escape(address), words=words) if address else words
-
-
-LINK = (
-    '<a href="{address}" target="_blank" style="color: var(--jp-content-link-color, #0072b2); '
-    'text-decoration: underline">{words}</a><br><code style="overflow-wrap: anywhere">{address}</code>'
-)
-"""The link to follow, and its address to copy."""
-
-
-def link(page: dict[str, Any], state: State) -> str | None:
-    """The address of an explorer of its own on the state; None where there is no server for it."""
-    query = f"pos={quote(str(state.position), safe='')}&lang={state.lang}&step={state.step}"
-    return app_address(page, state.lang, "explorer", query)
+            text.tooltip = say(f"control.{key}_tip", state)

@@ -11,10 +11,12 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo_widgets.base import Explorer, column, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.parade import figures
 from tsukumo_widgets.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
+from tsukumo_widgets.parade.files import Files
 from tsukumo_widgets.parade.state import State, linked, opened, put, toggle_building, turn
 from tsukumo_widgets.parade.story import story
 
@@ -31,27 +33,29 @@ class ParadeExplorer(Explorer[State]):
     ) -> None:
         self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
         self.map = PlotWidget(figure_layout=figures.layout())
-        self.share = Share(self.act)
+        self.share, self.files = Share(self.act), Files()
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
         self.players, self.readings = Players(self.act), Readings(self.act)
-        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings, self.share]
+        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
+        self.controls += [self.share, self.files]
         self.board.listen(self._done)
         self.story.listen(self._done)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
-        self.board.observe(lambda _: self.act(lambda state: state), names="page")
-        self.panels = ipw.Accordion([self.players.view, self.readings.view, self.share.view], selected_index=0)
+        given = ipw.VBox([self.share.view, self.files.view])
+        self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
         # Beside the board the reasons; below, the map of the same squares and what can be set.
         board, reasons = column([self.board, self.stepper, self.tools.view]), column([self.story])
         weighed, set_up = column([self.layer.view, self.map]), column([self.panels])
         parts = [self.head.view, row([board, reasons]), row([weighed, set_up])]
         super().__init__(opened(position, lang), parts, **settings)
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> ParadeExplorer:
-        """The explorer on a link's position, as in ``pos=STRING&lang=it&step=2``."""
-        explorer = cls(lang=lang)
-        explorer.act(lambda state: linked(query, state.lang))
-        return explorer
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's position, as in ``pos=STRING&lang=it&step=2``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """The position and the step."""
+        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
 
     @property
     def position(self) -> Position:
@@ -73,7 +77,6 @@ class ParadeExplorer(Explorer[State]):
         self.map.data = data
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
-        self.share.page = self.board.page
         for control in self.controls:
             control.show(state)
 

@@ -13,10 +13,9 @@ import ipywidgets as ipw
 from tsukumo.core.text import catalogue
 from tsukumo.tsukumobake.quiz.question import LEVELS
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
-from tsukumo_widgets.links import app_address
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.quiz.state import SEEDS, State, query
+from tsukumo_widgets.quiz.state import SEEDS, State
 
 Act = Callable[[Callable[[State], State]], None]
 """What a control calls to have the state changed."""
@@ -111,21 +110,3 @@ class Refusal:
     def show(self, state: State) -> None:
         """Show a state."""
         self.view.html = wrong(say("file.refused", state), state.refused, state.lang) if state.refused else ""
-
-
-class Link:
-    """What to append to the address of the quiz's page to open the same question there."""
-
-    def __init__(self) -> None:
-        self.view = HtmlWidget()
-        self.page: dict[str, Any] = {}
-
-    def show(self, state: State) -> None:
-        """Show a state."""
-        address = app_address(self.page, state.lang, "quiz", query(state))
-        if address:
-            words = f'<a href="{escape(address)}" target="_blank">{escape(say("link.open", state))}</a>'
-        else:
-            words = escape(say("link.about", state))
-        shown = escape(address or f"?{query(state)}")
-        self.view.html = f'<p>{words}</p><code style="overflow-wrap: anywhere">{shown}</code>'

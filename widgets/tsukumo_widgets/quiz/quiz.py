@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
@@ -17,12 +15,13 @@ from tsukumo.tsukumobake.quiz.file import Quiz, load_quiz
 from tsukumo.tsukumobake.quiz.generate import setting_problems
 from tsukumo.tsukumobake.quiz.judge import MOST_DIGITS
 from tsukumo.tsukumobake.quiz.question import KINDS, Kind, OnBoard
-from tsukumo_widgets.base import Explorer, asked, column, language, on_value, row
+from tsukumo_widgets.base import Explorer, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.quiz import screen
-from tsukumo_widgets.quiz.controls import Files, Head, Link, Refusal, drawn_seed
-from tsukumo_widgets.quiz.state import State, answer, linked
+from tsukumo_widgets.quiz.controls import Files, Head, Refusal, drawn_seed
+from tsukumo_widgets.quiz.state import State, answer, link_of, linked
 from tsukumo_widgets.quiz.teacher import Own
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -46,7 +45,7 @@ class QuizWidget(Explorer[State]):
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
-        self.head, self.refusal, self.link = Head(self.act), Refusal(), Link()
+        self.head, self.refusal = Head(self.act), Refusal()
         self.kinds, self.score, self.question = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.board, self.hand, self.stepper = BoardWidget(mode="squares"), HtmlWidget(), StepperWidget()
         self.points = ipw.BoundedIntText(0, min=0, max=10**MOST_DIGITS - 1, layout=ipw.Layout(width="180px"))
@@ -56,27 +55,21 @@ class QuizWidget(Explorer[State]):
             panel.listen(self._done)
         on_value(self.points, self.act, State.choose)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
-        self.board.observe(lambda _: self.act(lambda state: state), names="page")
-        self.panels = ipw.Accordion([self.files.view, self.own.view, self.link.view], selected_index=None)
+        self.panels = ipw.Accordion([self.files.view, self.own.view], selected_index=None)
         top = [self.head.view, self.kinds, self.score, self.refusal.view, self.question]
         sides = row([column([self.board, self.stepper, self.hand]), column([self.points, self.reply, self.why])])
         super().__init__(opened(level, seed, kinds, file, lang), [*top, sides, self.panels], **settings)
 
-    @classmethod
-    def from_link(cls, lang: Lang | None = None) -> QuizWidget:
-        """The quiz as a link asks for it; its positions may be joined by commas, or each given as ``pos=``."""
-        text = os.environ.get("QUERY_STRING", "")
-        query, lang = asked(text, language(lang))
-        if positions := parse_qs(text).get("pos"):
-            query["pos"] = ",".join(positions)
-        return cls.linked(query, lang)
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The quiz of a link, as in ``level=2&seed=7&kinds=where,whom&q=3`` or ``pos=G7N.gD7s5,whom~G7N.gD7s5``.
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> QuizWidget:
-        """The quiz of a link, as in ``level=2&seed=7&kinds=where,whom&q=3`` or ``pos=G7N.gD7s5,whom~G7N.gD7s5``."""
-        quiz = cls(lang=lang)
-        quiz.act(lambda _: linked(query, lang))
-        return quiz
+        Its positions may be joined by commas, or each given as ``pos=``.
+        """
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """The same question."""
+        return link_of(state)
 
     def picture(self) -> str:
         """The question's board or hand."""
@@ -95,10 +88,9 @@ class QuizWidget(Explorer[State]):
         self.why.html = screen.why_html(state)
         self.score.html = screen.score_html(state)
         self.kinds.html = screen.kinds_html(state)
-        self.link.page = self.board.page
-        for part in (self.head, self.refusal, self.files, self.own, self.link):
+        for part in (self.head, self.refusal, self.files, self.own):
             part.show(state)
-        for i, key in enumerate(("panel.file", "panel.own", "panel.link")):
+        for i, key in enumerate(("panel.file", "panel.own")):
             self.panels.set_title(i, _say.say(key, state.lang))
 
     def _show_asked(self, state: State) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import Lang
@@ -18,6 +17,7 @@ from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, Answer, BoardKind, Kind, OnBoard, Question
 from tsukumo.tsukumobake.quiz.score import Score
 from tsukumo.tsukumobake.rules import sentences
+from tsukumo_widgets.links import Link
 
 SEEDS: Final = 10**9
 LAST: Final = 10**6
@@ -240,12 +240,12 @@ def _number(query: Mapping[str, str], name: str, least: int, most: int, problems
     return 1
 
 
-def query(state: State) -> str:
-    """The query of a link that opens the same question; `linked` reads it back."""
+def link_of(state: State) -> Link:
+    """The link to the same question, which `linked` reads back."""
     if state.quiz:
         asked = {"pos": link.write(state.quiz), "q": min(state.number + 1, len(state.quiz.questions))}
     else:
         asked = {"level": state.level, "seed": state.seed, "q": state.number + 1}
         if state.kinds != KINDS:
             asked["kinds"] = ",".join(state.kinds)
-    return urlencode({**asked, "lang": state.lang}, safe=",~")
+    return Link("quiz", {**asked, "lang": state.lang})

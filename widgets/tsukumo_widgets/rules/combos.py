@@ -16,10 +16,11 @@ from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, doing, told, wrong
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.rules import combos_figure as figure
-from tsukumo_widgets.rules.combos_state import Picked, State, answer, linked
+from tsukumo_widgets.rules.combos_state import Picked, State, answer, link_of, linked
 from tsukumo_widgets.rules.houses import house_buttons, house_label
 from tsukumo_widgets.rules.shelf import Cards, held, read_hand, shelf, written
 
@@ -63,12 +64,13 @@ class ComboExplorer(Explorer[State]):
     def _texts(self) -> tuple[HtmlWidget, ...]:
         return self.shelf, self.held, self.story, self.sheet
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> ComboExplorer:
-        """The explorer on what a link asks for, as in ``house=geisha&hand=fan,teapot.gold``."""
-        made = cls(lang=lang)
-        made.act(lambda state: linked(state, query))
-        return made
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The house and the hand that a link asks for, as in ``house=geisha&hand=fan,teapot.gold``."""
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """The same again."""
+        return link_of(state)
 
     def picture(self) -> str:
         """The cards of the hand."""

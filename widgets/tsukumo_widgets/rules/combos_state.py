@@ -19,6 +19,7 @@ from tsukumo.tsukumobake.play.state import State as Game
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import History
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.rules.shelf import Cards, dealt, from_link, put_back, taken, written
 
 
@@ -132,9 +133,12 @@ def _pick(state: State, combo: int, cards: Iterable[int]) -> State:
 # --- links ------------------------------------------------------------------------------------------------
 
 
-def query_of(state: State) -> dict[str, str]:
-    """What a link to a state asks for; `linked` reads it."""
-    return {"house": state.house, "hand": written(state.edition, state.hand), "lang": state.lang}
+def link_of(state: State) -> Link | None:
+    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    if state.edition is not load_edition():
+        return None
+    hand = written(state.edition, state.hand)
+    return Link("combos", {"house": state.house, "hand": hand, "lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:

@@ -25,6 +25,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, table, told
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 from tsukumo_widgets.rules.played import BOTS, Answers, night
@@ -177,13 +178,15 @@ class EventExplorer(Explorer[Trial]):
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> EventExplorer:
+    def opened(self, state: Trial, query: Mapping[str, str]) -> Trial:
         """The trial that a link asks for, as in ``seed=7&what=earthquake&turn=6``."""
-        made, turn = cls(lang=lang), query.get("turn", "")
-        number = int(turn) if turn.isdecimal() and len(turn) < 3 else made.state.turn
-        made.act(lambda state: state.asked(query).on(query.get("what", state.what), number))
-        return made
+        turn = query.get("turn", "")
+        number = int(turn) if turn.isdecimal() and len(turn) < 3 else state.turn
+        return state.asked(query).on(query.get("what", state.what), number)
+
+    def link(self, state: Trial) -> Link | None:
+        """The trial before anything is answered."""
+        return state.link("events", what=state.what, turn=state.turn)
 
     def picture(self) -> str:
         """The board afterwards."""

@@ -16,6 +16,7 @@ from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, doing, table, told, wrong
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.rules.houses import house_label
@@ -74,12 +75,13 @@ class HandExplorer(Explorer[State]):
         state = State(edition, History(read_hand(edition, cards)), lang=language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> HandExplorer:
-        """The explorer on the hand that a link asks for, as in ``hand=mirror,fan.gold``."""
-        made = cls(lang=lang)
-        made.act(lambda state: linked(state, query))
-        return made
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The hand that a link asks for, as in ``hand=mirror,fan.gold``."""
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """The same again."""
+        return link_of(state)
 
     def picture(self) -> str:
         """The cards of the hand."""
@@ -131,9 +133,11 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
     return state
 
 
-def query_of(state: State) -> dict[str, str]:
-    """What a link to a state asks for; `linked` reads it."""
-    return {"hand": written(state.edition, state.hand), "lang": state.lang}
+def link_of(state: State) -> Link | None:
+    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    if state.edition is not load_edition():
+        return None
+    return Link("hand", {"hand": written(state.edition, state.hand), "lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:

@@ -27,6 +27,7 @@ from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, clause_texts, table, told, wrong
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget
 from tsukumo_widgets.rules.played import BOTS, night
@@ -170,12 +171,13 @@ class ScoreSheet(Explorer[Sheet]):
         state = Sheet(language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition)
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> ScoreSheet:
+    def opened(self, state: Sheet, query: Mapping[str, str]) -> Sheet:
         """The end of the game that a link asks for, as in ``seed=7``."""
-        made = cls(lang=lang)
-        made.act(lambda state: state.asked(query))
-        return made
+        return state.asked(query)
+
+    def link(self, state: Sheet) -> Link | None:
+        """The end of the game as it was played."""
+        return state.link("score")
 
     def picture(self) -> str:
         """The board."""

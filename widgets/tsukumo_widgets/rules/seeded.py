@@ -13,9 +13,11 @@ import ipywidgets as ipw
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.game import Game
 from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import told, wrong
 from tsukumo_widgets.rules.played import Answers, begun, rules_of
 
@@ -34,7 +36,7 @@ class Seeded:
     lang: Lang = "en"
     seed: int = 7
     readings: Answers = ()
-    edition: str = "kyoto"
+    edition: str = DEFAULT
     refused: tuple[Problem, ...] = ()
 
     @property
@@ -73,6 +75,12 @@ class Seeded:
         readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
         number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 20 else seed
         return self.begin(seed=number, readings=tuple(sorted(readings.items())))
+
+    def link(self, explorer: str, **shown: Any) -> Link | None:
+        """The link that opens the same game in an explorer; None under an edition of one's own."""
+        if self.edition != DEFAULT:
+            return None
+        return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
 
 def refusal(state: Seeded) -> str:

@@ -14,6 +14,7 @@ from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.play.words import direction_name
 from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts, doing, table, told
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.rules.played import Answers
@@ -73,13 +74,14 @@ class SetupStepper(Explorer[Setup]):
         state = Setup(language(lang)).begin(seed=seed, readings=answers, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> SetupStepper:
+    def opened(self, state: Setup, query: Mapping[str, str]) -> Setup:
         """The setup that a link asks for, as in ``seed=56&step=9``."""
-        made = cls(lang=lang)
         step = query.get("step", "")
-        made.act(lambda state: state.asked(query).go(int(step) if step.isdecimal() and len(step) < 4 else 0))
-        return made
+        return state.asked(query).go(int(step) if step.isdecimal() and len(step) < 4 else 0)
+
+    def link(self, state: Setup) -> Link | None:
+        """The setup after the same step."""
+        return state.link("setup", step=state.step)
 
     def picture(self) -> str:
         """The board."""

@@ -20,6 +20,7 @@ from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts, doing, told
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.rules.played import BOTS, Moment, Night, night
@@ -156,12 +157,13 @@ class TurnStepper(Explorer[Turn]):
         state = first.begin(seed=seed, readings=answers, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> TurnStepper:
+    def opened(self, state: Turn, query: Mapping[str, str]) -> Turn:
         """The moment that a link asks for, as in ``seed=7&hour=2&part=parade&step=3&view=monk``."""
-        made = cls(lang=lang)
-        made.act(lambda state: opened(state, query))
-        return made
+        return opened(state, query)
+
+    def link(self, state: Turn) -> Link | None:
+        """The moment, and through whose eyes."""
+        return state.link("turn", bot=state.bot, hour=state.hour, part=state.part, step=state.step, view=state.view)
 
     def picture(self) -> str:
         """The board."""

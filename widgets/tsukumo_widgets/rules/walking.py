@@ -19,10 +19,11 @@ from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, told, wrong
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 from tsukumo_widgets.rules.houses import house_buttons
-from tsukumo_widgets.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, linked
+from tsukumo_widgets.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 YES: Final = "#009e73"
@@ -89,12 +90,13 @@ class BoardExplorer(Explorer[State]):
     def _answer(name: str) -> Any:
         return lambda state, value: state.edit(readings=state.case.readings.changed(**{name: value}))
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> BoardExplorer:
-        """The explorer on what a link asks for, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
-        made = cls(lang=lang)
-        made.act(lambda state: linked(state, query))
-        return made
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """What a link asks for, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """The same again."""
+        return link_of(state)
 
     def picture(self) -> str:
         """The board."""

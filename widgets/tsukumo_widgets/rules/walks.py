@@ -25,6 +25,7 @@ from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import History
+from tsukumo_widgets.links import Link
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
@@ -183,8 +184,10 @@ class State:
 # --- links ------------------------------------------------------------------------------------------------
 
 
-def query_of(state: State) -> dict[str, str]:
-    """What a link to a state asks for; `linked` reads it."""
+def link_of(state: State) -> Link | None:
+    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    if state.edition is not load_edition():
+        return None
     case = state.case
     found = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
     if case.dark:
@@ -192,7 +195,7 @@ def query_of(state: State) -> dict[str, str]:
     found |= {"house": case.house, "steps": str(case.steps)}
     if state.asked is not None:
         found["at"] = NAMES[state.asked]
-    return found | case.readings.overrides() | {"lang": state.lang}
+    return Link("board", found | case.readings.overrides() | {"lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:

@@ -200,17 +200,4 @@ function render({ model, el }) {
   };
 }
 
-// Where this page is, so that Python can make links to it.
-function initialize({ model }) {
-  const config = document.getElementById("jupyter-config-data");
-  let base = null;
-  try {
-    base = JSON.parse(config.textContent).baseUrl ?? null;
-  } catch {
-    // Not a page of a Jupyter server: there is nothing to link to.
-  }
-  model.set("page", { origin: location.origin, base, path: location.pathname, query: location.search });
-  model.save_changes();
-}
-
-export default { initialize, render };
+export default { render };

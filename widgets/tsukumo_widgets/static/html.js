@@ -1,4 +1,6 @@
-// HTML made by Python: clause ids open the clause's text; whatever has data-do sends its message.
+// HTML made by Python: clause ids open the clause's text; what has data-do sends its message, data-copy is copied.
+
+const SHOWN = 2000; // ms for which a button says that it has copied
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -9,7 +11,9 @@ function render({ model, el }) {
   function draw() {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const [done, scrolled] = [held?.dataset.do, root.scrollTop];
+    const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
     root.innerHTML = model.get("html");
+    root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
     // What has no button's role by itself gets one, so that keys reach it.
     for (const node of root.querySelectorAll("[data-do]:not(button)")) {
       node.setAttribute("role", "button");
@@ -33,22 +37,48 @@ function render({ model, el }) {
       link.setAttribute("aria-expanded", "false");
       return;
     }
-    const [title, text] = model.get("clauses")[link.dataset.clause];
+    const [title, text, chapter, taught] = model.get("clauses")[link.dataset.clause];
     const made = document.createElement("span");
     made.className = "tk-clause";
     const head = document.createElement("b");
     head.textContent = title;
     made.append(head, ` ${text}`);
+    if (location.pathname.endsWith(".ipynb")) {
+      const read = document.createElement("a");
+      Object.assign(read, { href: new URL(chapter, location.href), target: "_blank", textContent: `${taught} ↗` });
+      made.append(" ", read);
+    }
     link.after(made);
     link.setAttribute("aria-expanded", "true");
   }
 
+  async function copy(button) {
+    const { copy: text, copied } = button.dataset;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // A page that is not secure has no clipboard to write to; what is selected can be copied all the same.
+      const area = document.createElement("textarea");
+      area.value = text;
+      root.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+      button.focus();
+    }
+    const words = button.textContent;
+    if (words === copied) return;
+    button.textContent = copied;
+    setTimeout(() => (button.textContent = words), SHOWN);
+  }
+
   function use(event) {
-    const node = event.target.closest("a[data-clause], [data-do]");
+    const node = event.target.closest("a[data-clause], [data-do], [data-copy]");
     if (!node || !root.contains(node)) return;
     event.preventDefault();
     event.stopPropagation();
     if (node.dataset.clause) open(node);
+    else if (node.dataset.copy) copy(node);
     else if (!node.disabled) model.send(JSON.parse(node.dataset.do));
   }
 
@@ -58,10 +88,37 @@ function render({ model, el }) {
     if (bare && (event.key === "Enter" || event.key === " ")) use(event);
   });
 
+  // A file made by Python is saved as the reader's browser saves files.
+  function save({ save: name, type }, [content]) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
   model.on("change:html", draw);
+  model.on("msg:custom", save);
   draw();
   requestAnimationFrame(follow); // what is drawn first has no layout yet
-  return () => model.off("change:html", draw);
+  return () => {
+    model.off("change:html", draw);
+    model.off("msg:custom", save);
+  };
 }
 
-export default { render };
+// Where this page is, so that Python can make links to it, if the panel asks for it.
+function initialize({ model }) {
+  if (!model.get("page")) return;
+  const config = document.getElementById("jupyter-config-data");
+  let base = null;
+  try {
+    base = JSON.parse(config.textContent).baseUrl ?? null;
+  } catch {
+    // Not a page of a Jupyter server: there is nothing to link to.
+  }
+  model.set("page", { origin: location.origin, base, path: location.pathname });
+  model.save_changes();
+}
+
+export default { initialize, render };

@@ -27,7 +27,10 @@ async function render({ model, el }) {
   const layout = () => ({ ...model.get("figure_layout"), height: height(), width: width || undefined });
   node.style.height = `${height()}px`; // its place is kept while the library comes
   const Plotly = await plotly(model);
-  const draw = () => Plotly.react(node, model.get("data"), layout(), { displayModeBar: false });
+  const draw = () => {
+    node.style.height = `${height()}px`;
+    return Plotly.react(node, model.get("data"), layout(), { displayModeBar: false });
+  };
   const fit = () => {
     if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
     width = node.clientWidth;

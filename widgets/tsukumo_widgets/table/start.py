@@ -118,3 +118,16 @@ def asked_for(query: Mapping[str, str]) -> tuple[Start, tuple[Problem, ...]]:
                 problems.append(Problem(part, _say.text("pair", value=quoted(word))))
     start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"])
     return start, (*problems, *wrong)
+
+
+def query_of(start: Start) -> dict[str, str] | None:
+    """What a link to the same beginning asks for; None under an edition of one's own, which no link can hold."""
+    if start.edition != DEFAULT:
+        return None
+    players = {house: spec for house, spec in start.players.items() if spec != FIRST[house]}
+    found = {"seed": start.seed, "players": _pairs(players), "readings": _pairs(start.readings)}
+    return {name: value for name, value in found.items() if value}
+
+
+def _pairs(found: Mapping[str, str]) -> str:
+    return ";".join(f"{name}={value}" for name, value in found.items())

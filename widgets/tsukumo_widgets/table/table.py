@@ -13,11 +13,12 @@ from tsukumo.tsukumobake.draw import board_svg
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.table import asked, story
 from tsukumo_widgets.table.controls import Before, Head
-from tsukumo_widgets.table.start import asked_for, started
+from tsukumo_widgets.table.start import asked_for, query_of, started
 from tsukumo_widgets.table.state import State, answer, loaded, onward, opening, square_of, thinking
 
 PACE = 0.25
@@ -58,13 +59,17 @@ class GameTable(Explorer[State]):
         beside = row([column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])])
         super().__init__(opening(start, language(lang), problems), [self.head.view, beside, self.around])
 
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> GameTable:
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
         """The table as a link sets it: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
-        made = cls(lang=lang)
         start, problems = asked_for(query)
-        made.act(lambda _: opening(start, lang, problems))
-        return made
+        return opening(start, state.lang, problems)
+
+    def link(self, state: State) -> Link | None:
+        """What is chosen before the game; then the position on the board, for the game holds what is hidden."""
+        if state.game is None:
+            asked = query_of(state.start)
+            return None if asked is None else Link("table", {**asked, "lang": state.lang})
+        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
 
     def picture(self) -> str:
         """The board."""

@@ -1,0 +1,59 @@
+"""The bar of every explorer by which what it shows is shared: one click copies a link, the rest is folded away."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
+
+HERE = ("localhost", "127.0.0.1", "::1")
+"""What a machine calls itself: addresses that nobody else can open."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang) -> str:
+    """The bar of an explorer that shows what *link* opens, on a *page*; a link of None cannot be had."""
+    if link is None:
+        return f'<p class="tk-muted">{escape(_say.say("none", lang))}</p>'
+    here = app_address(page, lang, link.notebook, link.query)
+    binder = on_binder(lang, link.notebook, link.query)
+    best = here if here and not _passes_away(here) else binder
+    opened = f'<a href="{escape(here or binder)}" target="_blank">{escape(_say.say("open", lang))}</a> '
+    if "/voila/render/" in str(page.get("path")):
+        opened = ""  # this is a page of its own
+    more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in _more(page, link, lang, here, binder))
+    others = escape(_say.say("more", lang))
+    return (
+        f"{copying(best, _say.say('copy', lang), lang, tip=_say.say('copy_tip', lang))} {opened}"
+        f'<details data-keep="open"><summary>{others}</summary><dl>{more}</dl></details>'
+    )
+
+
+def _passes_away(address: str) -> bool:
+    """Whether a server's address is of no use to others, or soon to nobody: this machine's, or one on Binder."""
+    return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
+
+
+def _more(page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str) -> Iterator[tuple[str, str]]:
+    """Every way to open the same: what it is called, and the address or the code, as HTML."""
+    again = _say.say("copy_this", lang)
+    if here:
+        yield escape(_say.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
+    yield escape(_say.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
+    words = escape(_say.say("code", lang))
+    if lab := lab_address(page, lang, link.notebook):
+        words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))}</a>'
+    yield words, f"{copying(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
+
+
+def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:
+    """A button that copies a text."""
+    title = f' title="{escape(tip)}"' if tip else ""
+    copied = escape(_say.say("copied", lang))
+    return f'<button type="button" data-copy="{escape(text)}" data-copied="{copied}"{title}>{escape(words)}</button>'
