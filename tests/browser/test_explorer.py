@@ -146,22 +146,6 @@ def test_a_pasted_string_opens_and_a_wrong_one_is_refused(browse: Browse, server
     assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
 
 
-def test_a_link_opens_the_position_on_a_page_of_its_own(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
-    explorer.slide(2)
-    explorer.expect(FIRST, 2, "en")
-    explorer.panel("Share")
-    address = explorer.page.get_by_text("open this position on a page of its own").get_attribute("href")
-    assert address
-    page = browse(width=420, height=1600).page
-    page.goto(address)
-    Explorer(page).expect(FIRST, 2, "en")
-    shot(page, "app-narrow")
-    page.goto(address.replace("pos=G7N", "pos=G7Q"))
-    Explorer(page)
-    assert "G7Q" in page.locator(".tk-wrong").first.inner_text()
-
-
 def test_narrow_and_dark(browse: Browse, server: str) -> None:
     explorer = explore(browse, server, width=1280)
     page = explorer.page
