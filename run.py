@@ -23,12 +23,24 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 PYTEST = ["-m", "pytest"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
+IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
+"""The checks that need a browser, with their tests."""
 CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*PYTEST, "-n", "2", "--dist", "loadfile", "--ignore=tests/browser", "tests", "README.md", "tsukumo"],
+    "tests": [
+        *PYTEST,
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        *[f"--ignore={folder}" for folder in IN_A_BROWSER.values()],
+        "tests",
+        "README.md",
+        "tsukumo",
+    ],
     "notebooks": [
         *PYTEST,
         "-n",
@@ -40,7 +52,8 @@ CHECKS: dict[str, list[str]] = {
         "notebooks/it",
         "notebooks/en",
     ],
-    "browser": [*PYTEST, "tests/browser"],
+    "browser": [*PYTEST, IN_A_BROWSER["browser"]],
+    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
 }
 
 
@@ -75,7 +88,7 @@ def install(extra: str) -> None:
 
 def test(names: list[str]) -> int:
     """Run the checks, all of them even if some fail; 1 if any did."""
-    if "browser" in names:
+    if not IN_A_BROWSER.keys().isdisjoint(names):
         ensure_browser()
     failed = []
     for name in names:

@@ -49,13 +49,24 @@ def free_port() -> int:
 
 @contextmanager
 def serve(folder: Path, scratch: Path) -> Iterator[str]:
-    """A JupyterLab server on a folder; its address."""
+    """A JupyterLab server on a folder, as ``tsukumo lab`` starts it, set for tests; its address."""
     for plugin, settings in SETTINGS.items():
         file = scratch / "settings" / f"{plugin}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
-    environment |= {
+    command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    with running(command, environment, scratch) as address:
+        yield address
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str], scratch: Path, base: str = "") -> Iterator[str]:
+    """A Jupyter server that keeps all it writes in *scratch*, open to this machine alone; its address.
+
+    *base* is the path of its address, such as ``/user/one``.
+    """
+    environment = environment | {
         "HOME": str(scratch),
         "JUPYTER_CONFIG_DIR": str(scratch / "config"),
         "JUPYTER_DATA_DIR": str(scratch / "data"),
@@ -65,19 +76,22 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         "IPYTHONDIR": str(scratch / "ipython"),
     }
     port = free_port()
-    command += ["--no-browser", "--ip=127.0.0.1", f"--port={port}"]
-    command += [
+    command = [
+        *command,
+        "--no-browser",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        f"--ServerApp.base_url={base}/",
         "--ServerApp.disable_check_xsrf=True",
         "--ServerApp.port_retries=0",
         "--IdentityProvider.token=",
         "--ServerApp.password=",
     ]
-    command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     with (scratch / "server.log").open("w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
-            _wait(f"http://127.0.0.1:{port}/api", server, scratch / "server.log")
-            yield f"http://127.0.0.1:{port}"
+            _wait(f"http://127.0.0.1:{port}{base}/api", server, scratch / "server.log")
+            yield f"http://127.0.0.1:{port}{base}"
         finally:
             server.terminate()
             try:

@@ -1,0 +1,227 @@
+"""Binder's packages, and the README's links to it.
+
+python binder/make.py            resolve the packages anew with pip, and make the links and their badges
+python binder/make.py --links    only the links and badges; this asks nothing of other machines
+python binder/make.py --check    change nothing: fail if something is not as it would be made, or a package
+                                 that pyproject.toml asks for is missing or of a wrong version
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import InvalidVersion, Version
+
+from tsukumo.core.files import write_aside
+from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo_widgets.links import FOLDER, binder_address, repository
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT, README = ROOT / "pyproject.toml", ROOT / "README.md"
+PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
+EXTRAS = ("app", "pictures")
+SPARED = ("jsonschema<4.25",)
+"""What is asked for besides: later versions work out a grammar when imported, 2.5 s of the server's start."""
+PAGES = ("start", "explorer", "quiz", "table")
+"""The notebooks with a badge: the first opens in JupyterLab, the others as pages without code."""
+NARROW = "fijlrt' "
+HEADER = f"""\
+# The packages that Binder installs, each in the version that was tried. Made by `python binder/make.py`, which
+# resolves tsukumo[{",".join(EXTRAS)}] and what builds it; not to be edited. tsukumo itself comes with postBuild.
+"""
+LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
+AGAIN = "run: python binder/make.py"
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class CannotMake(Exception):
+    """Nothing was made; the message says why, and what to do."""
+
+
+# --- packages ---------------------------------------------------------------------------------------------------------
+
+
+def asked(project: Mapping[str, Any]) -> Iterator[Requirement]:
+    """What a project asks for, by its ``pyproject.toml``: itself, `EXTRAS`, what builds it; and `SPARED`."""
+    about, seen = project["project"], set[str]()
+    waiting = [*SPARED, *project["build-system"]["requires"], *about["dependencies"]]
+    waiting.append(f"{about['name']}[{','.join(EXTRAS)}]")
+    while waiting:
+        requirement = Requirement(waiting.pop())
+        if requirement.name != about["name"]:
+            yield requirement
+            continue
+        for extra in sorted(requirement.extras - seen):
+            waiting += about["optional-dependencies"][extra]
+        seen |= requirement.extras
+
+
+def pinned(text: str) -> dict[str, Version]:
+    """The version of each package, by its normalised name; `CannotMake` lists every line that fixes none."""
+    pins, wrong = dict[str, Version](), []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        found = LINE.fullmatch(line)
+        try:
+            version = Version(found["version"] if found else "")
+        except InvalidVersion:
+            wrong.append(f"line {number}: not NAME==VERSION: {line}")
+            continue
+        name = canonicalize_name(line.partition("==")[0])
+        if name in pins:
+            wrong.append(f"line {number}: {name} stands there twice")
+        pins[name] = version
+    if wrong:
+        raise CannotMake("\n".join([f"{PINS.name}:", *wrong, AGAIN]))
+    return pins
+
+
+def unmet(requirements: Iterable[Requirement], pins: Mapping[str, Version], python: str) -> list[str]:
+    """Which requirements the packages do not meet, a line each, on Binder's machines with a version of Python."""
+    environment = {  # what else a marker may ask is this machine's
+        "python_version": python,
+        "python_full_version": f"{python}.0",
+        "sys_platform": "linux",
+        "platform_system": "Linux",
+        "os_name": "posix",
+    }
+    lines = []
+    for requirement in requirements:
+        if requirement.marker and not requirement.marker.evaluate(environment):
+            continue
+        found = pins.get(canonicalize_name(requirement.name))
+        if found is None:
+            lines.append(f"{requirement} is not there")
+        elif not requirement.specifier.contains(found, prereleases=True):
+            lines.append(f"{requirement} is there as {found}")
+    return sorted(lines)
+
+
+def resolved(report: Mapping[str, Any], own: str) -> str:
+    """The text of ``requirements.txt``, from pip's report of what it would install; *own* is left out."""
+    pins = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
+    return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins) if name != own)
+
+
+def resolve(project: Mapping[str, Any]) -> str:
+    """The text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
+    here = "python-{}.{}".format(*sys.version_info)
+    if (there := RUNTIME.read_text("utf-8").strip()) != here or sys.platform != "linux":
+        raise CannotMake(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
+    command += [f".[{','.join(EXTRAS)}]", *project["build-system"]["requires"], *SPARED]
+    run = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE)
+    if run.returncode:
+        raise CannotMake("pip found no versions that suit each other, or could not ask for them: see above")
+    return resolved(json.loads(run.stdout), project["project"]["name"])
+
+
+# --- links ------------------------------------------------------------------------------------------------------------
+
+
+def address(page: str, lang: Lang) -> str:
+    """Where a page opens on Binder, whatever machine this is."""
+    shown = "lab/tree" if page == PAGES[0] else "voila/render"
+    return binder_address(f"{shown}/{FOLDER}/{lang}/{page}.ipynb", {})
+
+
+def badge(label: str) -> str:
+    """A small picture that says Binder and a label."""
+    # The letters of most fonts are about so wide; textLength makes it so in any.
+    left, right = (16 + sum(4 if c in NARROW else 7 for c in words) for words in ("Binder", label))
+    said = escape(label)
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-label="Binder: {said}">
+<title>Binder: {said}</title>
+<rect width="{left + right}" height="20" rx="3" fill="#0072b2"/>
+<path d="M3 0H{left}V20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#333"/>
+<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">
+<text x="8" y="14" textLength="{left - 16}" lengthAdjust="spacingAndGlyphs">Binder</text>
+<text x="{left + 8}" y="14" textLength="{right - 16}" lengthAdjust="spacingAndGlyphs">{said}</text>
+</g>
+</svg>
+"""
+
+
+def block(lang: Lang) -> str:
+    """What the README says of Binder in one language, between its marks."""
+    links = []
+    for page in PAGES:
+        picture = picture_of(page, lang).relative_to(ROOT).as_posix()
+        links.append(f"[![Binder: {_say.say(f'label.{page}', lang)}]({picture})]({address(page, lang)})")
+    return "\n".join([f"<!-- links {lang} -->", _say.say("lead", lang), *links, f"<!-- /links {lang} -->"])
+
+
+def picture_of(page: str, lang: Lang) -> Path:
+    """The file of a page's badge."""
+    return ROOT / "docs" / f"badge.{page}.{lang}.svg"
+
+
+def linked(readme: str) -> str:
+    """A README with its links made anew; `CannotMake` if it has no place for those of a language."""
+    for lang in LANGS:
+        place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
+        if len(place.findall(readme)) != 1:
+            raise CannotMake(f"{README.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
+        readme = place.sub(lambda _, lang=lang: block(lang), readme)  # type: ignore[misc]
+    return readme
+
+
+def links(project: Mapping[str, Any]) -> dict[Path, str]:
+    """The text of every file that links are made into; `CannotMake` if the installed package knows another address."""
+    if project["project"]["urls"]["Repository"] != repository():
+        raise CannotMake(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
+    badges = {picture_of(page, lang): badge(_say.say(f"label.{page}", lang)) for page in PAGES for lang in LANGS}
+    return badges | {README: linked(README.read_text("utf-8"))}
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def wrong(project: Mapping[str, Any]) -> list[str]:
+    """What is not as it should be, a line each."""
+    python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
+    lines = [f"{PINS.name}: {line}" for line in unmet(asked(project), pinned(PINS.read_text("utf-8")), python)]
+    made = links(project).items()
+    stale = [file for file, text in made if not file.exists() or file.read_text("utf-8") != text]
+    return lines + [f"{file.relative_to(ROOT)} is not as it would be made" for file in stale]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit status: 1 if something is wrong, 2 if nothing could be made."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--links", action="store_true", help="make only the links and badges")
+    which.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
+    options = parser.parse_args(arguments)
+    project = tomllib.loads(PROJECT.read_text("utf-8"))
+    try:
+        if options.check:
+            lines = wrong(project)
+            print("\n".join([*lines, AGAIN] if lines else ["Binder's packages and links are as they should be"]))
+            return 1 if lines else 0
+        made = links(project)
+        if not options.links:
+            made[PINS] = resolve(project)
+        for file, text in made.items():
+            write_aside(file, text.encode())
+    except CannotMake as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,122 @@
+"""The site that runs in the browser alone: built, served on the loopback address, and used with nothing else there."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tsukumo as tk
+from lite import build
+from lite.serve import Server
+from tests.browser import lab
+from tests.browser.conftest import Browse
+from tests.browser.explorer import Explorer
+from tests.browser.lab import SECONDS, shot
+from tests.browser.test_quiz import QuizPage
+from tsukumo_widgets.quiz.state import State
+
+pytestmark = pytest.mark.browser
+FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
+LONG = 180 * SECONDS
+"""What the start of Python in the browser may take on a busy machine; some 25 s on an idle one."""
+
+
+class Site(NamedTuple):
+    """A site that is served: its address, how long its build took, and how many bytes it has."""
+
+    address: str
+    seconds: float
+    size: int
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site of this checkout, built as its command builds it."""
+    folder = tmp_path_factory.mktemp("lite") / "site"
+    began = time.perf_counter()
+    assert build.main([str(folder)]) == 0
+    seconds = time.perf_counter() - began
+    with Server(folder) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield Site(server.address, seconds, build.size(folder))
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def alone(browse: Browse, monkeypatch: pytest.MonkeyPatch) -> Browse:
+    """Browsers that can reach this machine and no other."""
+    monkeypatch.setattr(lab, "QUIET", [*lab.QUIET, ALONE])
+    return browse
+
+
+def wait_for_notebook(page: Page, name: str) -> None:
+    """Wait for a notebook to be shown and to have a kernel, which may still be on its way."""
+    page.locator(".lm-TabBar-tab.lm-mod-current", has_text=f"{name}.ipynb").first.wait_for(timeout=LONG)
+    page.locator(".jp-Notebook .jp-Cell:visible").first.wait_for(timeout=LONG)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']:visible").first.wait_for(timeout=LONG)
+
+
+def run_all(page: Page) -> None:
+    """Choose *Run All Cells*."""
+    page.locator(".lm-MenuBar-itemLabel", has_text="Run").first.click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+
+
+def test_a_class_can_use_it_on_a_desk(alone: Browse, site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    page = alone().page
+    began = time.perf_counter()
+    page.goto(site.address)
+    stored = page.locator(".jp-OutputArea-output pre", has_text=FIRST.movement().explain("en").ending.text.en)
+    expect(stored).to_contain_text(str(FIRST.movement().explain("en")), timeout=LONG)
+    opened = time.perf_counter() - began
+    wait_for_notebook(page, "start")
+    run_all(page)
+    page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=LONG)
+    first = time.perf_counter() - began
+    with capsys.disabled():
+        print(f"\nsite of {site.size / 1e6:.0f} MB, built in {site.seconds:.0f} s; from its address to the stored page")
+        print(f"{opened:.0f} s, to the first picture of a run {first:.0f} s")
+    page.locator(".tk-stage").first.scroll_into_view_if_needed()
+    explorer = Explorer(page)
+    explorer.expect(FIRST, 0, "en")
+    explorer.drag("D7", "J5")
+    explorer.expect(tk.position("G7N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    explorer.stage.focus()
+    page.keyboard.press("r")
+    explorer.expect(tk.position("G7E.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
+    shot(page, "lite-start")
+    page.get_by_role("link", name="The quiz", exact=True).first.click()
+    wait_for_notebook(page, "quiz")
+    run_all(page)
+    quiz, question = QuizPage(page), State("en").question
+    assert question
+    quiz.expect_question(question)
+    quiz.give(question)
+    expect(quiz.score).to_contain_text("1 / 1")
+    quiz.score.scroll_into_view_if_needed()
+    shot(page, "lite-quiz")
+
+
+def test_on_a_phone_it_opens_in_the_language_of_the_reader(
+    alone: Browse, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "QUIET", [*lab.QUIET, "--accept-lang=it-IT"])
+    page = alone(width=400, dark=True).page
+    page.goto(site.address)
+    expect(page.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first).to_be_visible(timeout=LONG)
+    assert page.url.endswith("notebooks/index.html?path=it/start.ipynb")
+    page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
+    shot(page, "lite-phone")
+    link = page.get_by_role("link", name="Il gioco", exact=True).first
+    with page.context.expect_page() as opening:
+        link.click()
+    opening.value.wait_for_url("**/notebooks/index.html?path=it%2Fgame.ipynb", timeout=LONG)
+    opening.value.get_by_role("heading", name="Il gioco").first.wait_for(timeout=LONG)
