@@ -1,0 +1,163 @@
+"""What the site is made of, from pip and npm as they are set up here; kept in a folder and checked by digest."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from lite.pins import CannotBuild, Pin
+from lite.wheels import Wheel
+
+PYODIDE = "314.0.6"
+PYODIDE_SHA512 = "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
+"""Python for the browser: the version of npm's package ``pyodide`` and npm's digest of it, in base 64."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+class Python(NamedTuple):
+    """The browser's Python: its *files*, and what pyodide says of it (python, abi_version, platform, arch)."""
+
+    files: dict[str, bytes]
+    info: dict[str, str]
+
+    @property
+    def version(self) -> tuple[str, str]:
+        """Major and minor, such as ``("3", "14")``."""
+        major, minor, *_ = self.info["python"].split(".")
+        return major, minor
+
+    @property
+    def platform(self) -> str:
+        """The platform's tag in the names of wheels."""
+        return f"pyemscripten_{self.info['abi_version']}_{self.info['arch']}"
+
+    def tags(self) -> list[str]:
+        """The tags of the wheels that it loads."""
+        mine = "cp" + "".join(self.version)
+        return [f"py{self.version[0]}-none-any", f"{mine}-{mine}-{self.platform}"]
+
+    def markers(self) -> dict[str, str]:
+        """The values of environment markers in requirements."""
+        return {
+            "implementation_name": "cpython",
+            "os_name": "posix",
+            "platform_machine": self.info["arch"],
+            "platform_python_implementation": "CPython",
+            "platform_system": "Emscripten",
+            "python_full_version": self.info["python"],
+            "python_version": ".".join(self.version),
+            "sys_platform": "emscripten",
+        }
+
+
+def default_cache() -> Path:
+    """The folder for what is fetched, among the user's caches."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tsukumo" / "lite"
+
+
+def fetch_python(cache: Path) -> Python:
+    """The browser's Python, from the cache or through npm."""
+    held = cache / f"pyodide-{PYODIDE}.tgz"
+    if not (held.exists() and _sha512(held.read_bytes()) == PYODIDE_SHA512):
+        _keep(_pack(cache), held)
+    with tarfile.open(fileobj=io.BytesIO(held.read_bytes())) as archive:
+        inside = {name: archive.extractfile(f"package/{name}") for name in (*RUNTIME, "pyodide-lock.json")}
+        read = {name: file.read() for name, file in inside.items() if file}
+    return Python({name: read[name] for name in RUNTIME}, json.loads(read["pyodide-lock.json"])["info"])
+
+
+def _pack(cache: Path) -> bytes:
+    """What npm gives for pyodide."""
+    wanted = f"pyodide@{PYODIDE}"
+    by_hand = f"Its package may be put there by hand: {cache / f'pyodide-{PYODIDE}.tgz'}"
+    npm = shutil.which("npm")
+    if not npm:
+        raise CannotBuild(f"npm is not installed, and {wanted} comes through it: install Node.js. {by_hand}")
+    with tempfile.TemporaryDirectory() as aside:
+        command = [npm, "pack", wanted, "--loglevel=error", "--pack-destination", aside]
+        _run(command, f"npm could not fetch {wanted}; is the network there? {by_hand}")
+        content = next(Path(aside).glob("*.tgz")).read_bytes()
+    if _sha512(content) != PYODIDE_SHA512:
+        raise CannotBuild(f"npm gave another {wanted} than the one pinned in {__file__}: sha512 {_sha512(content)}")
+    return content
+
+
+def fetch_wheels(pins: Sequence[Pin], python: Python, cache: Path) -> dict[str, Wheel]:
+    """The pinned wheels by their packages' names, from the cache or through pip."""
+    missing = [pin for pin in pins if not _held(cache, pin)]
+    if missing:
+        _download(missing, python, cache)
+    wheels = {pin.name: _held(cache, pin) for pin in pins}
+    absent = [pin.line() for pin in pins if not wheels[pin.name]]
+    if absent:
+        raise CannotBuild("\n  ".join(["pip fetched other wheels than those pinned:", *absent]))
+    return {name: wheel for name, wheel in wheels.items() if wheel}
+
+
+def _held(cache: Path, pin: Pin) -> Wheel | None:
+    """A pinned wheel in the cache, if it is there and whole."""
+    for file in sorted(cache.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*.whl")):
+        wheel = Wheel(file.name, file.read_bytes())
+        if wheel.sha256 == pin.sha256:
+            return wheel
+    return None
+
+
+def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
+    with tempfile.TemporaryDirectory() as aside:
+        wanted = Path(aside) / "wanted.txt"
+        wanted.write_text("".join(f"{pin.line()}\n" for pin in pins))
+        command = ["download", "--no-deps", "--only-binary=:all:", "--dest", aside, "--requirement", str(wanted)]
+        command += ["--implementation=cp", f"--python-version={'.'.join(python.version)}"]
+        command += [f"--platform={python.platform}", f"--abi=cp{''.join(python.version)}", "--abi=none"]
+        remedy = "is the network there? `python -m pip config list` says which index is asked."
+        pip(command, f"pip could not fetch the pinned wheels; {remedy}")
+        for file in sorted(Path(aside).glob("*.whl")):
+            _keep(file.read_bytes(), cache / file.name)
+
+
+def own_wheel(checkout: Path) -> Wheel:
+    """The wheel of this checkout, made by pip."""
+    with tempfile.TemporaryDirectory() as aside:
+        # With hatchling at hand nothing is fetched to build it.
+        here = ["--no-build-isolation"] if find_spec("hatchling") else []
+        pip(["wheel", "--no-deps", *here, "--wheel-dir", aside, str(checkout)], "pip could not build our own wheel.")
+        file = next(Path(aside).glob("*.whl"))
+        return Wheel(file.name, file.read_bytes())
+
+
+def pip(arguments: Sequence[str], failure: str) -> None:
+    """Run pip; `CannotBuild` if it fails."""
+    _run([sys.executable, "-m", "pip", *arguments, "--quiet", "--disable-pip-version-check"], failure)
+
+
+def _run(command: Sequence[str], failure: str) -> None:
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
+    if ran.returncode:
+        said = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
+        raise CannotBuild("\n  ".join([f"{failure} It said:", *said]))
+
+
+def _sha512(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha512(content).digest()).decode()
+
+
+def _keep(content: bytes, file: Path) -> None:
+    """Write a file aside and move it into place: two builds may fetch at once."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, aside = tempfile.mkstemp(dir=file.parent, suffix=".part")
+    with os.fdopen(handle, "wb") as out:
+        out.write(content)
+    Path(aside).replace(file)

@@ -1,0 +1,35 @@
+"""What the wheel of the kernel brings along: small wheels of its own, and the pyodide that it was made for."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import PurePosixPath
+
+from packaging.version import Version
+
+from lite.pins import CannotBuild
+from lite.wheels import Wheel
+
+INSIDE = "static/pypi"
+"""Its folder of wheels: its half in Python, and empty ones for what only a server needs."""
+
+
+def brought(kernel: Wheel) -> dict[str, Wheel]:
+    """The wheels inside the kernel's wheel by their packages' names, the latest of each."""
+    with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
+        paths = [path for path in map(PurePosixPath, archive.namelist()) if path.suffix == ".whl"]
+        inside = [path for path in paths if path.parent.as_posix().endswith(INSIDE)]
+        found = [Wheel(path.name, archive.read(str(path))) for path in inside]
+    return {wheel.name: wheel for wheel in sorted(found, key=lambda wheel: Version(wheel.version))}
+
+
+def check_pyodide(kernel: Wheel, version: str) -> None:
+    """Refuse a pyodide that is not the one the kernel was made for."""
+    with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
+        constants = archive.read("jupyterlite_pyodide_kernel/constants.py").decode()
+    found = re.search(r'^PYODIDE_VERSION = "(.+)"$', constants, re.MULTILINE)
+    if not found or found[1] != version:
+        made_for = found[1] if found else "another pyodide"
+        raise CannotBuild(f"{kernel.file} was made for pyodide {made_for}; lite/fetch.py names {version}")

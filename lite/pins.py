@@ -1,0 +1,83 @@
+"""What was settled: the exact wheels of the site, as ``requirements.txt`` beside this file names them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import NamedTuple
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+FILE = Path(__file__).with_name("requirements.txt")
+LINE = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.!+-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
+
+
+class CannotBuild(Exception):
+    """The site cannot be built here; the message says why, and what to do."""
+
+
+class Pin(NamedTuple):
+    """One wheel: the package's normalised name, its version, and the SHA-256 of the file."""
+
+    name: str
+    version: str
+    sha256: str
+
+    def line(self) -> str:
+        """The pin as a line of a requirements file, which pip then holds itself to."""
+        return f"{self.name}=={self.version} --hash=sha256:{self.sha256}"
+
+
+def read_pins(text: str) -> list[Pin]:
+    """The pins of a requirements file, in its order. `CannotBuild` names every line that is none."""
+    pins, wrong, seen = [], [], set()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        found = LINE.fullmatch(line.strip())
+        if not found:
+            wrong.append(f"line {number}: not NAME==VERSION --hash=sha256:…: {line.strip()}")
+            continue
+        pin = Pin(str(canonicalize_name(found["name"])), found["version"], found["sha256"])
+        if pin.name in seen:
+            wrong.append(f"line {number}: {pin.name} is pinned twice")
+        seen.add(pin.name)
+        pins.append(pin)
+    if wrong:
+        raise CannotBuild("\n  ".join([f"{FILE.name} is wrong:", *wrong]))
+    return pins
+
+
+def unmet(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
+    """What is asked for and not there, a line each.
+
+    *wanted* holds the requirements of every package as its metadata spells them, *versions* the versions that
+    are there, *python* the values of the environment markers.
+    """
+    lines = []
+    for name, requirements in wanted.items():
+        for text in requirements:
+            requirement = Requirement(text)
+            if requirement.marker and not requirement.marker.evaluate({"extra": "", **python}):
+                continue
+            found = versions.get(canonicalize_name(requirement.name))
+            if found is None:
+                lines.append(f"{name} needs {requirement.name}{requirement.specifier}, which is not pinned")
+            elif not requirement.specifier.contains(found, prereleases=True):
+                lines.append(f"{name} needs {requirement.name}{requirement.specifier}, and {found} is pinned")
+    return lines
+
+
+def check_core(requirements: Iterable[str]) -> None:
+    """Whether the installed jupyterlite-core suits the kernel, whose *requirements* say which one it wants."""
+    wanted = next(r for r in map(Requirement, requirements) if r.name == "jupyterlite-core" and not r.marker)
+    remedy = "install the extra: python -m pip install -e '.[lite]'"
+    try:
+        found = version("jupyterlite-core")
+    except PackageNotFoundError:
+        raise CannotBuild(f"jupyterlite-core is not installed here; {remedy}") from None
+    if found not in wanted.specifier:
+        raise CannotBuild(f"jupyterlite-core {found} is installed, the pinned kernel wants {wanted}; {remedy}")

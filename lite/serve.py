@@ -1,0 +1,46 @@
+"""A folder of files as a site on this machine alone."""
+
+from __future__ import annotations
+
+import functools
+import os
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+KINDS = {
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files without a word; a browser asks each time whether its copy still holds."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The kind of a file; systems disagree on scripts, and a browser runs none that is called plain text."""
+        return KINDS.get(Path(path).suffix) or super().guess_type(path)
+
+    def end_headers(self) -> None:
+        """Add that copies are to be checked."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing of every file."""
+
+
+class Server(ThreadingHTTPServer):
+    """A server of one folder on the loopback address; port 0 stands for any free one."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+
+    @property
+    def address(self) -> str:
+        """Where the first page is."""
+        return f"http://127.0.0.1:{self.server_port}/"
