@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -58,7 +57,7 @@ def ask(quiz: QuizWidget, *questions: Any) -> None:
 def html(quiz: QuizWidget) -> str:
     """Everything on the screen that is HTML; each panel must be well-formed."""
     panels = (quiz.kinds, quiz.score, quiz.question, quiz.reply, quiz.why, quiz.refusal.view, quiz.hand)
-    more = (quiz.own.questions, quiz.files.about, quiz.sharing)
+    more = (quiz.own.questions, quiz.files.view, quiz.sharing)
     for panel in (*panels, *more):
         ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>")
     return "".join(panel.html for panel in (*panels, *more)).replace(" disabled>", ">")
@@ -316,19 +315,17 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
 
 def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
     def upload(content: bytes) -> None:
-        file = {"name": "a.json", "type": "", "size": 1, "content": memoryview(content)}
-        quiz.files.upload.value = ({**file, "last_modified": datetime.now(tz=UTC)},)
+        quiz.files.view._msg_callbacks(quiz.files.view, {"do": "open"}, [memoryview(content)])
 
     before = quiz.state.question
     upload(b'{"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}]}')
     assert "questions[0].kind" in quiz.refusal.view.html
     assert quiz.state.question == before
-    assert quiz.files.upload.value == ()
     check(quiz)
     upload(dumps(Quiz((POINTS, WHERE), None)))
     assert quiz.refusal.view.html == ""
     assert quiz.state.question == POINTS
-    assert "a quiz without a title, 2 questions" in quiz.files.about.html
+    assert "a quiz without a title, 2 questions" in quiz.files.view.html
 
 
 # --- links ------------------------------------------------------------------------------------------

@@ -5,16 +5,51 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.explorer import Explorer
-from tests.browser.lab import ROOT, Browser, open_notebook, run_all, serve
-from tsukumo.core.text import LANGS
+from tests.browser.lab import ROOT, SECONDS, Browser, open_notebook, run_all, serve
+from tsukumo.core.text import LANGS, Lang
 from tsukumo.lab import copy_notebooks, notebooks
+
+MOMENT = 1.5 * SECONDS
+"""Until a page has come to rest."""
+
+
+def explorer(page: Page, server: str, lang: Lang) -> None:
+    """The parade explorer in Lab, at the step where 70 paths tie."""
+    open_notebook(page, server, f"{lang}/start.ipynb")
+    run_all(page)
+    Explorer(page).slide(3)
+    page.keyboard.press("Control+b")
+    page.wait_for_timeout(MOMENT)
+    output = page.locator(".jp-OutputArea", has=page.locator(".tk-stage")).first
+    output.screenshot(path=ROOT / "docs" / f"explorer.{lang}.png")
+
+
+def table(page: Page, server: str, lang: Lang) -> None:
+    """The table, at the first decision of a person's."""
+    page.goto(f"{server}/voila/render/{lang}/table.ipynb?seed=7")
+    page.locator("button.jupyter-button.mod-primary").click()
+    page.locator("[data-do*=choose]").last.wait_for(timeout=60 * SECONDS)
+    _shoot(page, f"table.{lang}")
+
+
+def combos(page: Page, server: str, lang: Lang) -> None:
+    """A hand, and the combos it opens."""
+    hand = "fan,teapot.gold,mirror,mirror,sandals.gold,scroll"
+    page.goto(f"{server}/voila/render/{lang}/open.ipynb?show=combos&house=geisha&hand={hand}")
+    page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
+    _shoot(page, f"combos.{lang}")
+
+
+def _shoot(page: Page, name: str) -> None:
+    page.wait_for_timeout(MOMENT)
+    page.screenshot(path=ROOT / "docs" / f"{name}.png")
 
 
 def main() -> None:
-    """Open the explorer, play to the step where 70 paths tie, and take its picture, in both languages."""
+    """Take every picture in both languages; the table in the dark."""
     source = notebooks()
     assert source
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
@@ -22,17 +57,12 @@ def main() -> None:
         jupyter.mkdir()
         copy_notebooks(source, folder)
         with serve(folder, jupyter) as server:
-            browser = Browser(playwright, Path(scratch) / "profile", width=1280, height=1700, dark=False)
-            for lang in LANGS:
-                open_notebook(browser.page, server, f"{lang}/start.ipynb")
-                run_all(browser.page)
-                explorer = Explorer(browser.page)
-                explorer.slide(3)
-                browser.page.keyboard.press("Control+b")
-                browser.page.wait_for_timeout(1500)
-                output = browser.page.locator(".jp-OutputArea", has=browser.page.locator(".tk-stage")).first
-                output.screenshot(path=ROOT / "docs" / f"explorer.{lang}.png")
-            browser.context.close()
+            for take, height in ((explorer, 1700), (table, 940), (combos, 1180)):
+                profile = Path(scratch) / take.__name__
+                browser = Browser(playwright, profile, width=1280, height=height, dark=take is table)
+                for lang in LANGS:
+                    take(browser.page, server, lang)
+                browser.context.close()
 
 
 if __name__ == "__main__":

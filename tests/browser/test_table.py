@@ -156,7 +156,7 @@ def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> No
         with table.page.expect_file_chooser() as chooser:
             table.page.get_by_role("button", name="Open a file").first.click()
         chooser.value.set_files(file)
-        widget._load(file.read_bytes())
+        table.do({"do": "load", "content": file.read_bytes()})
         table.same()
         assert table.page.locator(".tk-wrong").count() == (file == wrong)
     turn(table, widget)

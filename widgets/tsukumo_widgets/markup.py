@@ -26,6 +26,12 @@ def button(words: str, message: Mapping[str, Any], *, on: bool | None = None, of
     return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
 
 
+def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
+    """A button that sends a message with a file that the reader chooses; *accept* is a suffix, such as ``.json``."""
+    title = f' title="{escape(tip)}"' if tip else ""
+    return f'<button type="button" {doing(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
+
+
 def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
     """A sentence with links to the clauses it cites; a click opens their text."""
     words = text if isinstance(text, str) else text.say(lang)

@@ -21,8 +21,12 @@ class _Panel(anywidget.AnyWidget):
     """A panel that tells what was done on it: messages ``{"do": …}``, see `listen`."""
 
     def listen(self, listener: Listener) -> None:
-        """Call *listener* with every message from the page."""
-        self.on_msg(lambda _, message, __: listener(message))
+        """Call *listener* with every message from the page; the file that comes with one is its ``content``."""
+
+        def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
+            listener({**message, "content": bytes(files[0])} if files else message)
+
+        self.on_msg(hear)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
@@ -96,7 +100,7 @@ class PlotlyLibrary(_Panel):
 @cache
 def plotly_library() -> PlotlyLibrary:
     """The one library of a kernel."""
-    return PlotlyLibrary(source=gzip.compress(get_plotlyjs().encode(), 6, mtime=0))
+    return PlotlyLibrary(source=gzip.compress(get_plotlyjs().encode(), 1, mtime=0))
 
 
 class PlotWidget(_Panel):

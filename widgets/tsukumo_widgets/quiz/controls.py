@@ -13,7 +13,8 @@ import ipywidgets as ipw
 from tsukumo.core.text import catalogue
 from tsukumo.tsukumobake.quiz.question import LEVELS
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
-from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.markup import button, file_button, wrong
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.quiz.state import SEEDS, State
 
@@ -62,9 +63,8 @@ class Head:
         """Show a state."""
         self.lang.show(state)
         levels = [(say(name, state), level) for level, name in LEVEL_NAMES.items()]
-        if tuple(self.level.options) != tuple(levels):
-            self.level.options = levels
-        self.level.value, self.seed.value = state.level, state.seed
+        offer(self.level, levels, state.level)
+        self.seed.value = state.seed
         self.level.description, self.seed.description = say("head.level", state), say("head.seed", state)
         self.level.tooltip, self.seed.tooltip = say("head.level", state), say("head.seed_tip", state)
         for made, sign, key in ((self.fresh, "⚂", "fresh"), (self.restart, "↺", "restart")):
@@ -75,30 +75,19 @@ class Head:
 class Files:
     """A quiz file to play, what is wrong with one, and the way back."""
 
-    def __init__(self, act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
-        self._act = act
-        self.upload = ipw.FileUpload(accept=".json,application/json", multiple=False)
-        self.upload.layout = ipw.Layout(width="max-content", max_width="100%")
-        self.upload.observe(self._uploaded, names="value")
-        self.about = HtmlWidget()
-        self.about.listen(listen)
-        self.view = ipw.VBox([self.upload, self.about])
-
-    def _uploaded(self, change: dict[str, Any]) -> None:
-        if change["new"]:
-            content = bytes(change["new"][0]["content"])
-            self.upload.value = ()  # so that the same file, mended, can be opened again
-            self._act(lambda state: state.open(content))
+    def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
+        self.view = HtmlWidget()
+        self.view.listen(listen)
 
     def show(self, state: State) -> None:
         """Show a state."""
-        self.upload.description, self.upload.tooltip = say("file.upload", state), say("file.tip", state)
-        parts = [f"<p>{escape(say('file.about', state))}</p>"]
+        chosen = file_button(say("file.upload", state), {"do": "open"}, accept=".json", tip=say("file.tip", state))
+        parts = [chosen, f"<p>{escape(say('file.about', state))}</p>"]
         if state.quiz:
             title = state.quiz.title or _say["file.untitled"]
             parts.append(f"<p>{escape(say('file.playing', state, title=title, count=state.count))} ")
             parts.append(f"{button(say('file.close', state), {'do': 'close'})}</p>")
-        self.about.html = "".join(parts)
+        self.view.html = "".join(parts)
 
 
 class Refusal:

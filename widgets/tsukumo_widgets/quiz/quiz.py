@@ -50,7 +50,7 @@ class QuizWidget(Explorer[State]):
         self.board, self.hand, self.stepper = BoardWidget(mode="squares"), HtmlWidget(), StepperWidget()
         self.points = ipw.BoundedIntText(0, min=0, max=10**MOST_DIGITS - 1, layout=ipw.Layout(width="180px"))
         self.reply, self.why = HtmlWidget(), StoryWidget()
-        self.files, self.own = Files(self.act, self._done), Own(self.act, self._done)
+        self.files, self.own = Files(self._done), Own(self.act, self._done)
         for panel in (self.kinds, self.board, self.reply, self.why):
             panel.listen(self._done)
         on_value(self.points, self.act, State.choose)

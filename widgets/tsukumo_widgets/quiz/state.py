@@ -197,6 +197,8 @@ def answer(state: State, message: Any) -> State:
             return state.go(step)
         case {"do": "kind", "kind": str(kind)}:
             return state.set_kind(kind)
+        case {"do": "open", "content": bytes(content)}:
+            return state.open(content)
         case {"do": "keep"} if state.question:
             return state.keep(state.question)
         case {"do": "drop", "i": int(i)}:

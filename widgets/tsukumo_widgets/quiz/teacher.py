@@ -18,6 +18,7 @@ from tsukumo.tsukumobake.quiz.question import InHand, Question
 from tsukumo.tsukumobake.quiz.words import answer_text, asked
 from tsukumo_widgets.base import bar, on_value
 from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.quiz.controls import WIDE, Act, pressed
 from tsukumo_widgets.quiz.state import ASKS, State
@@ -54,9 +55,7 @@ class Own:
         self.positions.description = self.positions.tooltip = _say.say("own.positions", lang)
         self.positions.value = state.pasted
         options = [(_say.say(name, lang), ask) for ask, name in ASK_NAMES.items()]
-        if tuple(self.ask.options) != tuple(options):
-            self.ask.options = options
-        self.ask.value = state.ask
+        offer(self.ask, options, state.ask)
         self.ask.description = self.ask.tooltip = _say.say("own.ask", lang)
         for made, sign, key in ((self.add, "+", "add"), (self.keep, "★", "keep")):
             made.description = f"{sign} {_say.say(f'own.{key}', lang)}"

@@ -66,6 +66,8 @@ function render({ model, el }) {
     svg = stage.querySelector("svg");
     if (!svg) return;
     svg.removeAttribute("width");
+    const { width, height } = svg.viewBox.baseVal;
+    stage.style.aspectRatio = `${width} / ${height}`;
     marks();
   }
 

@@ -1,4 +1,5 @@
-// HTML made by Python: clause ids open the clause's text; what has data-do sends its message, data-copy is copied.
+// HTML made by Python: clause ids open the clause's text; what has data-do sends its message, with a file that is
+// chosen where it says data-accept; data-copy is copied.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 
@@ -8,9 +9,13 @@ function render({ model, el }) {
   root.setAttribute("data-lm-suppress-shortcuts", "true");
   el.append(root);
 
+  // Where it is scrolled to, as heard: to ask would make the browser lay out the whole page for every change.
+  let scrolled = 0;
+  root.addEventListener("scroll", () => (scrolled = root.scrollTop));
+
   function draw() {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
-    const [done, scrolled] = [held?.dataset.do, root.scrollTop];
+    const done = held?.dataset.do;
     const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
     root.innerHTML = model.get("html");
     root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
@@ -19,15 +24,20 @@ function render({ model, el }) {
       node.setAttribute("role", "button");
       node.tabIndex = 0;
     }
-    if (done) [...root.querySelectorAll("[data-do]")].find((node) => node.dataset.do === done)?.focus();
-    root.scrollTop = scrolled;
-    follow();
+    if (done) {
+      const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
+      (left.find((node) => node.dataset.do === done) ?? left[0])?.focus();
+    }
+    requestAnimationFrame(follow);
   }
 
   // What is marked as the present passage is brought into view.
   function follow() {
     const now = root.querySelector(".tk-now");
-    if (now) root.scrollTop = Math.max(0, now.offsetTop - 8);
+    if (!now) return;
+    const first = now === root.querySelector(now.localName); // with what stands before it
+    const top = first ? 0 : Math.max(0, now.offsetTop - 8);
+    if (top !== scrolled) root.scrollTop = top;
   }
 
   function open(link) {
@@ -72,6 +82,15 @@ function render({ model, el }) {
     setTimeout(() => (button.textContent = words), SHOWN);
   }
 
+  // A file that the reader chooses goes along with the message.
+  function choose({ accept, do: message }) {
+    const input = Object.assign(document.createElement("input"), { type: "file", accept });
+    input.addEventListener("change", async () => {
+      model.send(JSON.parse(message), undefined, [await input.files[0].arrayBuffer()]);
+    });
+    input.click();
+  }
+
   function use(event) {
     const node = event.target.closest("a[data-clause], [data-do], [data-copy]");
     if (!node || !root.contains(node)) return;
@@ -79,6 +98,7 @@ function render({ model, el }) {
     event.stopPropagation();
     if (node.dataset.clause) open(node);
     else if (node.dataset.copy) copy(node);
+    else if (node.dataset.accept) choose(node.dataset);
     else if (!node.disabled) model.send(JSON.parse(node.dataset.do));
   }
 
@@ -100,7 +120,6 @@ function render({ model, el }) {
   model.on("change:html", draw);
   model.on("msg:custom", save);
   draw();
-  requestAnimationFrame(follow); // what is drawn first has no layout yet
   return () => {
     model.off("change:html", draw);
     model.off("msg:custom", save);

@@ -22,6 +22,7 @@ async function render({ model, el }) {
   el.append(node);
   // No higher than wide, so that a narrow page has no empty space. The width is asked for when it changes
   // and not for every picture: asking makes the browser lay out the whole page.
+  node.style.contain = "strict";
   let width = node.clientWidth;
   const height = () => Math.min(model.get("figure_layout").height, Math.max(200, width + 20));
   const layout = () => ({ ...model.get("figure_layout"), height: height(), width: width || undefined });

@@ -16,6 +16,8 @@ from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES, registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.markup import file_button
+from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.table.start import YOU
 from tsukumo_widgets.table.state import State
@@ -58,16 +60,8 @@ class Before:
             style={"description_width": "100px"},
         )
         on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
-        self.questions: dict[str, ipw.HTML] = {}
-        self.readings: dict[str, ipw.Dropdown] = {}
-        pairs = []
-        for name in registry():
-            self.questions[name] = ipw.HTML(layout=_wide())
-            self.readings[name] = answers = ipw.Dropdown(layout=_wide())
-            on_value(answers, act, self._read(name))
-            pairs.append(ipw.VBox([self.questions[name], answers], layout=ipw.Layout(flex="1 1 300px")))
-        readings = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
-        self.more = ipw.Accordion([readings], selected_index=None)
+        self.readings = ReadingMenus(act, registry(), self._read)
+        self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
 
     @staticmethod
@@ -75,8 +69,8 @@ class Before:
         return lambda state, spec: replace(state, start=state.start.seat(house, spec))
 
     @staticmethod
-    def _read(name: str) -> Callable[[State, Any], State]:
-        return lambda state, value: replace(state, start=state.start.read(name, value))
+    def _read(state: State, name: str, value: Any) -> State:
+        return replace(state, start=state.start.read(name, value))
 
     def show(self, state: State) -> None:
         """Show a state; nothing once the game has begun."""
@@ -90,22 +84,14 @@ class Before:
         for house, menu in self.seats.items():
             spec = state.start.players[house]
             specs = (YOU, *BOTS, *([] if spec in (YOU, *BOTS) else [spec]))
-            _offer(menu, [(player(one, lang), one) for one in specs], spec)
+            offer(menu, [(player(one, lang), one) for one in specs], spec)
             menu.description = capital(house_name(house)).say(lang)
             menu.tooltip = say("before.seat_tip", lang, who=house_name(house))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed
         self.more.set_title(0, say("before.readings", lang))
-        for name, menu in self.readings.items():
-            reading = registry()[name]
-            answers = [(said.say(lang), value) for value, said in reading.answers.items()]
-            _offer(menu, answers, state.start.readings.get(name, reading.default))
-            menu.tooltip = reading.question.say(lang)
-            why = escape(reading.why.say(lang))
-            self.questions[
-                name
-            ].value = f'<span title="{why}"><code>{name}</code> {escape(reading.question.say(lang))}</span>'
+        self.readings.show(state.start.readings, lang)
 
 
 def player(spec: str, lang: Lang) -> str:
@@ -113,16 +99,10 @@ def player(spec: str, lang: Lang) -> str:
     return _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else spec
 
 
-def _offer(menu: ipw.Dropdown, options: list[tuple[str, Any]], value: Any) -> None:
-    if tuple(menu.options) != tuple(options):
-        menu.options = options
-    menu.value = value
-
-
 class Head:
     """Language, undo and redo, the lines of play, a new game, files; *view* is the widget."""
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], load: Callable[[bytes], None]) -> None:
+    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None]) -> None:
         self.lang = LanguageButtons(act)
         self.buttons: dict[str, ipw.Button] = {}
         for name in ("undo", "redo", "new", "save"):
@@ -132,25 +112,17 @@ class Head:
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
         )
         self.line.observe(lambda change: do({"do": "line", "line": change["new"]}), names="value")
-        self.upload = ipw.FileUpload(accept=".json,application/json", multiple=False, layout=_wide())
-        self._load = load
-        self.upload.observe(self._uploaded, names="value")
-        self.file = ipw.HTML(layout=ipw.Layout(width="100%"))
+        self.file = HtmlWidget()
+        self.file.listen(do)
         first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
         self.view = ipw.VBox(
-            [first, bar([self.buttons["new"], self.buttons["save"], self.upload]), self.file],
+            [first, bar([self.buttons["new"], self.buttons["save"], self.file])],
             layout=ipw.Layout(width="100%"),
         )
 
     @staticmethod
     def _doing(do: Callable[[dict[str, Any]], None], name: str) -> Callable[[ipw.Button], None]:
         return lambda _: do({"do": name})
-
-    def _uploaded(self, change: Any) -> None:
-        if change["new"]:
-            content = bytes(change["new"][0]["content"])
-            self.upload.value = ()  # the same file can be chosen again
-            self._load(content)
 
     def show(self, state: State) -> None:
         """Show a state."""
@@ -162,9 +134,9 @@ class Head:
         self.buttons["redo"].disabled = not state.history.future
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"
-        self.upload.description, self.upload.tooltip = say("head.load", lang), say("head.load_tip", lang)
         self._show_lines(state)
-        self.file.value = download(state)
+        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
+        self.file.html = load + download(state)
 
     def _show_lines(self, state: State) -> None:
         branches = state.branches
@@ -176,7 +148,7 @@ class Head:
             parent = names[line.parent or 0] if line.parent else ""
             key = "line.branch_of" if parent else "line.branch"
             names.append(_say.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
-        _offer(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
+        offer(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
         self.line.description = _say.say("line.title", state.lang)
         self.line.tooltip = _say.say("line.tip", state.lang)
 

@@ -182,6 +182,8 @@ def answer(state: State, message: object) -> State:
             return settle(replace(calm, history=state.history.redo()))
         case {"do": "save"} if state.game is not None:
             return replace(calm, saving=not state.saving)
+        case {"do": "load", "content": bytes(content)}:
+            return loaded(calm, content)
         case {"do": "new"} if state.game is not None:
             return settle(replace(calm, history=state.history.edit(None)))
     return state

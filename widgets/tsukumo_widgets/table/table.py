@@ -19,7 +19,7 @@ from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, Story
 from tsukumo_widgets.table import asked, story
 from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, query_of, started
-from tsukumo_widgets.table.state import State, answer, loaded, onward, opening, square_of, thinking
+from tsukumo_widgets.table.state import State, answer, onward, opening, square_of, thinking
 
 PACE = 0.25
 """How long each move of a player of the program stays on the board before the next, in seconds."""
@@ -50,7 +50,7 @@ class GameTable(Explorer[State]):
         self.pace = pace
         self.board, self.stepper = BoardWidget(mode="squares"), StepperWidget()
         self.asked, self.around, self.story = HtmlWidget(), HtmlWidget(), StoryWidget()
-        self.head = Head(self.act, self._done, self._load)
+        self.head = Head(self.act, self._done)
         self.before = Before(self.act, self._done)
         for panel in (self.board, self.asked, self.around, self.story):
             panel.listen(self._done)
@@ -86,10 +86,6 @@ class GameTable(Explorer[State]):
         if not self._showing:
             self.act(lambda state: answer(state, message))
             self._go_on()
-
-    def _load(self, content: bytes) -> None:
-        self.act(lambda state: loaded(state, content))
-        self._go_on()
 
     def _go_on(self) -> None:
         """Make every decision that is not somebody's at the screen; each is seen on the board as it is made."""
