@@ -68,8 +68,19 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.act(lambda s: s.part_of(3, "turn_2")),
         lambda e: e.act(lambda s: s.answered("homes", "owner").go(4)),
     ],
-    "events": [lambda e: e.act(lambda s: s.on("tailwind", 5)), lambda e: e.act(lambda s: s.begin(seed=3))],
-    "score": [lambda e: e.act(lambda s: s.begin(seed=12))],
+    "events": [
+        lambda e: e.act(lambda s: s.begin(seed=3).on("march", 5)),
+        lambda e: e.act(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
+    ],
+    "score": [
+        lambda e: e.act(lambda s: s.begin(seed=12)),
+        lambda e: e.act(lambda s: s.put("monk", "C9").count("geisha", "combos", 1)),
+        lambda e: e.act(
+            lambda s: s.light("B9").remove(
+                "geisha", e.state.rules.edition.cards[s.table.hands[s.played.seat("geisha")][0]]
+            )
+        ),
+    ],
 }
 """What is done at each explorer before its link is followed."""
 
@@ -148,6 +159,22 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     explorer = getattr(tsukumo_widgets, EXPLORERS[name][0])(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
     assert "An edition of your own" in explorer.sharing.html
+
+
+def test_a_damaged_end_says_all_that_is_wrong() -> None:
+    query = {
+        "seed": "12",
+        "monk": "Z9",
+        "geisha": "C4.1.0.2.3.0.999.fan",
+        "explorer": "C4.0.0.0.0.0.0.cat",
+        "lit": "A1.B9",
+    }
+    explorer = tsukumo_widgets.ScoreSheet.linked(query, "en")
+    assert sorted({problem.key for problem in explorer.state.refused}) == ["explorer", "geisha", "lit", "monk"]
+    assert explorer.state.history is None
+    all_of_them = {house: "C4.0.0.0.0.0.0." + ",".join(["fan"] * 3) for house in ("monk", "geisha")}
+    refused = tsukumo_widgets.ScoreSheet.linked({"seed": "12", **all_of_them}, "en").state.refused
+    assert any("but only 3 in all" in problem.line("en") for problem in refused)
 
 
 # --- addresses --------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from html import escape
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +18,7 @@ from tsukumo.tsukumobake.rules import registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import told, wrong
+from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.rules.played import Answers, begun, rules_of
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -76,7 +76,7 @@ class Seeded:
         number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 20 else seed
         return self.begin(seed=number, readings=tuple(sorted(readings.items())))
 
-    def link(self, explorer: str, **shown: Any) -> Link | None:
+    def link(self, explorer: str, /, **shown: Any) -> Link | None:
         """The link that opens the same game in an explorer; None under an edition of one's own."""
         if self.edition != DEFAULT:
             return None
@@ -131,30 +131,15 @@ class Options:
     """Some readings and the edition, folded away. *view* is the widget."""
 
     def __init__(self, act: Act, readings: Iterable[str]) -> None:
-        wide = ipw.Layout(width="auto")
-        self.questions = {name: ipw.HTML(layout=wide) for name in readings}
-        self.menus = {name: ipw.Dropdown(layout=wide) for name in self.questions}
-        for name, menu in self.menus.items():
-            on_value(menu, act, self._edit(name))
-        self.edition = ipw.Text(continuous_update=False, layout=wide)
+        self._readings = ReadingMenus(act, readings, lambda state, name, answer: state.answered(name, answer))
+        self.menus = self._readings.menus
+        self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
         on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))
-        parts = [part for name, menu in self.menus.items() for part in (self.questions[name], menu)]
-        self.view = ipw.Accordion([ipw.VBox([*parts, self.edition])], selected_index=None)
-
-    @staticmethod
-    def _edit(name: str) -> Callable[[Any, Any], Any]:
-        return lambda state, answer: state.answered(name, answer)
+        self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
 
     def show(self, state: Seeded) -> None:
         """Show a state; an edition that was refused stays, to be mended."""
-        for name, menu in self.menus.items():
-            reading = registry()[name]
-            options = [(answer.say(state.lang), value) for value, answer in reading.answers.items()]
-            if tuple(menu.options) != tuple(options):
-                menu.options = options
-            menu.value = dict(state.readings).get(name, reading.default)
-            menu.tooltip = reading.question.say(state.lang)
-            self.questions[name].value = f"<code>{name}</code> {escape(reading.question.say(state.lang))}"
+        self._readings.show(dict(state.readings), state.lang)
         if not state.refused:
             self.edition.value = state.edition
         self.edition.description = _say.say("edition", state.lang)
