@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,33 @@ import tsukumo
 
 if TYPE_CHECKING:
     from tsukumo_widgets import ParadeExplorer
+    from tsukumo_widgets.table.table import GameTable
+
+
+@pytest.fixture
+def english_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """For commands: they speak English, in an empty folder."""
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
+    from tests.scripted import Careless, Idle
+    from tsukumo import games
+    from tsukumo.core.errors import CannotRead, Problem
+    from tsukumo.core.text import plain
+
+    def make_bot(game: str, spec: str, seed: int) -> Careless | Idle:
+        if spec not in ("greedy", "idle", "deep:thought=42,hours=7"):
+            raise CannotRead([Problem("bots", plain(f"no bot {spec}"))])
+        assert game == "tsukumobake"
+        return Careless(seed) if spec == "greedy" else Idle()
+
+    monkeypatch.setattr(games, "make_bot", make_bot, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
 
 
 @pytest.fixture(scope="module")
@@ -31,3 +59,22 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     shared.act(lambda _: State(tsukumo.position(FIRST)))
     yield shared
     check(shared)
+
+
+@pytest.fixture(scope="module")
+def shared_table() -> GameTable:
+    """One table for all, as with the explorer."""
+    from tsukumo_widgets.table.table import GameTable
+
+    return GameTable(lang="en", pace=0)
+
+
+@pytest.fixture
+def table(shared_table: GameTable) -> Iterator[GameTable]:
+    """The table as it opens; after the test, all that it shows must hold together."""
+    from tests.at_the_table import check
+    from tsukumo_widgets.table.state import State
+
+    shared_table.act(lambda _: State(lang="en"))
+    yield shared_table
+    check(shared_table)

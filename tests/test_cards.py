@@ -23,8 +23,6 @@ from tests.tables import (
     tally,
 )
 
-EARTHQUAKE = {"op": "discard", "who": "all", "count": 1}
-
 
 # --- drawing ----------------------------------------------------------------------------------------
 @pytest.mark.clause("goal.aura", "scroll.keep")

@@ -89,6 +89,11 @@ def run(*words: str, stdin: bytes = b"") -> Ran:
     return Ran(status, out.getvalue(), err.getvalue())
 
 
+def names(folder: Path) -> list[str]:
+    """What lies in a folder."""
+    return sorted(file.name for file in folder.iterdir())
+
+
 def outside(*words: str | Path, stdin: bytes = b"", **env: str) -> Ran:
     """One command, in a process of its own."""
     ran = subprocess.run(

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo
-from tests.test_cli import STRING, outside, run
+from tests.test_cli import STRING, names, outside, run
 from tsukumo import commands
 from tsukumo.commands.parser import sentences
 from tsukumo.core.text import LANGS, Lang
@@ -20,15 +20,7 @@ from tsukumo.tsukumobake.draw import board_svg, board_text
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-
-
-def names(folder: Path) -> list[str]:
-    """What lies in a folder."""
-    return sorted(file.name for file in folder.iterdir())
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 # --- board ----------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.faults import MISSING
 from tests.strategies import Json
-from tests.test_edition_file import KYOTO, MISSING, edited, lines, refusal
+from tests.test_edition_file import KYOTO, edited, lines, refusal
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.edition_file import checked

@@ -9,7 +9,7 @@ from unittest import mock
 
 import pytest
 
-from tests.test_cli import outside, run
+from tests.test_cli import names, outside, run
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import COMPARISONS, EDITIONS, load_edition
 from tsukumo.tsukumobake.edition_file import checked
@@ -21,14 +21,7 @@ TEXT = Path(EDITIONS, "kyoto.toml").read_text("utf-8")
 ENGLISH = re.compile(r"\b(usage|options|arguments|the|and|or|of|is|error)\b", re.I)
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(file.name for file in folder.iterdir())
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 def write(file: str, *changes: tuple[str, str]) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
+from tests.faults import MISSING, Fault, faults, key_of, put
 from tests.strategies import Json, examples
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS
@@ -19,43 +20,6 @@ from tsukumo.tsukumobake.edition import EDITIONS, load_edition
 from tsukumo.tsukumobake.edition_file import checked, read_edition
 
 KYOTO: Json = dict(load_edition().table)
-MISSING = object()
-
-
-class Fault(NamedTuple):
-    """One value put into kyoto, the key it is refused by, and a part of the reason in each language."""
-
-    path: str
-    value: Any
-    key: str
-    en: str
-    it: str
-
-    @property
-    def id(self) -> str:
-        return f"{self.path}={'missing' if self.value is MISSING else ascii(self.value)[:24]}"
-
-
-def steps_of(path: str) -> list[str | int]:
-    return [int(name) if name.isdecimal() else name for name in path.split(".")]
-
-
-def key_of(path: str) -> str:
-    """``items.fan.name`` as it is, ``effect.0.op`` as ``effect[0].op``."""
-    return "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps_of(path)).removeprefix(".")
-
-
-def put(table: Json, path: str, value: Any) -> None:
-    *way, last = steps_of(path)
-    place: Any = table
-    for name in way:
-        place = place[name]
-    if value is MISSING:
-        del place[last]
-    elif isinstance(place, list) and last == len(place):
-        place.append(value)
-    else:
-        place[last] = value
 
 
 def edited(**changes: Any) -> Json:
@@ -74,10 +38,6 @@ def refusal(table: Any) -> CannotRead:
 
 def lines(table: Any) -> list[str]:
     return refusal(table).lines("en")
-
-
-def faults(paths: str, values: list[Any], en: str, it: str, key: str = "") -> list[Fault]:
-    return [Fault(path, value, key or key_of(path), en, it) for path in paths.split() for value in values]
 
 
 # --- one value wrong ------------------------------------------------------------------------------

@@ -20,10 +20,7 @@ from tsukumo.tsukumobake.quiz.words import asked
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 def typed(question: Question) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.faults import MISSING, Fault, faults, key_of, put
 from tests.strategies import Json, examples
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
@@ -28,48 +28,6 @@ GOOD: Json = {
     "readings": {"distance": "squares", "sight": "blocked"},
     "budget": 6,
 }
-TOP = (
-    *("format", "game", "parade", "players"),
-    *("discards", "buildings", "readings", "budget"),
-)
-
-
-class Fault(NamedTuple):
-    """One value put into the good scenario, the key it is refused by, and a part of the reason in each language."""
-
-    path: str
-    value: Any
-    key: str
-    en: str
-    it: str
-
-    @property
-    def id(self) -> str:
-        return f"{self.path}={'missing' if self.value is MISSING else ascii(self.value)[:24]}"
-
-
-MISSING = object()
-
-
-def steps_of(path: str) -> list[str | int]:
-    """``players.0.square`` as the names and numbers that lead there."""
-    return [int(name) if name.isdecimal() else name for name in path.split(".")]
-
-
-def put(scenario: Json, path: str, value: Any) -> None:
-    *way, last = steps_of(path)
-    place: Any = scenario
-    for name in way:
-        place = place[name]
-    if value is MISSING:
-        del place[last]
-    else:
-        place[last] = value
-
-
-def key_of(path: str) -> str:
-    """``players.0.square`` as messages write it."""
-    return "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps_of(path)).removeprefix(".")
 
 
 def with_faults(*faults: Fault) -> Json:
@@ -83,10 +41,6 @@ def refusal(data: object) -> CannotRead:
     with pytest.raises(CannotRead) as caught:
         from_json(data)
     return caught.value
-
-
-def faults(paths: str, values: list[Any], en: str, it: str) -> list[Fault]:
-    return [Fault(path, value, key_of(path), en, it) for path in paths.split() for value in values]
 
 
 # --- one value wrong ------------------------------------------------------------------------------

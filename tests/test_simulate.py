@@ -46,10 +46,7 @@ def csv(found: Simulation) -> tuple[str, str]:
     return found.games.to_csv(), found.decisions.to_csv()
 
 
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 # --- the tables -----------------------------------------------------------------------------------

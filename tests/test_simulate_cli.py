@@ -16,18 +16,14 @@ import pytest
 
 import tsukumo as tk
 from tests import toy
-from tests.test_cli import Ran, outside, run
-from tests.test_cli_other import names
+from tests.test_cli import Ran, names, outside, run
 from tsukumo import games
 from tsukumo.core.text import LANGS, Lang
 
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 def simulate(*words: str, game: str = "tsukumobake") -> Ran:

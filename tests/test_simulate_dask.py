@@ -16,10 +16,7 @@ distributed = pytest.importorskip("dask.distributed")
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 @pytest.fixture(scope="module")

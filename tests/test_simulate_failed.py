@@ -15,11 +15,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.replay import load
 from tsukumo.core.simulate import prepared
 
-
-@pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("english_folder")
 
 
 # --- games that fail ------------------------------------------------------------------------------

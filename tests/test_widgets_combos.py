@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tests.following import reread
 from tests.strategies import examples
-from tsukumo.core.text import LANGS
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.draw import ROAD
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.rules import HOUSES, clauses
@@ -21,6 +22,7 @@ from tsukumo_widgets.base import History
 from tsukumo_widgets.rules import combos_figure as figure
 from tsukumo_widgets.rules import shelf
 from tsukumo_widgets.rules.combos import ComboExplorer, sheet, story
+from tsukumo_widgets.rules.combos_picture import colour, svg
 from tsukumo_widgets.rules.combos_state import Picked, State, answer, link_of, linked
 
 KYOTO = load_edition()
@@ -159,6 +161,34 @@ def test_the_map_is_a_figure() -> None:
     assert shown.layout.xaxis.ticktext[0].startswith("Perdition")
     assert len(shown.layout.yaxis.ticktext) == len(state.faces)
     assert shown.layout.yaxis.ticktext[0] == "fan ×2"
+
+
+@given(st.sampled_from(HOUSES), hands, st.sampled_from(LANGS))
+@examples(30)
+def test_the_picture_is_the_same_map(house: str, cards: list[str], lang: Lang) -> None:
+    state = replace(holding(house, *cards), lang=lang)
+    drawn = svg(state)
+    assert drawn == svg(replace(holding(house, *cards), lang=lang))
+    assert "id=" not in drawn
+    root, space = ElementTree.fromstring(drawn), "{http://www.w3.org/2000/svg}"
+    # Plotly's rows one after the other, and what a reader hears of each square.
+    shown = figure.data(state)[0]
+    squares = [group for group in root.iter(f"{space}g") if group.find(f"{space}title") is not None]
+    for tag, texts in (("text", shown["text"]), ("title", shown["hovertext"])):
+        assert [group.findtext(space + tag) for group in squares] == [text for line in texts for text in line]
+    said = " ".join(" ".join(root.itertext()).split())
+    for words in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
+        assert words in said
+
+
+def test_the_dearer_the_darker() -> None:
+    def light(points: int) -> int:
+        return sum(bytes.fromhex(colour(points)[1:]))
+
+    lights = [light(points) for points in range(1, 37)]
+    assert lights == sorted(lights, reverse=True)
+    assert colour(0) == ROAD
+    assert colour(36) == colour(99) == "#00224e"
 
 
 # --- the widget -------------------------------------------------------------------------------------------

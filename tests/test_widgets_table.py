@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,23 +18,8 @@ from tsukumo.games import make_bot
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start, asked_for
-from tsukumo_widgets.table.state import State, square_of
+from tsukumo_widgets.table.state import square_of
 from tsukumo_widgets.table.table import GameTable
-
-
-@pytest.fixture(scope="module")
-def shared() -> GameTable:
-    """One table for all tests: making one is slow."""
-    return GameTable(lang="en", pace=0)
-
-
-@pytest.fixture
-def table(shared: GameTable) -> Iterator[GameTable]:
-    """The table as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    check(shared)
-
 
 # --- whole games ----------------------------------------------------------------------------------
 
@@ -102,7 +86,7 @@ def test_one_click_begins(table: GameTable) -> None:
 def test_what_is_chosen_before_the_game(table: GameTable) -> None:
     table.before.seats["monk"].value = "you"
     table.before.seats["geisha"].value = "random"
-    table.before.readings["stride"].value = "exact"
+    table.before.readings.menus["stride"].value = "exact"
     table.before.seed.value = " 42 "
     table.before.play.click()
     game = table.state.game

@@ -5,8 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -16,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.at_the_table import HOT_SEAT, check, decide, finished, start
+from tests.at_the_table import HOT_SEAT, decide, finished, start
 from tests.strategies import examples
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.games import kind_of
@@ -26,53 +25,34 @@ from tsukumo_widgets.table.start import Start
 from tsukumo_widgets.table.state import State, answer, loaded, onward, square_of, thinking
 from tsukumo_widgets.table.table import GameTable
 
-
-@pytest.fixture(scope="module")
-def shared() -> GameTable:
-    """One table for all tests: making one is slow."""
-    return GameTable(lang="en", pace=0)
-
-
-@pytest.fixture
-def table(shared: GameTable) -> Iterator[GameTable]:
-    """The table as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    check(shared)
-
-
 # --- files ----------------------------------------------------------------------------------------
-
-
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def upload(table: GameTable, content: bytes) -> None:
     """Choose a file on the page."""
-    file = {"name": "x.json", "type": "", "size": len(content), "content": memoryview(content), "last_modified": NOW}
-    table.head.upload.set_trait("value", (file,))
+    heard = table.head.file._msg_callbacks
+    heard(table.head.file, {"do": "load"}, [memoryview(content)])
 
 
 def test_save_and_load(table: GameTable) -> None:
     start(table, 4)
     game = finished(table, Random(4), 9)
-    assert table.head.file.value == ""
+    assert "base64" not in table.head.file.html
     table.head.buttons["save"].click()
-    assert "holds the whole game" in table.head.file.value
-    found = re.search('base64,([^"]+)', table.head.file.value)
+    assert "holds the whole game" in table.head.file.html
+    found = re.search('base64,([^"]+)', table.head.file.html)
     assert found
     content = base64.b64decode(found[1])
     assert dumps(from_json(json.loads(content), kind_of)) == dumps(game)
     decide(table, Random(1))
-    assert table.head.file.value == ""
+    assert "base64" not in table.head.file.html
     upload(table, content)
-    assert table.head.upload.value == ()
     assert dumps(table.state.game) == content  # type: ignore[arg-type]
     assert table.state.choices
     finished(table, Random(9))
     table._done({"do": "save"})
-    assert "whole game" not in table.head.file.value
-    assert "base64" in table.head.file.value
+    assert "whole game" not in table.head.file.html
+    assert "base64" in table.head.file.html
 
 
 def a_file(**changed: Any) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,28 +9,13 @@ from typing import Any
 import ipywidgets as ipw
 import pytest
 
-from tests.at_the_table import HOT_SEAT, check, decide, hand_over, start, text
+from tests.at_the_table import HOT_SEAT, decide, hand_over, start, text
 from tsukumo.core.branches import Branches
 from tsukumo.core.game import Game
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import History
-from tsukumo_widgets.table.state import State, sight
+from tsukumo_widgets.table.state import sight
 from tsukumo_widgets.table.table import GameTable
-
-
-@pytest.fixture(scope="module")
-def shared() -> GameTable:
-    """One table for all tests: making one is slow."""
-    return GameTable(lang="en", pace=0)
-
-
-@pytest.fixture
-def table(shared: GameTable) -> Iterator[GameTable]:
-    """The table as it opens."""
-    shared.act(lambda _: State(lang="en"))
-    yield shared
-    check(shared)
-
 
 # --- hidden hands ---------------------------------------------------------------------------------
 

@@ -162,7 +162,8 @@ def check(explorer: BoardExplorer) -> None:
     assert explorer.story.html == story(state)
     assert explorer.tools.html == tools(state)
     assert (explorer.steps.value, explorer.lang.view.value) == (state.case.steps, state.lang)
-    assert {name: menu.value for name, menu in explorer.menus.items()}.items() <= dict(state.case.readings).items()
+    shown = {name: menu.value for name, menu in explorer.readings.menus.items()}
+    assert shown.items() <= dict(state.case.readings).items()
     assert sorted(numbers(explorer.board.svg)) == sorted(str(steps) for steps in state.steps_to.values() if steps)
 
 
@@ -178,7 +179,7 @@ def test_controls_and_messages() -> None:
     explorer._done({"do": "put", "piece": "parade", "square": "B12"})
     explorer._done({"do": "house", "house": "geisha"})
     explorer.steps.value = 3
-    explorer.menus["homes"].value = "owner"
+    explorer.readings.menus["homes"].value = "owner"
     explorer.lang.view.value = "en"
     check(explorer)
     case = explorer.state.case

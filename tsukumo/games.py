@@ -44,13 +44,8 @@ def new_game(name: str, *, seed: int | None = None, **options: Any) -> Game:
     return Game(kind, seed, kind.settled(options))
 
 
-def bot_names(game: str) -> tuple[str, ...]:
-    """The kinds of bots that play a game; `CannotRead` if there is no such game."""
-    return tuple(kind_of(game).bots)
-
-
 def make_bot(game: str, spec: str, seed: int) -> Bot:
-    """A bot of its spec: a name of `bot_names`, with options as in ``search:iterations=200``.
+    """A bot of its spec: one of the names in the game's `Kind.bots`, with options as in ``search:iterations=200``.
 
     The same game, spec and seed give a bot that chooses alike in every process, unless it is given seconds to
     think. `CannotRead` names what is wrong with the spec, and says what there is.

@@ -14,13 +14,19 @@ from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 pytestmark = pytest.mark.browser
 
 
-def opened(browse: Browse, server: str, name: str, lang: str = "en", **window: int) -> Page:
-    """A notebook of the course, run in JupyterLab, its explorer on the screen."""
+def opened(browse: Browse, server: str, name: str, **window: int) -> tuple[Page, Locator]:
+    """A notebook of the course, run in JupyterLab, and its first output, the explorer, on the screen."""
     page = browse(**window).page
-    open_notebook(page, server, f"{lang}/{name}.ipynb")
+    open_notebook(page, server, f"en/{name}.ipynb")
     run_all(page)
     page.locator(".tk-html").first.scroll_into_view_if_needed()
-    return page
+    return page, page.locator(".jp-OutputArea").first
+
+
+def left(page: Page, name: str) -> None:
+    """Leave the explorer, where keys mean something else, and look at it."""
+    page.locator(".jp-Cell").first.click()
+    looks(page, name)
 
 
 def centre(page: Page, square: str) -> tuple[float, float]:
@@ -43,11 +49,6 @@ def says(panel: Locator, words: str) -> None:
     panel.filter(has_text=words).first.wait_for(timeout=20 * SECONDS)
 
 
-def output(page: Page) -> Locator:
-    """The explorer: the first output of the notebook."""
-    return page.locator(".jp-OutputArea").first
-
-
 def press(explorer: Locator, name: str) -> None:
     """Press a button that stays in, and wait until it is."""
     button = explorer.get_by_role("button", name=name)
@@ -56,8 +57,7 @@ def press(explorer: Locator, name: str) -> None:
 
 
 def test_the_board_says_where_one_walks_and_why_not(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "board", height=1100)
-    explorer = output(page)
+    page, explorer = opened(browse, server, "board", height=1100)
     says(explorer, "B9: yes, it can")
     click(page, "B8")
     says(explorer, "B8: yes, it can")
@@ -85,13 +85,11 @@ def test_the_board_says_where_one_walks_and_why_not(browse: Browse, server: str)
     says(explorer, "B10: yes, it can")
     explorer.get_by_role("button", name="The geisha").click()
     says(explorer, "The geisha sets off from G1")
-    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
-    looks(page, "board-explorer")
+    left(page, "board-explorer")
 
 
 def test_a_hand_is_composed_and_its_values_explained(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "cards", height=1100)
-    explorer = output(page)
+    page, explorer = opened(browse, server, "cards", height=1100)
     explorer.get_by_role("button", name="Clear").click()
     says(explorer, "The hand is empty")
     for name in ("Take: bronze mirror (0 of 3)", "Take: golden bronze mirror (0 of 1)", "Take: scroll (0 of 6)"):
@@ -107,13 +105,11 @@ def test_a_hand_is_composed_and_its_values_explained(browse: Browse, server: str
     says(explorer, "36 ★")
     explorer.get_by_role("button", name="Italiano").click()
     says(explorer, "tutta la mano")
-    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
-    looks(page, "hand-explorer")
+    left(page, "hand-explorer")
 
 
 def test_a_hand_opens_combos_and_the_map_says_why(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "combos", height=1200)
-    explorer = output(page)
+    page, explorer = opened(browse, server, "combos", height=1200)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
     says(explorer, "what the monk can play")
     # The first square of the map: the shamisen, for Perdition.
@@ -128,5 +124,4 @@ def test_a_hand_opens_combos_and_the_map_says_why(browse: Browse, server: str) -
     says(explorer, "what the geisha can play")
     explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
     says(explorer, "just a card of that house will do, fan")
-    page.locator(".jp-Cell").first.click()  # out of the explorer, where keys mean something else
-    looks(page, "combo-explorer")
+    left(page, "combo-explorer")

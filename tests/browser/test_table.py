@@ -198,7 +198,7 @@ def test_an_hour_with_the_assistant(browse: Browse, server: str) -> None:
     assistant.same()
     assistant.press({"do": "next"})
     assistant.same()
-    assert "Hour 2 of 5" in assistant.page.locator(".tk-html").first.inner_text()
+    assistant.page.locator(".tk-html", has_text="Hour 2 of 5").first.wait_for()
     assistant.page.get_by_role("button", name="Undo").first.click()
     assistant.do({"do": "undo"})
     assistant.same()

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 import tsukumo
-from tsukumo.commands.parser import WRONG, Commands, helping, sentences, unwritable
+from tsukumo.commands.parser import WRONG, Commands, helping, sentences
+from tsukumo.core.errors import unwritable
 from tsukumo.core.text import Lang
 
 

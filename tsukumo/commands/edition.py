@@ -9,9 +9,9 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.parser import WRONG, Commands, helping, unwritable
+from tsukumo.commands.parser import WRONG, Commands, helping
 from tsukumo.commands.parser import sentences as shared
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.errors import CannotRead, Problem, unwritable
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 import tsukumo
-from tsukumo.commands.parser import Commands, helping, sentences, unwritable
+from tsukumo.commands.parser import Commands, helping, sentences
+from tsukumo.core.errors import unwritable
 from tsukumo.core.files import write_aside
 from tsukumo.core.text import Lang, catalogue
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import tsukumo
-from tsukumo.commands.parser import WRONG, Commands, helping, sentences, why
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError
+from tsukumo.commands.parser import WRONG, Commands, helping, sentences
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, unreadable
 from tsukumo.core.text import Lang
 
 
@@ -43,7 +43,7 @@ def _read(name: str) -> object:
     try:
         data = loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
     except OSError as error:
-        return CannotRead([Problem("", sentences().text("file.unreadable", why=why(error)))])
+        return unreadable("", error)
     except CannotRead as error:
         return error
     if not isinstance(data, dict | list):

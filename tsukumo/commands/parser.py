@@ -10,11 +10,12 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NoReturn
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue, plain
+from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue
 
 WRONG = 2
 """Exit status of everything that is wrong with what the user gave."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C."""
 
 Run = Callable[[argparse.Namespace, Lang], int]
 
@@ -94,20 +95,3 @@ class Commands:
         )
         sub.set_defaults(run=run)
         return sub
-
-
-def why(error: OSError) -> Text:
-    """Why a file cannot be used, in a word."""
-    keys = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
-    key = keys.get(type(error))
-    return sentences()[f"file.{key}"] if key else plain(error.strerror or type(error).__name__)
-
-
-def unreadable(file: object, error: OSError) -> CannotRead:
-    """The error to raise when a file cannot be read."""
-    return CannotRead([Problem(str(file), sentences().text("file.unreadable", why=why(error)))])
-
-
-def unwritable(file: object, error: OSError) -> CannotRead:
-    """The error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), sentences().text("file.unwritable", why=why(error)))])

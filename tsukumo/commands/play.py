@@ -10,9 +10,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo import games
-from tsukumo.commands.parser import Commands, helping, unwritable
+from tsukumo.commands.parser import Commands, helping
 from tsukumo.commands.replay import read_game
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from tsukumo.commands.parser import WRONG, Commands, helping, unwritable
+from tsukumo.commands.parser import WRONG, Commands, helping
 from tsukumo.commands.parser import sentences as shared
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, unwritable
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 
 if TYPE_CHECKING:

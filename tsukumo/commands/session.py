@@ -12,9 +12,9 @@ from tsukumo.commands.answers import meant, normal, tried
 from tsukumo.commands.console import Console
 from tsukumo.commands.keeping import Keeper
 from tsukumo.commands.menu import clause_lines, consequences, effect_of, show_choices
-from tsukumo.commands.parser import why as why_unwritable
+from tsukumo.commands.parser import INTERRUPTED
 from tsukumo.commands.screen import combo_lines, hand_text, objective_line, objective_result, score_table, show_table
-from tsukumo.core.errors import quoted
+from tsukumo.core.errors import quoted, unusable
 from tsukumo.core.game import Game
 from tsukumo.core.playing import decided
 from tsukumo.core.record import Record
@@ -49,7 +49,6 @@ WORDS: Final = {
 """The words that are no choices, in both languages."""
 CHAPTERS: Final = ("hour", "turn", "parade", "scored")
 """The records before which the story pauses."""
-INTERRUPTED: Final = 130
 
 
 def sentences() -> Catalogue:
@@ -365,7 +364,7 @@ class Session:
         try:
             self.keeper.take(file, self.game)
         except OSError as error:
-            self.say("file.failed", file=file, why=why_unwritable(error))
+            self.say("file.failed", file=file, why=unusable(error))
         else:
             self.say("file.saved", file=file)
         return False
@@ -375,7 +374,7 @@ class Session:
         try:
             self.keeper.write(self.game)
         except OSError as error:
-            self.say("file.failed", file=self.keeper.file, why=why_unwritable(error))
+            self.say("file.failed", file=self.keeper.file, why=unusable(error))
 
 
 ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {

@@ -12,9 +12,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.parser import Commands, helping, unwritable
+from tsukumo.commands.parser import INTERRUPTED, Commands, helping
 from tsukumo.commands.parser import sentences as shared
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 """Exit status when all games were played and some failed."""
-INTERRUPTED: Final = 130
-"""Exit status after Ctrl-C."""
 LOCAL: Final = "local"
 _SECONDS: Final = 10
 """How long a cluster may take to answer."""

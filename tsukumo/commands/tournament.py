@@ -14,9 +14,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.commands.parser import Commands, helping, unwritable
+from tsukumo.commands.parser import INTERRUPTED, Commands, helping
 from tsukumo.commands.parser import sentences as shared
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ GAME: Final = "tsukumobake"
 GAMES: Final = 100
 MOST: Final = 1_000_000
 WORKERS: Final = 256
-INTERRUPTED: Final = 130
-"""Exit status after Ctrl-C."""
 FORMAT: Final = "tsukumo-tournament/1"
 
 

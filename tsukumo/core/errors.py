@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import NamedTuple
 
-from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.core.files import beside
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain, user_language
 
 
 class Problem(NamedTuple):
@@ -38,6 +40,11 @@ def joined(key: str, name: str | int) -> str:
     return f"{key}.{name}" if key else name
 
 
+def key_of(path: Iterable[str | int]) -> str:
+    """The key of a part by all the names and numbers that lead to it."""
+    return reduce(joined, path, "")
+
+
 class TsukumoError(ValueError):
     """Base of all errors raised on what a user gave; `problems` lists everything wrong at once."""
 
@@ -59,3 +66,29 @@ class CannotRead(TsukumoError):
 
 class NotAllowed(TsukumoError):
     """It can be read, but the rules do not allow it here."""
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def unusable(error: OSError | ValueError) -> Text:
+    """Why a file cannot be used, in a few words; a `ValueError` is about a name that no file can have."""
+    if not isinstance(error, OSError):
+        return _sentences()["disk.name"]
+    keys = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
+    key = keys.get(type(error))
+    return _sentences()[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+
+
+def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
+    """The error to raise when a file cannot be read."""
+    return CannotRead([Problem(str(file), _sentences().text("disk.unreadable", why=unusable(error)))])
+
+
+def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
+    """The error to raise when a file cannot be written."""
+    return CannotRead([Problem(str(file), _sentences().text("disk.unwritable", why=unusable(error)))])
+
+
+def _sentences() -> Catalogue:
+    return catalogue(beside(__file__, "texts.toml"))

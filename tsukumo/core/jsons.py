@@ -6,11 +6,14 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
-from tsukumo.core.errors import CannotRead, Problem, joined
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.rulebook import sentences
+from tsukumo.core.text import Text
 
 DEEPEST: Final = 20
 """How deep into a text we look for what is wrong: a scenario, in a list, is five deep."""
+HUGE: Final = 10**20
+"""No range here admits numbers as large as this."""
 
 
 class Doubtful(dict[str, Any]):
@@ -65,8 +68,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _integer(digits: str) -> int:
-    # Python refuses to read thousands of digits; no range here admits more than a few.
-    return int(digits) if len(digits) < 20 else int(digits[:20])
+    return int(digits[:20])  # Python refuses to read thousands of digits; no range here admits more than a few
 
 
 def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
@@ -92,3 +94,32 @@ def doubled(data: object, key: str = "", depth: int = DEEPEST) -> list[Problem]:
     if not depth:
         return problems
     return problems + [p for name, value in children for p in doubled(value, joined(key, name), depth - 1)]
+
+
+def spelled(text: str) -> str:
+    """The text with halves of surrogate pairs, which are no text, spelled out; most texts have none, and stay."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
+def legible(data: Any, problems: list[Problem], not_text: Text, key: str = "", depth: int = DEEPEST) -> Any:
+    """A copy of the data that can be checked and quoted: whole numbers no larger than `HUGE`, and text only.
+
+    Halves of surrogate pairs are spelled out, and reported among the *problems* as *not_text* says it.
+    """
+    if type(data) is int:
+        return max(-HUGE, min(HUGE, data))
+    if isinstance(data, str):
+        words = spelled(data)
+        if words != data:
+            problems.append(Problem(key, not_text.fill(value=quoted(data))))
+        return words
+    if depth and isinstance(data, dict):
+        return {
+            legible(name, problems, not_text, key): legible(
+                value, problems, not_text, joined(key, str(name)), depth - 1
+            )
+            for name, value in data.items()
+        }
+    if depth and isinstance(data, list):
+        return [legible(value, problems, not_text, joined(key, i), depth - 1) for i, value in enumerate(data)]
+    return data

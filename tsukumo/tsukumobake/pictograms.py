@@ -162,7 +162,7 @@ def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """A house's shape, colour and letter."""
     lang = lang or user_language()
     title = game_sentences().say(f"house.{house}", lang)
-    return _picture(
+    return picture(
         house_mark(house, lang), title, width, f"{-BOX * 3 // 4} {-BOX * 3 // 4} {BOX * 3 // 2} {BOX * 3 // 2}"
     )
 
@@ -171,12 +171,12 @@ def symbol_svg(edition: Edition, card: str | int, lang: Lang | None = None, *, w
     """A card's pictogram by itself, in the colour of the text around it."""
     lang = lang or user_language()
     title = card_text(edition, card).say(lang)
-    return _picture(symbol(edition, card, lang), title, width, f"0 0 {BOX} {BOX}")
+    return picture(symbol(edition, card, lang), title, width, f"0 0 {BOX} {BOX}")
 
 
 def gold_svg(lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """The mark of gold cards."""
-    return _picture(_coin(), _say.say("gold", lang or user_language()), width, f"0 0 {BOX} {BOX}")
+    return picture(_coin(), _say.say("gold", lang or user_language()), width, f"0 0 {BOX} {BOX}")
 
 
 def card_svg(
@@ -190,7 +190,7 @@ def card_svg(
     """A card as a picture, its title in words; *house* frames what it is worth to that house."""
     lang = lang or user_language()
     title = card_text(edition, card, house).say(lang)
-    return _picture(card_face(edition, card, lang, house), title, width, f"0 0 {CARD_WIDTH} {CARD_HEIGHT}")
+    return picture(card_face(edition, card, lang, house), title, width, f"0 0 {CARD_WIDTH} {CARD_HEIGHT}")
 
 
 def hand_svg(
@@ -211,10 +211,11 @@ def hand_svg(
         parts.append(f'<g transform="{at}"><title>{title}</title>{card_face(edition, card, lang, house)}</g>')
     width = max(1, min(columns, len(cards))) * across - GAP
     height = max(1, -(-len(cards) // columns)) * down - GAP
-    return _picture("\n".join(parts), hand_text(edition, cards).say(lang), width, f"0 0 {width} {height}")
+    return picture("\n".join(parts), hand_text(edition, cards).say(lang), width, f"0 0 {width} {height}")
 
 
-def _picture(inner: str, title: str, width: int, view: str) -> SVG:
+def picture(inner: str, title: str, width: int, view: str) -> SVG:
+    """A picture of an SVG fragment, *width* pixels wide at most; *view* is its ``viewBox``."""
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" style="max-width:100%;height:auto" '
         f'role="img" font-family="{_FONT}"><title>{escape(title)}</title>{inner}</svg>'

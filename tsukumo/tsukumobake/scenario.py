@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 from typing_extensions import TypedDict
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.jsons import DEEPEST, Doubtful, doubled
+from tsukumo.core.errors import CannotRead, Problem, key_of, quoted
+from tsukumo.core.jsons import DEEPEST, Doubtful, doubled, spelled
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import Text, listed, plain
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
@@ -104,14 +104,14 @@ def from_json(data: object) -> Position:
 def _printable(data: Any, depth: int = DEEPEST) -> Any:
     """The same data with halves of surrogate pairs, which are no text, spelled out."""
     if isinstance(data, str):
-        return data.encode("utf-8", "backslashreplace").decode()
+        return spelled(data)
     if not depth:
         return None
     if isinstance(data, dict):
-        spelled = {_printable(name): _printable(value, depth - 1) for name, value in data.items()}
+        found = {_printable(name): _printable(value, depth - 1) for name, value in data.items()}
         if not isinstance(data, Doubtful):
-            return spelled
-        marked = Doubtful(spelled)
+            return found
+        marked = Doubtful(found)
         marked.twice = [_printable(name) for name in data.twice]
         return marked
     return [_printable(value, depth - 1) for value in data] if isinstance(data, list) else data
@@ -198,9 +198,7 @@ _KINDS = {
 
 def _problem(kind: str, where: tuple[str | int, ...], value: object, context: Mapping[str, Any]) -> Problem:
     """A pydantic error as a sentence of ours."""
-    key = ""
-    for name in where:
-        key = joined(key, name)
+    key = key_of(where)
     say: Callable[..., Text] = sentences().text
     shown = quoted(value)
     if kind == "missing":

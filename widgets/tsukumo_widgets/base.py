@@ -179,6 +179,12 @@ def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
     return ipw.VBox(list(parts), layout=ipw.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%"))
 
 
+def grid(cells: Sequence[ipw.Widget], columns: str, least: int = 330) -> ipw.Box:
+    """Cells in a table of CSS *columns*; where a page is narrower than *least* pixels, it is moved sideways."""
+    layout = ipw.Layout(grid_template_columns=columns, width="100%", min_width=f"{least}px", max_width="480px")
+    return ipw.Box([ipw.GridBox(list(cells), layout=layout)], layout=ipw.Layout(width="100%", overflow="auto"))
+
+
 def bar(parts: Sequence[ipw.Widget]) -> ipw.Box:
     """Small controls in a line, which breaks on a narrow page."""
     return ipw.Box(list(parts), layout=ipw.Layout(flex_flow="row wrap", align_items="center", width="100%"))

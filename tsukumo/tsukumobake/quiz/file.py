@@ -19,21 +19,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic_core import ErrorDetails, PydanticCustomError, SchemaValidator, ValidationError
+from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
 from pydantic_core import core_schema as form
 
 import tsukumo
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, joined, quoted
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, key_of, quoted, unreadable
 from tsukumo.core.files import write_aside
-from tsukumo.core.jsons import DEEPEST, doubled, loads
+from tsukumo.core.jsons import doubled, legible, loads
 from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
+from tsukumo.tsukumobake.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz.question import KINDS, BoardKind, InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
@@ -117,16 +118,8 @@ def load_quiz(file: str | Path) -> Quiz:
         with Path(file).open("rb") as opened:
             content = opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise CannotRead([Problem(str(file), sentences().text("file.unreadable", why=_why(error)))]) from error
+        raise unreadable(file, error) from error
     return read_quiz(content)
-
-
-def _why(error: Exception) -> Text:
-    known = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
-    if not isinstance(error, OSError):
-        return sentences()["file.name"]
-    key = known.get(type(error))
-    return sentences()[f"file.{key}"] if key else plain(error.strerror or type(error).__name__)
 
 
 def read_quiz(text: str | bytes) -> Quiz:
@@ -139,7 +132,7 @@ def read_quiz(text: str | bytes) -> Quiz:
 def quiz_of(data: object) -> Quiz:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
     problems = doubled(data)
-    data = _legible(data, "", problems)
+    data = legible(data, problems, sentences()["wrong.words"])
     try:
         found: dict[str, Any] = _form().validate_python(data)
     except ValidationError as error:
@@ -154,21 +147,6 @@ def quiz_of(data: object) -> Quiz:
         raise CannotRead(problems)
     questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(found["questions"]))
     return Quiz(questions, text_of(found["title"]) if "title" in found else None)
-
-
-def _legible(data: Any, key: str, problems: list[Problem], depth: int = DEEPEST) -> Any:
-    """A copy of the data in which halves of surrogate pairs, which are no text, are spelled out and reported."""
-    if isinstance(data, str) and (spelled := data.encode("utf-8", "backslashreplace").decode()) != data:
-        problems.append(Problem(key, sentences().text("wrong.words", value=quoted(data))))
-        return spelled
-    if depth and isinstance(data, dict):
-        return {
-            _legible(name, key, problems): _legible(value, joined(key, str(name)), problems, depth - 1)
-            for name, value in data.items()
-        }
-    if depth and isinstance(data, list):
-        return [_legible(value, joined(key, i), problems, depth - 1) for i, value in enumerate(data)]
-    return data
 
 
 def _question(entry: Mapping[str, Any], position: Position | None) -> Question:
@@ -211,88 +189,54 @@ def _inside(key: str, problem: Problem) -> Problem:
 # --- what each value must be ----------------------------------------------------------------------
 
 
-def _refused(sentence: str, **values: object) -> PydanticCustomError:
-    """The refusal of a value by a sentence, which `_problem` says."""
-    return PydanticCustomError(sentence, "", values)
-
-
 def _checked(fine: Callable[[object], bool], sentence: str, **values: object) -> form.CoreSchema:
     def check(value: object) -> object:
         if fine(value):
             return value
-        raise _refused(sentence, **values)
+        raise refused(sentence, **values)
 
-    return form.no_info_plain_validator_function(check)
-
-
-def _one_of(known: Sequence[str]) -> form.CoreSchema:
-    said = listed([plain(value) for value in known], core_sentences()["or"])
-    return _checked(lambda value: isinstance(value, str) and value in known, "problem.choice", choices=said)
-
-
-def _list(of: form.CoreSchema) -> form.CoreSchema:
-    return form.list_schema(of, strict=True)
-
-
-def _table(optional: Collection[str] = (), **fields: form.CoreSchema) -> form.CoreSchema:
-    held = {name: form.typed_dict_field(field, required=name not in optional) for name, field in fields.items()}
-    return form.typed_dict_schema(held, strict=True, extra_behavior="forbid")
+    return value_of(check)
 
 
 def _some(value: object) -> object:
     """A list of questions: some, but not too many."""
     if isinstance(value, list) and not value:
-        raise _refused("wrong.empty")
+        raise refused("wrong.empty")
     if isinstance(value, list) and len(value) > MOST:
-        raise _refused("wrong.many", most=MOST)
+        raise refused("wrong.many", most=MOST)
     return value
 
 
 @cache
 def _form() -> SchemaValidator:
     """The form of a quiz file, with questions told apart by their kinds."""
-    words = _checked(
-        lambda value: isinstance(value, str) and bool(value.strip()) and value.isprintable(), "wrong.words"
-    )
+    title = value_of(words)
     position = _checked(lambda value: isinstance(value, str | dict), "wrong.position")
     whole = _checked(lambda value: isinstance(value, bool), "problem.not_boolean")
-    cards = _list(_checked(lambda value: isinstance(value, str) and value in copies(), "wrong.card"))
-    hand = {"house": _one_of(HOUSES), "cards": cards}
+    cards = list_of(_checked(lambda value: isinstance(value, str) and value in copies(), "wrong.card"))
+    hand = {"house": value_of(one_of(HOUSES)), "cards": cards}
     kinds = {
-        "where": _table(["whole"], kind=_one_of(["where"]), position=position, whole=whole),
-        "whom": _table(kind=_one_of(["whom"]), position=position),
-        "combos": _table(kind=_one_of(["combos"]), **hand),
-        "points": _table(kind=_one_of(["points"]), **hand),
+        "where": table_of(["whole"], kind=value_of(one_of(["where"])), position=position, whole=whole),
+        "whom": table_of(kind=value_of(one_of(["whom"])), position=position),
+        "combos": table_of(kind=value_of(one_of(["combos"])), **hand),
+        "points": table_of(kind=value_of(one_of(["points"])), **hand),
     }
     question = form.tagged_union_schema(kinds, discriminator="kind")
-    questions = form.no_info_before_validator_function(_some, _list(question))
+    questions = form.no_info_before_validator_function(_some, list_of(question))
     return SchemaValidator(
-        _table(["title"], format=_one_of([FORMAT]), title=_table(it=words, en=words), questions=questions)
+        table_of(["title"], format=value_of(one_of([FORMAT])), title=table_of(it=title, en=title), questions=questions)
     )
 
 
 def _problem(error: ErrorDetails) -> Problem:
     """A pydantic error as a sentence of ours."""
-    kind, value, where = error["type"], quoted(error["input"]), error["loc"]
+    kind, where = error["type"], error["loc"]
     if len(where) > 2 and where[0] == "questions":
         where = (*where[:2], *where[3:])  # pydantic names the kind of a question among the keys
-    key = ""
-    for name in where:
-        key = joined(key, name)
-    say: Callable[..., Text] = game_sentences().text
-    match kind:
-        case "missing":
-            return Problem(key, say("problem.missing"))
-        case "extra_forbidden" | "invalid_key":
-            return Problem(key, say("problem.unknown"))
-        case "list_type":
-            return Problem(key, say("problem.not_list", value=value))
-        case "union_tag_not_found":
-            return Problem(f"{key}.kind", say("problem.missing"))
-        case "union_tag_invalid":
-            given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
-            return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
-    if "." not in kind:  # whatever is not an object where there must be one
-        return Problem(key, sentences().text("wrong.object", value=value))
-    said = sentences() if kind in sentences() else game_sentences()
-    return Problem(key, said.text(kind, value=value, **error.get("ctx", {})))
+    key = key_of(where)
+    if kind == "union_tag_not_found":
+        return Problem(f"{key}.kind", game_sentences()["problem.missing"])
+    if kind == "union_tag_invalid":
+        given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
+        return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
+    return problem_of(error, where, sentences(), "problem.not_object")

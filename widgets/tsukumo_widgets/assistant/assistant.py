@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.assistant.state import MOST_STEPS, State, answer, explored, house_home, linked, opened, through
 from tsukumo_widgets.assistant.story import asked, story
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
@@ -144,13 +144,12 @@ class Table:
             self.rows[house] = self._row(house, act)
             cells += self.rows[house].values()
         columns = "minmax(92px, 2fr) minmax(58px, 1fr) minmax(50px, 1fr) minmax(50px, 1fr)"
-        grid = ipw.GridBox(cells, layout=ipw.Layout(grid_template_columns=columns, width="100%", max_width="480px"))
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
         on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
         on_value(self.more, act, _hurry)
         piles = bar([self.pile_label, self.pile, self.more_label, self.more])
-        self.view = ipw.VBox([grid, piles])
+        self.view = ipw.VBox([grid(cells, columns), piles])
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:

@@ -16,11 +16,11 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
 from tsukumo.tsukumobake.play.hindsight import March
 from tsukumo.tsukumobake.play.table import HOURS
-from tsukumo.tsukumobake.position import MOST, Position
+from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import History
 from tsukumo_widgets.parade.state import State as Explored
-from tsukumo_widgets.parade.state import put, seat_player, turn
+from tsukumo_widgets.parade.state import edited, seat_player
 
 MOST_STEPS: Final = 10
 """The parade never takes more (`steps`)."""
@@ -181,13 +181,6 @@ def answer(state: State, message: object) -> State:
     night = state.night
     try:
         match message:
-            case {"do": "put", "piece": str(piece), "square": str(square)}:
-                return state.change(placed(night.position, piece, square))
-            case {"do": "turn", "by": int(by)}:
-                return state.change(turn(night.position, by))
-            case {"do": "cards", "piece": str(house), "by": int(by)}:
-                cards = min(MOST, max(0, night.position.pawn(house).cards + by))
-                return state.change(night.position.changed(house, cards=cards))
             case {"do": "step", "by": int(by)}:
                 return state.go(state.step + by)
             case {"do": "go", "step": int(step)}:
@@ -207,15 +200,19 @@ def answer(state: State, message: object) -> State:
                 return state.undo()
             case {"do": "redo"}:
                 return state.redo()
+        position = entered(night.position, message)
     except KeyError:  # a piece or a square that is not there
         return state
-    return state
+    return state if position is None else state.change(position)
 
 
-def placed(position: Position, piece: str, square: str) -> Position:
-    """A piece put on another square; whoever has moved is no longer exposed at home (reading `shelter`)."""
-    moved = put(position, piece, square)
-    return moved if piece == "parade" else moved.changed(piece, exposed=False)
+def entered(position: Position, message: object) -> Position | None:
+    """As `edited`; and whoever has moved is no longer exposed at home (reading `shelter`)."""
+    found = edited(position, message)
+    match message:
+        case {"do": "put", "piece": str(piece)} if found and piece != "parade":
+            return found.changed(piece, exposed=False)
+    return found
 
 
 def following(night: Night) -> Night:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 import ipywidgets as ipw
@@ -14,7 +13,8 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.base import LanguageButtons, on_value
+from tsukumo_widgets.base import LanguageButtons, grid, on_value
+from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.parade.sentences import sentences
 from tsukumo_widgets.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
 
@@ -112,9 +112,7 @@ class Layers(Control):
     def show(self, state: State) -> None:
         """Show a state."""
         options = [(say(f"layer.{layer}_title", state), layer) for layer in LAYERS]
-        if tuple(self.view.options) != tuple(options):
-            self.view.options = options
-        self.view.value = state.layer
+        offer(self.view, options, state.layer)
         self.view.description = say("control.layer", state)
 
 
@@ -128,8 +126,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(88px, 1.5fr) 60px 60px minmax(20px, 1fr) minmax(20px, 1fr)"
-        grid = ipw.GridBox(cells, layout=ipw.Layout(grid_template_columns=columns, width="100%", max_width="480px"))
+        columns = "minmax(108px, 1.5fr) 60px 60px minmax(44px, 1fr) minmax(44px, 1fr)"
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
@@ -138,7 +135,9 @@ class Players(Control):
         on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
-        self.view = ipw.VBox([grid, ipw.Box(piles, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))])
+        self.view = ipw.VBox(
+            [grid(cells, columns), ipw.Box(piles, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))]
+        )
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
@@ -199,30 +198,17 @@ class Readings(Control):
     """A menu for each reading of the parade, under its question."""
 
     def __init__(self, act: Act) -> None:
-        self.questions: dict[str, ipw.HTML] = {}
-        self.menus: dict[str, ipw.Dropdown] = {}
-        for name in parade_registry():
-            self.questions[name] = ipw.HTML(layout=WIDE)
-            self.menus[name] = menu = ipw.Dropdown(layout=WIDE)
-            on_value(menu, act, self._edit(name))
-        pairs = [ipw.VBox([self.questions[n], self.menus[n]], layout=ipw.Layout(flex="1 1 300px")) for n in self.menus]
-        self.view = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+        self._readings = ReadingMenus(act, parade_registry(), self._edit)
+        self.menus = self._readings.menus
+        self.view = self._readings.view
 
     @staticmethod
-    def _edit(name: str) -> Callable[[State, Any], State]:
-        return lambda state, value: state.edit(state.shown.reading(**{name: value}))
+    def _edit(state: State, name: str, value: Any) -> State:
+        return state.edit(state.shown.reading(**{name: value}))
 
     def show(self, state: State) -> None:
         """Show a state."""
-        for name, menu in self.menus.items():
-            reading = parade_registry()[name]
-            options = [(answer.say(state.lang), value) for value, answer in reading.answers.items()]
-            if tuple(menu.options) != tuple(options):
-                menu.options = options
-            menu.value = state.position.readings[name]
-            menu.tooltip = reading.question.say(state.lang)
-            why, question = escape(reading.why.say(state.lang)), escape(reading.question.say(state.lang))
-            self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'
+        self._readings.show(state.position.readings, state.lang)
 
 
 class Share(Control):

@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
-from tsukumo.tsukumobake.position import MOST, Position
+from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
@@ -17,7 +17,7 @@ from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, Story
 from tsukumo_widgets.parade import figures
 from tsukumo_widgets.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.parade.files import Files
-from tsukumo_widgets.parade.state import State, linked, opened, put, toggle_building, turn
+from tsukumo_widgets.parade.state import State, edited, linked, opened, toggle_building
 from tsukumo_widgets.parade.story import story
 
 
@@ -101,15 +101,8 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
     """The state after something was done on the page; a message that makes no sense changes nothing."""
     try:
         match message:
-            case {"do": "put", "piece": str(piece), "square": str(square)}:
-                return state.edit(put(state.shown, piece, square))
             case {"do": "building", "square": str(square)}:
                 return state.edit(toggle_building(state.shown, square))
-            case {"do": "turn", "by": int(by)}:
-                return state.edit(turn(state.shown, by))
-            case {"do": "cards", "piece": str(house), "by": int(by)}:
-                cards = min(MOST, max(0, state.shown.pawn(house).cards + by))
-                return state.edit(state.shown.changed(house, cards=cards))
             case {"do": "step", "by": int(by)}:
                 return state.go(state.step + by)
             case {"do": "go", "step": int(step)}:
@@ -118,6 +111,7 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return state.undo()
             case {"do": "redo"}:
                 return state.redo()
+        position = edited(state.shown, message)
     except KeyError:  # a piece or a square that is not there
         return state
-    return state
+    return state if position is None else state.edit(position)

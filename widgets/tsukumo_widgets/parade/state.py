@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.position import MOST, Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import language
 
@@ -135,6 +135,21 @@ def linked(query: Mapping[str, str], lang: Lang) -> State:
 
 
 # --- edits of a position --------------------------------------------------------------------------
+
+
+def edited(position: Position, message: object) -> Position | None:
+    """The position after something was done with a piece on the board; None if the message is about something else.
+
+    `KeyError` if there is no such piece or square.
+    """
+    match message:
+        case {"do": "put", "piece": str(piece), "square": str(square)}:
+            return put(position, piece, square)
+        case {"do": "turn", "by": int(by)}:
+            return turn(position, by)
+        case {"do": "cards", "piece": str(house), "by": int(by)}:
+            return position.changed(house, cards=min(MOST, max(0, position.pawn(house).cards + by)))
+    return None
 
 
 def put(position: Position, piece: str, square: str) -> Position:

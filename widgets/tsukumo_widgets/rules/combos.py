@@ -8,21 +8,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.text import Lang, Text, capital, catalogue
-from tsukumo.tsukumobake.draw import SVG
 from tsukumo.tsukumobake.edition import Combo, Edition, load_edition
-from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_texts, doing, told, wrong
+from tsukumo_widgets.markup import clause_texts, doing, told, wrong
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.rules import combos_figure as figure
+from tsukumo_widgets.rules.combos_picture import svg
 from tsukumo_widgets.rules.combos_state import Picked, State, answer, link_of, linked
 from tsukumo_widgets.rules.houses import house_buttons, house_label
 from tsukumo_widgets.rules.shelf import Cards, held, read_hand, shelf, written
+from tsukumo_widgets.rules.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
@@ -73,12 +73,8 @@ class ComboExplorer(Explorer[State]):
         return link_of(state)
 
     def picture(self) -> str:
-        """The cards of the hand."""
-        return str(self.svg())
-
-    def svg(self) -> SVG:
-        """The cards of the hand, as a picture."""
-        return hand_svg(self.state.edition, self.state.hand, self.state.lang, self.state.house)
+        """The map of cards and combos."""
+        return str(svg(self.state))
 
     def _done(self, message: dict[str, Any]) -> None:
         self.act(lambda state: answer(state, message))
@@ -106,9 +102,8 @@ def _opening(state: State) -> str:
     """Who plays, and what is wrong with a link."""
     lang = state.lang
     refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
-    undo = button(f"↶ {_say.say('undo', lang)}", {"do": "undo"}, off=not state.hands.past)
-    redo = button(f"↷ {_say.say('redo', lang)}", {"do": "redo"}, off=not state.hands.future)
-    return f"{refused}{house_buttons(state.house, _say.say('who', lang), lang)}<div>{undo}{redo}</div>"
+    houses = house_buttons(state.house, _say.say("who", lang), lang)
+    return f"{refused}{houses}<div>{undo_buttons(state.hands, lang)}</div>"
 
 
 def sheet(state: State) -> str:
@@ -154,7 +149,7 @@ def story(state: State) -> str:
     """What is explained: a way to pay for a combo, or what one card, or every card of the hand, does for it."""
     lang = state.lang
     if state.picked is None:
-        return f"<p>{escape(_say.say('ask', lang))}</p>"
+        return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
     combo, cards = state.edition.combos[state.picked.combo], state.picked.cards
     says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
     title = f"<h3>{escape(_say.say('title', lang, **says))}</h3>"

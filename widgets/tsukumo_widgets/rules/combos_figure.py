@@ -1,12 +1,16 @@
-"""The combos as a plotly heatmap: a line for every card of the hand, a column for every combo."""
+"""The combos as a heatmap: a line for every card of the hand, a column for every combo.
+
+On a live page it is plotly's; `combos_picture` draws the same as SVG.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.edition import Combo
+from tsukumo.tsukumobake.play.words import amount
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.parade.figures import MUTED, SCALE
@@ -30,6 +34,17 @@ def written(state: State, combo: Combo, card: int) -> str:
     return "½" if state.half(combo, card) else ""
 
 
+def called(state: State, card: int) -> str:
+    """A line's card, and how many of it there are."""
+    count = state.hand.count(card)
+    return state.edition.card_name(card).say(state.lang) + (f" ×{count}" if count > 1 else "")
+
+
+def meaning(lang: Lang) -> str:
+    """What stands in a square, in words."""
+    return _say.say("meaning", lang)
+
+
 def cost(state: State, combo: Combo, card: int) -> int:
     """The points that the cheapest way with a card costs; 0 if there is no way."""
     ways = state.ways(combo, card)
@@ -42,7 +57,8 @@ def hover(state: State, combo: Combo, card: int) -> str:
     key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
     clause, points = (ways[0].payment.clause, ways[0].points) if ways else ("", 0)
     name = state.edition.card_name(card)
-    return _say.say(key, state.lang, card=name, combo=combo.name, clause=clause, points=points)
+    says = {"card": name, "combo": combo.name, "clause": clause, "points": amount("points", points)}
+    return _say.say(key, state.lang, **says)
 
 
 def data(state: State) -> list[dict[str, Any]]:
@@ -74,10 +90,7 @@ def layout(state: State) -> dict[str, Any]:
     lang, edition = state.lang, state.edition
     letters = [game_sentences().say(f"letter.{house}", lang) for house in HOUSES]
     combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
-    cards = []
-    for card in state.faces:
-        count = state.hand.count(card)
-        cards.append(edition.card_name(card).say(lang) + (f" ×{count}" if count > 1 else ""))
+    cards = [called(state, card) for card in state.faces]
     # On a narrow page the names of the combos turn by themselves, and take the room they need.
     axis = {
         "automargin": True,

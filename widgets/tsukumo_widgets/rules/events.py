@@ -27,6 +27,7 @@ from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, ho
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, table, told
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 from tsukumo_widgets.rules.played import BOTS, Answers, night
 from tsukumo_widgets.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
@@ -182,11 +183,16 @@ class EventExplorer(Explorer[Trial]):
         """The trial that a link asks for, as in ``seed=7&what=earthquake&turn=6``."""
         turn = query.get("turn", "")
         number = int(turn) if turn.isdecimal() and len(turn) < 3 else state.turn
-        return state.asked(query).on(query.get("what", state.what), number)
+        trial = state.asked(query).on(query.get("what", state.what), number)
+        for action in filter(None, query.get("answers", "").split(";")):
+            trial = trial.choose(action)
+        return replace(trial, bot="bot" in query)
 
     def link(self, state: Trial) -> Link | None:
-        """The trial before anything is answered."""
-        return state.link("events", what=state.what, turn=state.turn)
+        """The trial, with what was answered."""
+        answered = {"answers": ";".join(state.made)} if state.made else {}
+        bot = {"bot": 1} if state.bot else {}
+        return state.link("events", what=state.what, turn=state.turn, **answered, **bot)
 
     def picture(self) -> str:
         """The board afterwards."""
@@ -233,9 +239,8 @@ class EventExplorer(Explorer[Trial]):
             "player": (self.player, players, state.turn % 4),
         }
         for name, (menu, options, value) in menus.items():
-            if tuple(menu.options) != tuple(options):
-                menu.options = options
-            menu.value, menu.tooltip = value, _say.say(f"tip.{name}", lang)
+            offer(menu, options, value)
+            menu.tooltip = _say.say(f"tip.{name}", lang)
         self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
         self.bot.tooltip = _say.say("tip.bot", lang)
 

@@ -10,17 +10,17 @@ from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.text import Lang, Text, capital, catalogue
-from tsukumo.tsukumobake.draw import SVG
 from tsukumo.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_texts, doing, table, told, wrong
+from tsukumo_widgets.markup import clause_texts, doing, table, told, wrong
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.rules.houses import house_label
 from tsukumo_widgets.rules.shelf import Cards, dealt, from_link, held, put_back, read_hand, shelf, taken, written
+from tsukumo_widgets.rules.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 SLIM: Final = 'style="padding:2px 5px;margin:0"'
@@ -85,11 +85,7 @@ class HandExplorer(Explorer[State]):
 
     def picture(self) -> str:
         """The cards of the hand."""
-        return str(self.svg())
-
-    def svg(self) -> SVG:
-        """The cards of the hand, as a picture."""
-        return hand_svg(self.state.edition, self.state.hand, self.state.lang)
+        return str(hand_svg(self.state.edition, self.state.hand, self.state.lang))
 
     def _done(self, message: dict[str, Any]) -> None:
         self.act(lambda state: answer(state, message))
@@ -155,9 +151,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
 
 def _opening(state: State) -> str:
     lang = state.lang
-    undo = button(f"↶ {_say.say('undo', lang)}", {"do": "undo"}, off=not state.hands.past)
-    redo = button(f"↷ {_say.say('redo', lang)}", {"do": "redo"}, off=not state.hands.future)
-    return f"<p>{told(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo}{redo}"
+    return f"<p>{told(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.hands, lang)}"
 
 
 def story(state: State) -> str:

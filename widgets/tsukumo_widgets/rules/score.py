@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -29,37 +30,14 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, clause_texts, table, told, wrong
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget
+from tsukumo_widgets.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.rules.played import BOTS, night
 from tsukumo_widgets.rules.seeded import SeedBar, Seeded, refusal
 from tsukumo_widgets.rules.tabletop import MUTED, house_label
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-
-
-class Ending(NamedTuple):
-    """What decides the score, by seat: hands as card numbers, squares, counts; and the lit buildings, as bits."""
-
-    hands: tuple[tuple[int, ...], ...]
-    squares: tuple[int, ...]
-    tally: bytes
-    lit: int
-
-    @classmethod
-    def of(cls, state: State) -> Ending:
-        """How a game ended."""
-        return cls(tuple(map(tuple, state.hands)), tuple(state.squares), bytes(state.tally), state.lit)
-
-    def laid(self, state: State) -> State:
-        """A table of its own on which everything lies so."""
-        changed = state.clone()
-        changed.hands = [list(hand) for hand in self.hands]
-        changed.squares, changed.tally, changed.lit = list(self.squares), bytearray(self.tally), self.lit
-        return changed
-
-    def holding(self, seat: int, hand: tuple[int, ...]) -> Ending:
-        """The same with another hand."""
-        return self._replace(hands=(*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :]))
 
 
 @dataclass(frozen=True)
@@ -88,6 +66,15 @@ class Sheet(Seeded):
     def table(self) -> State:
         """The table as it is now."""
         return self.edits.now.laid(self.played)
+
+    def ended(self, query: Mapping[str, str]) -> Sheet:
+        """The end as a link asks for it, see `ending.linked`; of a damaged link everything that is wrong."""
+        bot = query.get("bot", self.bot)
+        state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
+        try:
+            return state.edit(linked(query, state.played))
+        except CannotRead as error:
+            return replace(self, refused=error.problems)
 
     def edit(self, ending: Ending) -> Sheet:
         """Go on from another end."""
@@ -173,11 +160,11 @@ class ScoreSheet(Explorer[Sheet]):
 
     def opened(self, state: Sheet, query: Mapping[str, str]) -> Sheet:
         """The end of the game that a link asks for, as in ``seed=7``."""
-        return state.asked(query)
+        return state.asked(query).ended(query)
 
     def link(self, state: Sheet) -> Link | None:
-        """The end of the game as it was played."""
-        return state.link("score")
+        """The end of the game, with what was changed in it."""
+        return state.link("score", bot=state.bot, **query_of(state.edits.now, state.played))
 
     def picture(self) -> str:
         """The board."""
@@ -209,11 +196,8 @@ class ScoreSheet(Explorer[Sheet]):
         players = [(house_label(house, lang), house) for house in state.game.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
-            if tuple(menu.options) != tuple(options):
-                chosen = menu.value
-                menu.options = options
-                values = [value for _, value in options]
-                menu.value = chosen if chosen in values else next(iter(values), None)
+            values = [value for _, value in options]
+            offer(menu, options, menu.value if menu.value in values else next(iter(values), None))
             menu.tooltip = _say.say(f"tip.{key}", lang)
 
     def __repr__(self) -> str:

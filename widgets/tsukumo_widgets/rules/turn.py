@@ -22,6 +22,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts, doing, told
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.rules.scene import Scene, scene_of
@@ -203,9 +204,8 @@ class TurnStepper(Explorer[Turn]):
             "view": (self.view_of, views, state.view),
         }
         for name, (menu, options, value) in menus.items():
-            if tuple(menu.options) != tuple(options):
-                menu.options = options
-            menu.value, menu.tooltip = value, say(f"tip.{name}", lang)
+            offer(menu, options, value)
+            menu.tooltip = say(f"tip.{name}", lang)
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 

@@ -17,12 +17,14 @@ from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
-from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
+from tsukumo.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts, told, wrong
+from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 from tsukumo_widgets.rules.houses import house_buttons
+from tsukumo_widgets.rules.undoing import undo_buttons
 from tsukumo_widgets.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -65,13 +67,9 @@ class BoardExplorer(Explorer[State]):
         self.lang = LanguageButtons(self.act)
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
         on_value(self.steps, self.act, lambda state, steps: state.edit(steps=steps))
-        self.questions = {name: ipw.HTML(layout=ipw.Layout(width="auto")) for name in READINGS}
-        self.menus = {name: ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%")) for name in READINGS}
-        for name, menu in self.menus.items():
-            on_value(menu, self.act, self._answer(name))
+        self.readings = ReadingMenus(self.act, READINGS, self._answer)
         for panel in (self.board, self.tools, self.story):
             panel.listen(self._done)
-        answers = [part for name in READINGS for part in (self.questions[name], self.menus[name])]
         case = Case(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
@@ -83,12 +81,12 @@ class BoardExplorer(Explorer[State]):
             case = case.put(piece, INDEX[square])
         asked = None if at is None else INDEX[at]
         state = State(edition or load_edition(), History(case), asked, lang=language(lang))
-        reasons = column([self.story, ipw.VBox(answers)])
+        reasons = column([self.story, self.readings.view])
         super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
 
     @staticmethod
-    def _answer(name: str) -> Any:
-        return lambda state, value: state.edit(readings=state.case.readings.changed(**{name: value}))
+    def _answer(state: State, name: str, value: Any) -> State:
+        return state.edit(readings=state.case.readings.changed(**{name: value}))
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
         """What a link asks for, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
@@ -118,13 +116,7 @@ class BoardExplorer(Explorer[State]):
         self.lang.show(state)
         self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
         self.steps.tooltip = _say.say("steps_tip", lang)
-        for name, menu in self.menus.items():
-            reading = registry()[name]
-            options = [(said.say(lang), value) for value, said in reading.answers.items()]
-            if tuple(menu.options) != tuple(options):
-                menu.options = options
-            menu.value, menu.tooltip = case.readings[name], reading.question.say(lang)
-            self.questions[name].value = f"<code>{name}</code> {escape(reading.question.say(lang))}"
+        self.readings.show(case.readings, lang)
 
     def __repr__(self) -> str:
         return f"BoardExplorer({self.state.case.house!r}, {NAMES[self.state.case.start()]!r})"
@@ -230,9 +222,8 @@ def tools(state: State) -> str:
         button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
         for mode, (name, _) in CLICKS.items()
     )
-    back = button(f"↶ {_say.say('undo', lang)}", {"do": "undo"}, off=not state.cases.past)
-    on = button(f"↷ {_say.say('redo', lang)}", {"do": "redo"}, off=not state.cases.future)
-    clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes} {back}{on}</div>'
+    modes += " " + undo_buttons(state.cases, lang)
+    clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes}</div>'
     return house_buttons(state.case.house, _say.say("who", lang), lang) + clicks
 
 

@@ -1,0 +1,57 @@
+"""Menus that show a state: their options change with the language, and the readings' stand under their questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.rules import registry
+from tsukumo_widgets.base import on_value
+
+
+def offer(menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any) -> None:
+    """Bring a menu to some options and the chosen one; the same options again would make the page draw it anew."""
+    if tuple(menu.options) != tuple(options):
+        menu.options = options
+    menu.value = value
+
+
+class ReadingMenus:
+    """A menu for each of some readings, under its question; *answered* is the edit that an answer asks for.
+
+    *view* is the widget: side by side where there is room.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Any], Any]], None],
+        readings: Iterable[str],
+        answered: Callable[[Any, str, Any], Any],
+    ) -> None:
+        self.questions: dict[str, ipw.HTML] = {}
+        self.menus: dict[str, ipw.Dropdown] = {}
+        pairs = []
+        for name in readings:
+            self.questions[name] = question = ipw.HTML(layout=ipw.Layout(width="auto"))
+            self.menus[name] = menu = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
+            on_value(menu, act, self._edit(name, answered))
+            pairs.append(ipw.VBox([question, menu], layout=ipw.Layout(flex="1 1 300px")))
+        self.view = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+
+    @staticmethod
+    def _edit(name: str, answered: Callable[[Any, str, Any], Any]) -> Callable[[Any, Any], Any]:
+        return lambda state, answer: answered(state, name, answer)
+
+    def show(self, answers: Mapping[str, str], lang: Lang) -> None:
+        """Show the answers of a table; where there is none, the usual one."""
+        for name, menu in self.menus.items():
+            reading = registry()[name]
+            options = [(said.say(lang), answer) for answer, said in reading.answers.items()]
+            offer(menu, options, answers.get(name, reading.default))
+            menu.tooltip = reading.question.say(lang)
+            why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
+            self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'

@@ -1,0 +1,18 @@
+"""The buttons that take an edit back and make it again, as HTML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo_widgets.base import History
+from tsukumo_widgets.markup import button
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def undo_buttons(history: History[Any], lang: Lang) -> str:
+    """Two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; off where there is nothing to go to."""
+    undo = button(_say.say("undo", lang), {"do": "undo"}, off=not history.past)
+    return undo + button(_say.say("redo", lang), {"do": "redo"}, off=not history.future)
