@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tsukumo.lab import copy_notebooks
+from tsukumo.lab import PROMPT, copy_notebooks
 
 PATIENCE = 60.0
 """How many seconds the server may take to start."""
@@ -31,7 +31,8 @@ def app_command(folder: Path, port: int) -> tuple[list[str], dict[str, str]]:
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
     command = [sys.executable, "-m", "voila", str(folder), "--no-browser", "--Voila.ip=127.0.0.1"]
-    return [*command, f"--port={port}", "--template=tsukumo", "--Voila.log_level=ERROR"], environment
+    command += [f"--port={port}", "--template=tsukumo", f"--Voila.kernel_websocket_connection_class={PROMPT}"]
+    return [*command, "--Voila.log_level=ERROR"], environment
 
 
 def open_app(source: Path, page: str, port: int, *, browser: bool, ready: Callable[[str], object]) -> int:

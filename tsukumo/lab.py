@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from tsukumo.core.files import write_aside
 
+PROMPT = "tsukumo.prompt.PromptConnection"
+"""How a server is to connect pages and kernels."""
 MANIFEST = ".tsukumo.json"
 """In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
 
@@ -90,7 +92,8 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
     # Jupyter refuses to run as root unless asked; in a container there is often nobody else.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    return [*command, "--VoilaConfiguration.template=tsukumo", *root], environment
+    command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
+    return [*command, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

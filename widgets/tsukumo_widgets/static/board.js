@@ -61,11 +61,26 @@ function render({ model, el }) {
     if (keyboard && document.activeElement === stage) frame(name(...cursor), "cursor");
   }
 
+  // Most of a picture is as it was: only what differs is put in, so that the rest need not be painted again.
+  function patch(drawn, wanted) {
+    const [old, made] = [[...drawn.childNodes], [...wanted.childNodes]];
+    made.forEach((node, i) => {
+      if (!old[i]) drawn.append(node);
+      else if (!old[i].isEqualNode(node)) old[i].replaceWith(node);
+    });
+    old.slice(made.length).forEach((node) => node.remove());
+  }
+
   function draw() {
-    stage.innerHTML = model.get("svg");
+    const made = document.createElement("template");
+    made.innerHTML = model.get("svg");
+    const wanted = made.content.querySelector("svg");
+    wanted?.removeAttribute("width");
+    svg?.querySelectorAll(".tk-frame").forEach((node) => node.remove());
+    if (svg && wanted && svg.cloneNode(false).isEqualNode(wanted.cloneNode(false))) patch(svg, wanted);
+    else stage.replaceChildren(...made.content.childNodes);
     svg = stage.querySelector("svg");
     if (!svg) return;
-    svg.removeAttribute("width");
     const { width, height } = svg.viewBox.baseVal;
     stage.style.aspectRatio = `${width} / ${height}`;
     marks();
