@@ -1,8 +1,9 @@
-"""The explorer's controls without a browser: hands, readings, cases, the language, pasted text, links."""
+"""The explorer's controls without a browser: hands, readings, cases, the language, pasted text, files."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -12,10 +13,12 @@ from tests.test_widgets_explorer import check
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.export import exported, pictures
 from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.parade import figures
+from tsukumo_widgets.parade.files import FILES, made
 from tsukumo_widgets.parade.state import FIRST, LAYERS
 
 # --- controls -------------------------------------------------------------------------------------
@@ -199,3 +202,46 @@ def test_controls_of_an_impossible_position_work(explorer: ParadeExplorer) -> No
     assert [pawn.house for pawn in explorer.position.pawns] == ["monk"]
     explorer.players.rows["monk"]["cards"].value = 7
     assert explorer.position.pawn("monk").cards == 7
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_is_offered_and_the_buttons_wait_for_it(
+    explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    offered: list[tuple[str, str, bytes]] = []
+    waiting: list[bool] = []
+
+    def offer(*given: Any) -> None:
+        offered.append(given)
+        waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
+
+    monkeypatch.setattr(explorer.files.view, "offer", offer)
+    explorer.files._done({"do": "file", "file": file})
+    suffix, frames, kind = FILES[file]
+    expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)
+    assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
+    assert waiting == [True]
+    assert "one moment" not in explorer.files.view.html
+    assert "disabled" not in explorer.files.view.html
+
+
+def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
+    explorer.files._done({"do": "file", "file": "gif"})
+    root = ElementTree.fromstring(f"<div>{explorer.files.view.html}</div>")
+    said = " ".join("".join(root.itertext()).split())
+    assert "The file cannot be made here:" in said
+    assert "pictures" in said
+    assert len(root.findall(".//button")) == len(FILES)
+    explorer.files._done({"do": "file", "file": "exe"})
+    explorer.act(lambda state: state.go(1))
+    assert "cannot be made" not in explorer.files.view.html
+
+
+def test_a_position_that_cannot_be_played_is_saved_as_it_is(explorer: ParadeExplorer) -> None:
+    explorer.share.string.value = "G7N.gD7w5.gD8n5"
+    assert explorer.state.movement is None
+    assert made(explorer.state, "svg")[2] == exported(explorer.position, ".svg", lang="en")

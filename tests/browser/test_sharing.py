@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 import tsukumo_widgets
@@ -99,8 +99,7 @@ def test_an_unknown_explorer_is_told(browse: Browse, server: str) -> None:
 
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
-    query = parse_qs(f"pos={FIRST}")
-    page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={query['pos'][0]}&lang=en")
+    page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}&lang=en")
     explorer = Explorer(page)
     explorer.panel("Share")
     for name, suffix, frames in (
@@ -112,6 +111,7 @@ def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Pa
     ):
         with page.expect_download(timeout=60 * SECONDS) as found:
             page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
         file = tmp_path / found.value.suggested_filename
         found.value.save_as(file)
         assert file.suffix == suffix

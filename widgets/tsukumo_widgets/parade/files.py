@@ -38,11 +38,17 @@ class Files(Control):
     def _done(self, message: dict[str, Any]) -> None:
         match message:
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:
-                try:
-                    self.view.offer(*made(self._shown, file))
-                except CannotRead as error:
-                    refused = wrong(say("file.refused", self._shown), error.problems, self._shown.lang)
-                    self.view.html = buttons(self._shown) + refused
+                self._make(self._shown, file)
+
+    def _make(self, state: State, file: str) -> None:
+        """Make a file; a long animation takes some seconds, so the buttons wait, and say so."""
+        said = ""
+        self.view.html = buttons(state, making=file)
+        try:
+            self.view.offer(*made(state, file))
+        except CannotRead as error:
+            said = wrong(say("file.refused", state), error.problems, state.lang)
+        self.view.html = buttons(state) + said
 
 
 def made(state: State, file: str) -> tuple[str, str, bytes]:
@@ -52,10 +58,12 @@ def made(state: State, file: str) -> tuple[str, str, bytes]:
     return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
 
 
-def buttons(state: State) -> str:
-    """The buttons, as HTML."""
-    each = "".join(
-        button(say(f"file.{file}", state), {"do": "file", "file": file}, tip=say(f"file.{file}_tip", state))
-        for file in FILES
-    )
-    return f"<p>{escape(say('file.save', state))} {each}</p>"
+def buttons(state: State, making: str = "") -> str:
+    """The buttons, as HTML; while one is *making* they wait."""
+    parts = [escape(say("file.save", state))]
+    for file in FILES:
+        words, tip = say(f"file.{file}", state), say(f"file.{file}_tip", state)
+        parts.append(button(words, {"do": "file", "file": file}, off=bool(making), tip=tip))
+    if making:
+        parts.append(f'<span role="status">{escape(say("file.making", state))}</span>')
+    return f"<p>{' '.join(parts)}</p>"

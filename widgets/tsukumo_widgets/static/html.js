@@ -9,13 +9,15 @@ function render({ model, el }) {
   root.setAttribute("data-lm-suppress-shortcuts", "true");
   el.append(root);
 
+  let waiting = null; // what had the focus before all buttons went off
+
   // Where it is scrolled to, as heard: to ask would make the browser lay out the whole page for every change.
   let scrolled = 0;
   root.addEventListener("scroll", () => (scrolled = root.scrollTop));
 
   function draw() {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
-    const done = held?.dataset.do;
+    const done = held ? held.dataset.do : document.activeElement === document.body ? waiting : null;
     const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
     root.innerHTML = model.get("html");
     root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
@@ -26,7 +28,9 @@ function render({ model, el }) {
     }
     if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
-      (left.find((node) => node.dataset.do === done) ?? left[0])?.focus();
+      const next = left.find((node) => node.dataset.do === done) ?? left[0];
+      waiting = next ? null : done; // all are off for a while
+      next?.focus();
     }
     requestAnimationFrame(follow);
   }
