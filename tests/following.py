@@ -1,12 +1,24 @@
-"""Following a link as a page does."""
+"""Following a link, and saving a file, as a page does."""
 
 from __future__ import annotations
 
+from typing import Any
+from unittest.mock import patch
+
 from tsukumo_widgets.base import asked
 from tsukumo_widgets.links import Link
+from tsukumo_widgets.panels import HtmlWidget
 
 
 def reread(link: Link | None) -> dict[str, str]:
     """What a page that a link opens is asked for."""
     assert link
     return asked(link.query, "en")[0]
+
+
+def saved(panel: HtmlWidget, message: dict[str, Any]) -> bytes | None:
+    """The file that a panel has the page save when a message comes; None if it saves none."""
+    with patch.object(HtmlWidget, "send") as send:
+        panel._msg_callbacks(panel, message, [])
+    files = [call.kwargs["buffers"][0] for call in send.call_args_list if call.kwargs.get("buffers")]
+    return files[0] if files else None

@@ -214,11 +214,11 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
     offered: list[tuple[str, str, bytes]] = []
     waiting: list[bool] = []
 
-    def offer(*given: Any) -> None:
+    def save(*given: Any) -> None:
         offered.append(given)
         waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
 
-    monkeypatch.setattr(explorer.files.view, "offer", offer)
+    monkeypatch.setattr(explorer.files.view, "save", save)
     explorer.files._done({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
     expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.following import reread
+from tests.following import reread, saved
 from tests.strategies import examples
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
@@ -276,9 +275,9 @@ def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
 
 def file_in(quiz: QuizWidget) -> Quiz:
     """The quiz in the file that the panel offers."""
-    found = re.search(r'href="data:application/json;base64,([^"]+)"', quiz.own.questions.html)
-    assert found
-    return quiz_of(json.loads(base64.b64decode(found[1])))
+    content = saved(quiz.own.questions, {"do": "file"})
+    assert content
+    return quiz_of(json.loads(content))
 
 
 def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:

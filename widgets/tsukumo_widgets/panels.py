@@ -62,7 +62,7 @@ class HtmlWidget(_Panel):
     clauses = traitlets.Dict().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
 
-    def offer(self, name: str, kind: str, content: bytes) -> None:
+    def save(self, name: str, kind: str, content: bytes) -> None:
         """Have the reader's browser save a file; *kind* is its media type."""
         self.send({"save": name, "type": kind}, buffers=[content])
 

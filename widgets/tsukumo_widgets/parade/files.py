@@ -45,7 +45,7 @@ class Files(Control):
         said = ""
         self.view.html = buttons(state, making=file)
         try:
-            self.view.offer(*made(state, file))
+            self.view.save(*made(state, file))
         except CannotRead as error:
             said = wrong(say("file.refused", state), error.problems, state.lang)
         self.view.html = buttons(state) + said

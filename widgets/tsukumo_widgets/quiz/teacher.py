@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -12,7 +11,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.text import Text, catalogue, plain
-from tsukumo.tsukumobake.quiz.file import dumps
+from tsukumo.tsukumobake.quiz.file import Quiz, dumps
 from tsukumo.tsukumobake.quiz.measure import measure, right_answer
 from tsukumo.tsukumobake.quiz.question import InHand, Question
 from tsukumo.tsukumobake.quiz.words import answer_text, asked
@@ -24,7 +23,6 @@ from tsukumo_widgets.quiz.controls import WIDE, Act, pressed
 from tsukumo_widgets.quiz.state import ASKS, State
 
 ASK_NAMES = dict(zip(ASKS, ("own.next", "own.whole", "own.whom"), strict=True))
-LINK = "text-decoration: underline; color: var(--jp-content-link-color, #0072b2)"
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -45,6 +43,8 @@ class Own:
         on_value(self.title, act, entitled)
         self.questions = HtmlWidget()
         self.questions.listen(listen)
+        self.questions.listen(self._save)
+        self._shown = Quiz()
         parts = [self.about, self.positions, bar([self.ask, self.add, self.keep]), self.title, self.questions]
         self.view = ipw.VBox(parts, layout=WIDE)
 
@@ -64,6 +64,12 @@ class Own:
         self.title.description = self.title.tooltip = _say.say("own.title", lang)
         self.title.value = state.own.title.say(lang) if state.own.title else ""
         self.questions.html = own_html(state)
+        self._shown = state.own
+
+    def _save(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"do": "file"} if self._shown.questions:
+                self.questions.save("quiz.json", "application/json", dumps(self._shown))
 
 
 def entitled(state: State, words: str) -> State:
@@ -73,15 +79,13 @@ def entitled(state: State, words: str) -> State:
 
 
 def own_html(state: State) -> str:
-    """One's own questions with their answers, what could not be read, and the file to download."""
+    """One's own questions with their answers, what could not be read, and what can be done with them."""
     lang = state.lang
     refused = wrong(_say.say("own.unread", lang), state.unread, lang) if state.unread else ""
     if not state.own.questions:
         return f'{refused}<p class="tk-muted">{escape(_say.say("own.empty", lang))}</p>'
     lines = "".join(f"<li>{_line(question, i, state)}</li>" for i, question in enumerate(state.own.questions))
-    data = b64encode(dumps(state.own)).decode()
-    words = escape(_say.say("own.save", lang))
-    save = f'<a download="quiz.json" style="{LINK}" href="data:application/json;base64,{data}">{words}</a>'
+    save = button(_say.say("own.save", lang), {"do": "file"})
     play = button(_say.say("own.play", lang), {"do": "play"})
     clear = button(_say.say("own.clear", lang), {"do": "clear"})
     return f"{refused}<ol>{lines}</ol><p>{play} {clear} {save}</p>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -11,12 +10,13 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.game import Game
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES, registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
-from tsukumo_widgets.markup import file_button
+from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.table.start import YOU
@@ -114,6 +114,8 @@ class Head:
         self.line.observe(lambda change: do({"do": "line", "line": change["new"]}), names="value")
         self.file = HtmlWidget()
         self.file.listen(do)
+        self.file.listen(self._save)
+        self._saving: Game | None = None
         first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
         self.view = ipw.VBox(
             [first, bar([self.buttons["new"], self.buttons["save"], self.file])],
@@ -128,15 +130,22 @@ class Head:
         """Show a state."""
         say, lang = _say.say, state.lang
         self.lang.show(state)
-        for name, button in self.buttons.items():
-            button.description, button.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
+        for name, made in self.buttons.items():
+            made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
         self.buttons["undo"].disabled = not state.history.past
         self.buttons["redo"].disabled = not state.history.future
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"
         self._show_lines(state)
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
+        self._saving = state.game if state.saving else None
         self.file.html = load + download(state)
+
+    def _save(self, message: dict[str, Any]) -> None:
+        """The only way in which what is hidden comes to the page."""
+        match message:
+            case {"do": "file"} if self._saving:
+                self.file.save("tsukumobake.json", "application/json", dumps(self._saving))
 
     def _show_lines(self, state: State) -> None:
         branches = state.branches
@@ -154,12 +163,9 @@ class Head:
 
 
 def download(state: State) -> str:
-    """A link with the game file in it, if it is asked for: the only place where what is hidden comes to the page."""
+    """What the game file holds, and the button that saves it, if it is asked for."""
     if not state.saving or state.game is None:
         return ""
     say = _say.say
-    content = base64.b64encode(dumps(state.game)).decode()
     warning = "" if state.game.over else f'<p role="alert">⚠ {escape(say("save.hidden", state.lang))}</p>'
-    style = "text-decoration: underline; color: var(--jp-content-link-color, #0072b2)"
-    file = f'download="tsukumobake.json" href="data:application/json;base64,{content}"'
-    return f'{warning}<a {file} style="{style}">{escape(say("save.link", state.lang))}</a>'
+    return warning + button(say("save.link", state.lang), {"do": "file"})
