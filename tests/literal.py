@@ -199,16 +199,17 @@ class Literal(Named):
         while taken < budget and (step := self.step()):
             taken += 1
             self.parade, self.facing = step["to"], step["facing_after"]
-            for hit in step["hits"]:
-                player = self.player(hit["house"])
-                action = yield player, self.scroll(player)
+            hits = [self.player(hit["house"]) for hit in step["hits"]]
+            for player in hits:
                 player.struck = True
+            for player in hits:
+                action = yield player, self.scroll(player)
                 if action == "scroll yes":
                     self.protect(player)
                 else:
                     kept = len(player.hand) // 2 if self.readings["half"] == "ceil" else (len(player.hand) + 1) // 2
                     yield from self.strike(player, len(player.hand) - kept)
-            if self.readings["budget"] == "growing" and not self.hurry:
+            if self.readings["budget"] == "growing":
                 budget = self.steps()
         self.hurry = 0
         for player in self.players:

@@ -35,6 +35,7 @@ class March:
 
     def __init__(self, table: Named) -> None:
         self.scenario = scenario_of(table)
+        self.hurry = table.hurry
         self.seats = {p.house: p.seat for p in table.players}
         self.steps: list[tuple[Any, ...]] = []
         self.chosen: dict[str, Hit] = {}
@@ -63,7 +64,7 @@ class March:
         for player in self.scenario["players"]:
             hit = self.chosen.get(player["house"], Hit(0, False, 0))
             player["scrolls"] = int(hit.scroll or hit.scrolls)
-        move = movement(tsukumo.position(self.scenario), {hit.seat: hit for hit in self.chosen.values()})
+        move = movement(tsukumo.position(self.scenario), {hit.seat: hit for hit in self.chosen.values()}, self.hurry)
         houses = [p.house for p in table.players]
         assert self.steps == [
             (

@@ -174,9 +174,8 @@ def test_undecided_at_the_edge_it_stays() -> None:
 
 # --- the growing budget -----------------------------------------------------------------------------
 @pytest.mark.clause("steps", "pile.discard")
-@pytest.mark.parametrize(("reading", "hurry", "taken"), [("fixed", 0, 4), ("growing", 0, 6), ("growing", 1, 5)])
+@pytest.mark.parametrize(("reading", "hurry", "taken"), [("fixed", 0, 4), ("growing", 0, 6), ("growing", 1, 7)])
 def test_cards_lost_on_the_way_lengthen_it_under_the_reading_growing(reading: str, hurry: int, taken: int) -> None:
-    """An effect that has set the number of steps sets it for good."""
     state = lay(
         hands={"monk": "16*fan", "geisha": "hat"},
         squares={"monk": "G9", "geisha": "A1"},
@@ -244,7 +243,7 @@ def test_it_moves_as_the_parade_does(seed: int) -> None:
     """Any position, any readings, any choices: the game's movement is that of the position before it."""
     rng = random.Random(seed)
     state = anywhere(rng)
-    before = state.position()
+    before, hurry = state.position(), state.hurry
     records: list[Record] = list(march(state))
     while not state.over:
         records += do(state, rng.choice(options(state)))
@@ -252,7 +251,7 @@ def test_it_moves_as_the_parade_does(seed: int) -> None:
     for record in records:
         if record.kind == "discarded" and record.data["card"] == "scroll":
             hits[record.who] = hits[record.who]._replace(scrolls=hits[record.who].scrolls + 1)
-    move = movement(before, {h.seat: h for h in hits.values()})
+    move = movement(before, {h.seat: h for h in hits.values()}, hurry)
     told = [(NAMES[s.to], "NESW"[s.facing_after], [HOUSES[h.seat] for h in s.hits]) for s in move.steps]
     assert steps(records) == told
     assert one(records, "parade_ended").data == {"why": move.ended}

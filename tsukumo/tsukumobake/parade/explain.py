@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
-from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides
+from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
 from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
@@ -107,11 +107,14 @@ def direction(facing: int) -> Text:
 
 
 def _opening(move: Movement) -> Iterator[Sentence]:
-    if move.start.budget is not None:
-        yield say("steps_set", "steps", budget=move.start.budget)
+    start = move.start
+    if start.budget is not None and not move.hurry:
+        yield say("steps_set", "steps", budget=start.budget)
         return
-    yield say("steps_pile", "steps", budget=min(10, 4 + move.start.discards // 4), discards=move.start.discards)
-    if move.start.readings["budget"] == "growing":
+    yield say("steps_pile", "steps", budget=steps_of(start.discards), discards=start.discards)
+    if move.hurry:
+        yield say("steps_hurried", "steps", hurry=f"{move.hurry:+}", budget=start.budget)
+    if start.readings["budget"] == "growing":
         yield say("steps_growing", "steps")
 
 

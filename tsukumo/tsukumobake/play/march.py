@@ -31,8 +31,7 @@ def do_steps(t: Table, task: Task) -> None:
     _, _, budget, done = task
     rules = t.rules
     moment = Moment(rules.edition.board, rules.parade_readings, t.parade, t.facing, t.pawns())
-    # An effect that has set the number of steps sets it for good (reading `budget`).
-    if rules.growing and not t.hurry:
+    if rules.growing:  # what effects have added or taken away stays added or taken away
         budget = t.budget()
     while done < budget:
         if not moment.candidates and rules.stops:
@@ -49,6 +48,7 @@ def do_steps(t: Table, task: Task) -> None:
         target = None if step.target is None else t.house(step.target)
         _note(t, step.square, step.rule, target, [t.house(hit.seat) for hit in step.hits])
         if step.hits:
+            t.struck |= sum([1 << hit.seat for hit in step.hits])
             t.tasks.append(("steps", -1, budget, done))
             t.tasks += [("hit", hit.seat) for hit in reversed(step.hits)]
             return
@@ -97,9 +97,8 @@ def _end(t: Table, why: str) -> None:
 
 
 def take_hit(t: Table, task: Task, action: Scroll) -> None:
-    """A player hit by the parade uses a scroll or loses half of the hand (`advance.e`, `advance.f`)."""
+    """A player hit by the parade uses a scroll or loses half of the hand (`advance.e`)."""
     seat = task[1]
-    t.struck |= 1 << seat
     if action.use:
         use_scroll(t, seat, "advance.e")
     else:
