@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.play.state import ASK, State
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 
 GAMES = round(8 * max(1, EXAMPLES))
-WALKS = round(40 * max(1, EXAMPLES))
+WALKS = round(60 * max(1, EXAMPLES))
 TRIED = 8
 """How many actions of the kind that is asked are tried at a decision of a game, besides all that are allowed."""
 
