@@ -298,12 +298,12 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         if hit.seat != step.target and step.target is not None:
             yield say("in_the_way", "advance.d", who=house(pawn))
         if hit.scroll:
-            yield say("scroll", "scroll.protect", who=house(pawn), square=NAMES[pawn.square])
+            yield say("scroll", "advance.d", "advance.e", "scroll.protect", "pile.removed", who=house(pawn), square=NAMES[pawn.square])
         else:
             who, home = house(pawn), NAMES[pawn.home]
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
             lost = ("pile.discard",) if hit.lost else ()
-            clauses = ("advance.e", *rounded, *lost, "board.home")
+            clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
             yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
     if lane.landing is None:
         yield from _edge(decision, step, lane)

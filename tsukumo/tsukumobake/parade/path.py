@@ -53,6 +53,25 @@ def first_heading(
     return up if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4] else along
 
 
+def preferred(square: int, target: int, company: Mapping[int, int]) -> int:
+    """How many of the equivalent paths have the most company (`advance.b`), counting squares; all, without any."""
+    far, left = DISTANCE[square], DISTANCE[target]
+    on_a_path = [s for s in company if s != target and far[s] + left[s] == far[target]]
+    best = {square: (0, 1)}  # the most company on the way to each square, and how many paths have it
+    for s in (*sorted(on_a_path, key=far.__getitem__), target):
+        before = DISTANCE[s]
+        ways = [(met, count * _paths(b, s)) for b, (met, count) in best.items() if far[b] + before[b] == far[s]]
+        most = max([met for met, _ in ways])
+        best[s] = most + company.get(s, 0), sum([count for met, count in ways if met == most])
+    return best[target][1]
+
+
+def _paths(a: int, b: int) -> int:
+    """How many shortest paths there are between two squares."""
+    rows = abs(a // SIZE - b // SIZE)
+    return comb(rows + abs(a % SIZE - b % SIZE), rows)
+
+
 def choose_path(
     square: int,
     facing: int,

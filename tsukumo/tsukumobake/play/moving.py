@@ -133,7 +133,7 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
     """Meeting the parade in one's own move (`turn.3b`)."""
     _, seat, rest, left = task
     if not action.use:
-        strike(t, seat, len(t.hands[seat]) // 2, ("turn.3b", "faq.1"))
+        strike(t, seat, len(t.hands[seat]) // 2, "turn.3b")
         return
     use_scroll(t, seat, "turn.3b")
     if t.rules.passing:
@@ -144,12 +144,13 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
         enter(t, seat, rest)
 
 
-def strike(t: Table, seat: int, lost: int, clauses: tuple[str, ...]) -> None:
-    """Without a scroll: so many cards are lost, then the pawn goes home."""
-    t.note("struck", t.house(seat), clauses, {"lost": lost})
+def strike(t: Table, seat: int, lost: int, clause: str) -> None:
+    """Without a scroll: so many cards are lost, half of the hand rounded one way or the other, then the pawn goes home."""
+    rounded_down = 2 * lost < len(t.hands[seat])
+    t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(("home", seat, True))
     if lost:
-        t.tasks.append(("discard", seat, lost, clauses[:1]))
+        t.tasks.append(("discard", seat, lost, (clause,)))
 
 
 def do_home(t: Table, task: Task) -> None:
