@@ -18,7 +18,7 @@ from tsukumo.games import kind_of
 from tsukumo.tsukumobake.board import DISTANCE, SQUARES
 from tsukumo.tsukumobake.parade.explain import Explanation, Passage, explain
 from tsukumo.tsukumobake.parade.movement import Hit, movement
-from tsukumo.tsukumobake.parade.path import preferred
+from tsukumo.tsukumobake.parade.path import drawn
 from tsukumo.tsukumobake.parade.ways import Ways, graph
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
@@ -163,7 +163,8 @@ def test_paths_with_most_company_are_counted_as_the_graph_of_all_paths_counts_th
         if rng.random() < 0.2:
             company[target] = 1
         ways = Ways(graph(target, DISTANCE[square], bytes(SQUARES), "squares"), 0, company, "facing")
-        assert preferred(square, target, company) == ways.preferred[target]
+        left, every = ways.preferred[target], ways.equivalent[target]
+        assert drawn(square, target, company, every) == left
 
 
 # --- files ----------------------------------------------------------------------------------------

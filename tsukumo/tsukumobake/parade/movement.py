@@ -122,7 +122,7 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
         if not moment.candidates and readings["no_target"] == "stop":
             ended = "no_target"
             break
-        step = next_step(moment, discards)
+        step = next_step(moment, moment.choose(moment.candidates, moment.facing), discards)
         if step is None:
             ended = "blocked"
             break
@@ -146,10 +146,10 @@ def steps_of(discards: int, hurry: int = 0) -> int:
     return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
-def next_step(moment: Moment, discards: int) -> Step | None:
-    """One step (section 5); None if there is no landing and nobody is hit."""
+def next_step(moment: Moment, chosen: tuple[str, Candidate | None], discards: int) -> Step | None:
+    """One step (section 5) after a rule has *chosen* a target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
-    rule, target = moment.choose(moment.candidates, moment.facing)
+    rule, target = chosen
     path, equivalent = moment.way(target)
     hits: tuple[Hit, ...] = ()
     if path and not blocked[path[0]]:

@@ -53,17 +53,26 @@ def first_heading(
     return up if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4] else along
 
 
-def preferred(square: int, target: int, company: Mapping[int, int]) -> int:
-    """How many of the equivalent paths have the most company (`advance.b`), counting squares; all, without any."""
+def drawn(square: int, target: int, company: Mapping[int, int], equivalent: int) -> int:
+    """How many of the *equivalent* paths have the most company (`advance.b`), counting squares."""
     far, left = DISTANCE[square], DISTANCE[target]
-    on_a_path = [s for s in company if s != target and far[s] + left[s] == far[target]]
+    length = far[target]
+    on_a_path = [s for s in company if far[s] + left[s] == length and s != target]
+    if not on_a_path:
+        return equivalent
+    if len(on_a_path) == 1:
+        return _paths(square, on_a_path[0]) * _paths(on_a_path[0], target)
     best = {square: (0, 1)}  # the most company on the way to each square, and how many paths have it
     for s in (*sorted(on_a_path, key=far.__getitem__), target):
-        before = DISTANCE[s]
-        ways = [(met, count * _paths(b, s)) for b, (met, count) in best.items() if far[b] + before[b] == far[s]]
-        most = max([met for met, _ in ways])
-        best[s] = most + company.get(s, 0), sum([count for met, count in ways if met == most])
-    return best[target][1]
+        most, count = -1, 0
+        for before, (met, paths) in best.items():
+            if far[before] + DISTANCE[before][s] == far[s]:
+                if met > most:
+                    most, count = met, 0
+                if met == most:
+                    count += paths * _paths(before, s)
+        best[s] = most + company.get(s, 0), count
+    return count
 
 
 def _paths(a: int, b: int) -> int:

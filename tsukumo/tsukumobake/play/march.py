@@ -43,24 +43,24 @@ def do_steps(t: Table, task: Task) -> None:
             _end(t, "no_target", ("advance.f", "advance.g"))
             return
         done += 1
-        rule, target = moment.choose(moment.candidates, moment.facing)
+        rule, target = chosen = moment.choose(moment.candidates, moment.facing)
         if last is not None and (target is None or target.seat != last):
             again = ("advance.a", *struck)
         last = None if target is None else target.seat
-        cited = (cite.of_rule(rule), *again)
+        cited = cite.OF_RULE[rule] + again
         again = struck
         heading = _free_heading(moment, target)
         if heading is not None:
             came, t.parade, t.facing = moment.square, RAYS[moment.square][heading][0], heading
-            _note(t, came, rule, last, [], (*cited, *cite.of_free_road(came, target)))
+            _note(t, came, rule, last, (), cited + cite.of_free_road(came, target))
             moment.go(t.parade, heading)
             continue
-        step = next_step(moment, t.discards())
+        step = next_step(moment, chosen, t.discards())
         if step is None:
             _end(t, "blocked", ("target.f",) if moment.candidates else ("advance.f",))
             return
         t.parade, t.facing = step.to, step.facing_after
-        cited += cite.of_company_or_turns(moment, target) + cite.of_events(moment, step)
+        cited += cite.of_way(moment, target, step.equivalent) + cite.of_events(step, moment.blocked)
         _note(t, step.square, rule, last, step.hits, cited)
         if step.hits:
             t.struck |= sum([1 << hit.seat for hit in step.hits])
@@ -88,7 +88,7 @@ def _note(t: Table, came: int, rule: str, target: int | None, hits: Sequence[Hit
         "target": None if target is None else t.house(target),
         "to": NAMES[t.parade],
         "facing": DIRECTIONS[t.facing],
-        "hits": [t.house(hit.seat) for hit in hits],
+        "hits": [t.house(hit.seat) for hit in hits] if hits else [],
     }
     t.note("parade_step", "", clauses, data)
 
