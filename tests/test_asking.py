@@ -118,7 +118,7 @@ ASKED = [
     ),
     (waiting("discard", MONK, 2, ()), "The monk: which card is discarded? Still to go: 2."),
     (waiting("reveal", MONK, (33, 34)), "The monk: which event takes effect first?"),
-    (waiting("house", MONK, DISCARD_TWO), "The monk: which player? “another player of your choice discards 2 cards”"),
+    (waiting("house", MONK, DISCARD_TWO), "The monk: which player? “another player of your choice discards 2 cards*”"),
     (waiting("light", MONK, 2, True), "The monk: which building is lit again? To be lit: 2."),
     (waiting("light", MONK, 1, False), "The monk: which building goes dark? To go dark: 1."),
     (waiting("lead", MONK, 1), "The monk: where is the parade put? At most 1 square from where it is."),

@@ -9,7 +9,6 @@ from tests.tables import SEAT, do, kinds, lay, march, one
 from tsukumo.core.game import Game
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.state import State
 
 
@@ -76,9 +75,7 @@ def test_what_would_come_is_foretold_with_steps_that_grow() -> None:
 # --- who is struck --------------------------------------------------------------------------------
 @pytest.mark.clause("advance.d", "advance.f")
 def test_whoever_is_hit_is_struck_from_then_on_not_only_once_they_have_answered() -> None:
-    state = lay(
-        hands={"monk": "fan fan scroll", "geisha": "4*hat scroll"}, squares={"geisha": "G9", "monk": "G10"}
-    )
+    state = lay(hands={"monk": "fan fan scroll", "geisha": "4*hat scroll"}, squares={"geisha": "G9", "monk": "G10"})
     state.parade, state.facing = INDEX["G8"], 0
     march(state)
     both = 1 << SEAT["geisha"] | 1 << SEAT["monk"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tsukumo.commands.console import Console, columns
-from tsukumo.commands.screen import combo_text, marked, payment_text
+from tsukumo.commands.screen import combo_text, payment_text
 from tsukumo.core.game import Game
 from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.play.asking import choice
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.words import amount
+from tsukumo.tsukumobake.play.words import amount, marked, source_of
 from tsukumo.tsukumobake.rules import HOUSES
 
 SHORT: Final = 18
@@ -136,7 +136,8 @@ def effect_of(state: State, action: Choice) -> Text | None:
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
         return marked(effect_text(combo.effect), combo.effect_source)
     if isinstance(action, Pick) and state.tasks[-1][0] == "house":
-        return effect_text((state.tasks[-1][2],))
+        op = state.tasks[-1][2]
+        return marked(effect_text((op,)), source_of(op, state.rules.edition))
     return None
 
 

@@ -16,12 +16,10 @@ from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth
 from tsukumo.tsukumobake.play.table import HOURS, Table
-from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
+from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, marked
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
-MARK: Final = "*"
-"""What stands beside a reconstruction."""
 LIT, DARK = "#", "x"
 BESIDE: Final = 72
 """From this width on, what is to be told stands beside the board."""
@@ -31,11 +29,6 @@ BOARD_WIDTH: Final = 2 + 2 * SIZE
 def sentences() -> Catalogue:
     """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
-
-
-def marked(text: Text, source: str) -> Text:
-    """A text, with the mark of a reconstruction if it is one."""
-    return text.then(plain(MARK), "") if source == "reconstruction" else text
 
 
 # --- the board ------------------------------------------------------------------------------------
