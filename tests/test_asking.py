@@ -94,7 +94,7 @@ def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
     assert choice(read_action("monk move C5"), KYOTO, there).en == "go to C5"
     before = waiting("walk_on", 2, INDEX["C4"], 2, squares={"monk": "A4"})
     assert choice(read_action("monk move C4"), KYOTO, before).en == "stop before the parade, on C4"
-    assert choice(read_action("monk move A4"), KYOTO, before).en == "stay on A4"
+    assert choice(read_action("monk move A4"), KYOTO, before).en == "walk and come back to A4"
 
 
 DISCARD_TWO = Op("discard", "chosen", 2)

@@ -160,13 +160,13 @@ SAID = [
     ),
     (
         one("struck", "monk", {"lost": 1}),
-        "Senza pergamena il monaco deve perdere 1 carta e tornare a casa.",
-        "Without a scroll, the monk must lose 1 card and go home.",
+        "Il monaco non usa pergamene, e deve perdere 1 carta e tornare a casa.",
+        "The monk uses no scroll, and must lose 1 card and go home.",
     ),
     (
         one("struck", "monk", {"lost": 0}),
-        "Senza pergamena il monaco deve tornare a casa, ma non perde carte.",
-        "Without a scroll, the monk must go home, but loses no cards.",
+        "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte.",
+        "The monk uses no scroll, and must go home, but loses no cards.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),

@@ -12,7 +12,7 @@ from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.parade.movement import half_of
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.describe import operation_text
-from tsukumo.tsukumobake.play.moving import stride
+from tsukumo.tsukumobake.play.moving import comes_back, stride
 from tsukumo.tsukumobake.play.words import (
     amount,
     card_name,
@@ -64,10 +64,11 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
     if move.via:
         return "do.again" if edition.board.walls[INDEX[move.to]] else "do.meet"
     if state is not None and state.tasks:
-        if state.tasks[-1][0] == "walk_on" and INDEX[move.to] == state.tasks[-1][2]:
+        seat, on = state.seat(move.by), state.tasks[-1][0] == "walk_on"
+        if on and INDEX[move.to] == state.tasks[-1][2]:
             return "do.stop"
-        if move.to == NAMES[state.squares[state.seat(move.by)]]:
-            return "do.stay"
+        if move.to == NAMES[state.squares[seat]]:
+            return "do.back" if on or comes_back(state, seat, move) else "do.stay"
     return "do.go"
 
 

@@ -52,6 +52,12 @@ def ask_walk(t: Table, task: Task) -> tuple[Choice, ...]:
     return _free(t, seat, _moves(t, seat, start, steps), steps) or (Move(t.house(seat), NAMES[start]),)
 
 
+def comes_back(t: Table, seat: int, move: Move) -> bool:
+    """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
+    start, steps = t.squares[seat], stride(t, seat)
+    return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
+
+
 def take_walk(t: Table, task: Task, move: Move) -> None:
     """Move the pawn."""
     seat = task[1]
