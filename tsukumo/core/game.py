@@ -240,16 +240,23 @@ class Game:
     # --- going on and back --------------------------------------------------------------------
 
     def apply(self, action: Any) -> tuple[Record, ...]:
-        """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed."""
+        """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed.
+
+        Whatever is raised, the game is as it was.
+        """
         legal = self.state.legal()
         action = self._read(action)
         # What equals a legal action need not be one: a plain tuple does.
         if action not in legal or type(action) is not type(legal[legal.index(action)]):
             raise Illegal(action, self.state.why_not(action))
-        records = self.state.apply(action)
-        self._actions.append(action)
-        self._log += records
-        self._marks.append(len(self._log))
+        try:
+            records = self.state.apply(action)
+            self._actions.append(action)
+            self._log += records
+            self._marks.append(len(self._log))
+        except BaseException:
+            self.rewind(len(self._marks) - 1)  # half of it may be done; a copy of every state would be dear
+            raise
         return tuple(records)
 
     def undo(self) -> None:
@@ -265,9 +272,10 @@ class Game:
         if actions is None or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
             raise NotAllowed([Problem("actions", sentences().text("game.rewind", actions=actions, most=most))])
-        self.state = self._start.clone()
+        state = self._start.clone()
         for action in self._actions[:actions]:
-            self.state.apply(action)
+            state.apply(action)
+        self.state = state
         del self._actions[actions:], self._marks[actions + 1 :]
         del self._log[self._marks[-1] :]
 
