@@ -22,6 +22,7 @@ from tsukumo.tsukumobake.edition import EVENT, ITEMS, load_edition
 from tsukumo.tsukumobake.encoding import Actions, Encoding
 from tsukumo.tsukumobake.observations import MOST, PLANES, QUESTIONS, Observations
 from tsukumo.tsukumobake.play.state import ASK, State
+from tsukumo.tsukumobake.play.traces import known_to
 from tsukumo.tsukumobake.play.views import set_aside
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -210,7 +211,7 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
     assert part("active") == [int(s == (state.first + state.turn) % 4) for s in seats]
     assert part("deciding") == [1, 0, 0, 0]
     assert part("cards") == [len(state.hands[s]) for s in seats]
-    assert part("known") == [counts(state.known[s], EVENT) for s in seats]
+    assert part("known") == [counts(known_to(state, seats[0])[s], EVENT) for s in seats]
     assert part("exposed") == [state.exposed >> s & 1 for s in seats]
     assert part("struck") == [state.struck >> s & 1 for s in seats]
     assert part("stride") == [state.strides[s] for s in seats]

@@ -24,7 +24,7 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
     """A player is shown what the player may know, and nothing else.
 
     A state drawn at random to agree with a view looks the same to that player, down to its last attribute, and can
-    be played to its end. Where chance, or another player's choice, fell otherwise but the player has been told the
+    be played to its end; when the game is over, it ended as the game did. Where chance, or another player's choice, fell otherwise but the player has been told the
     same, the view is the same.
     No view holds the seed or the dice, and only the player to act has choices. What changes on the table is told
     by a record.
@@ -36,6 +36,7 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
         for player in game.players:
             yield from _looked_at(trial, game, player, common)
             yield from _sampled(trial, game, player, rng)
+    yield from _ended(trial, rng)
     yield from _told_twice(trial)
     yield from _rolled_otherwise(trial, rng)
     yield from _chosen_otherwise(trial, rng)
@@ -67,6 +68,14 @@ def _sampled(trial: Trial, game: Game, player: str, rng: Random) -> Iterator[Fla
     trial.finish_state(whole, rng)
     if snapshot(game) != before:
         yield said("shared", player=player, after=after)
+
+
+def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
+    """Everybody has been told how the game ended: so it has in a state drawn from anybody's view."""
+    game = trial.played()
+    for player in game.players:
+        if game.view(player).sample(rng).scores() != game.scores():
+            yield said("ended", player=player)
 
 
 def _told_twice(trial: Trial) -> Iterator[Flaw]:

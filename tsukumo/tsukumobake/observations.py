@@ -16,6 +16,7 @@ from tsukumo.tsukumobake.play.effects import EACH
 from tsukumo.tsukumobake.play.moving import stride
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS, HOURS
+from tsukumo.tsukumobake.play.traces import known_to
 from tsukumo.tsukumobake.play.views import set_aside
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.rules import HOUSES
@@ -93,7 +94,7 @@ class Observations:
     active       (4,)            1 for whose turn it is, or was last
     deciding     (4,)            1 for who must decide, none when the game is over
     cards        (4,)            how many cards each holds
-    known        (4, 33)         how many of each card everybody knows each to hold, by number
+    known        (4, 33)         how many of each card I know each to hold, by number; of me, everybody
     exposed      (4,)            1 if a home does not shelter the pawn in it (reading ``shelter``)
     struck       (4,)            1 if the parade has hit the player in this movement
     stride       (4,)            steps more or less in the next move, -4 to 12
@@ -166,13 +167,14 @@ class Observations:
 
     def _players(self, row: bytearray, state: State, seats: Sequence[int]) -> None:
         start, width = self._start, len(COUNTERS)
+        known = known_to(state, seats[0])
         for i, seat in enumerate(seats):
             row[start["house"] + i * len(HOUSES) + state.houses[seat]] = 1
             row[start["cards"] + i] = _small(len(state.hands[seat]))
             row[start["exposed"] + i] = state.exposed >> seat & 1
             row[start["struck"] + i] = state.struck >> seat & 1
             row[start["stride"] + i] = _small(state.strides[seat])
-            _count(row, start["known"] + i * EVENT, state.known[seat])
+            _count(row, start["known"] + i * EVENT, known[seat])
             tally = start["tally"] + i * width
             row[tally : tally + width] = state.tally[seat * width : (seat + 1) * width].translate(_AT_MOST)
         row[start["first"] + seats.index(state.first)] = 1

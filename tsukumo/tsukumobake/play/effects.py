@@ -6,7 +6,6 @@ operation takes, and what it does. *who* is one of `WHO`; "picked" leaves a choi
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
@@ -146,8 +145,7 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
     received: dict[str, list[str]] = {}
     for i, card in enumerate(cards):
         seat = (active + i) % 4
-        insort(t.hands[seat], card)
-        t.known[seat].append(card)
+        t.take(seat, card)
         received.setdefault(t.house(seat), []).append(t.rules.edition.cards[card])
     t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
 
@@ -302,8 +300,7 @@ def take_recover(t: Table, task: Task, pick: Pick) -> None:
     _, seat, count = task
     card = t.rules.edition.number[pick.what]
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
-    insort(t.hands[seat], card)
-    t.known[seat].append(card)
+    t.take(seat, card)
     t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
     t.tasks.append(("recover", seat, count - 1))
 
@@ -331,8 +328,6 @@ def do_steal(t: Table, task: Task) -> None:
 
 
 def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:
-    t.hands[seat].remove(card)
-    insort(t.hands[to], card)
-    t.known[seat] = []  # nobody else knows which card went
+    t.pass_on(seat, to, card)
     who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
     t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.edition.cards[card]}, (who, other), roll)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from bisect import insort
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
@@ -27,11 +28,25 @@ COUNTERS: Final = ("sent_home", "met", "combos", "entered", "scrolls_used", "eve
 """What is counted for each player during the game (see `objectives`)."""
 SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(len(COUNTERS))
 
+NOWHERE: Final = -1
+"""Instead of a seat: the discard pile or the table, where everybody sees a card."""
+
+Hands = list[list[int]]
+"""Cards, by seat."""
 Task = tuple[Any, ...]
 """Something still to do: its kind, the seat it is for, and what it needs to know."""
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
+
+
+class Trace(NamedTuple):
+    """A card that came into a hand or left it: from whom, to whom, and how many cards the hand had that it left."""
+
+    giver: int
+    to: int
+    card: int
+    size: int
 
 
 class Table:
@@ -63,6 +78,7 @@ class Table:
         "struck",
         "tally",
         "tasks",
+        "traces",
         "turn",
     )
 
@@ -81,7 +97,8 @@ class Table:
     struck: int
     squares: list[int]
     hands: list[list[int]]
-    known: list[list[int]]
+    known: list[list[int]]  # the cards of every hand that everybody knows; in a view, that its player knows
+    traces: list[Trace]
     strides: list[int]
     deck: list[int]
     pile: list[int]
@@ -103,6 +120,7 @@ class Table:
         self.squares = list(SEAT_HOMES)
         self.hands = [[] for _ in SEATS]
         self.known = [[] for _ in SEATS]
+        self.traces = []
         self.strides = [0] * len(SEATS)
         self.deck, self.pile, self.removed = [], [], []
         self.tally = bytearray(len(SEATS) * len(COUNTERS))
@@ -128,6 +146,7 @@ class Table:
         other.hands = [a[:], b[:], c[:], d[:]]
         a, b, c, d = self.known
         other.known = [a[:], b[:], c[:], d[:]]
+        other.traces = self.traces[:]
         other.strides = self.strides[:]
         other.deck, other.pile, other.removed = self.deck[:], self.pile[:], self.removed[:]
         other.tally = self.tally[:]
@@ -236,15 +255,29 @@ class Table:
         if self.tally[i] < 255:
             self.tally[i] += 1
 
-    def forget(self, seat: int, card: int) -> None:
-        """A card that everybody sees leaves a hand."""
-        if self.known[seat] and card in self.known[seat]:
-            self.known[seat].remove(card)
+    def take(self, seat: int, card: int) -> None:
+        """A card that everybody sees comes into a hand."""
+        insort(self.hands[seat], card)
+        self.known[seat].append(card)
+        if self.traces:
+            self.traces.append(Trace(NOWHERE, seat, card, 0))
+
+    def pass_on(self, seat: int, to: int, card: int) -> None:
+        """A card goes from one hand to another, and only the two players see which."""
+        if not self.traces:
+            self.traces = [Trace(NOWHERE, s, c, 0) for s, cards in enumerate(self.known) for c in cards]
+        self.traces.append(Trace(seat, to, card, len(self.hands[seat])))
+        self.hands[seat].remove(card)
+        insort(self.hands[to], card)
+        self.known[seat] = []  # nobody else knows which card went
 
     def lose(self, seat: int, card: int) -> None:
         """A card goes from a hand to its pile: items (`pile.discard`), scrolls (`pile.removed`)."""
+        if self.traces:
+            self.traces.append(Trace(seat, NOWHERE, card, len(self.hands[seat])))
         self.hands[seat].remove(card)
-        self.forget(seat, card)
+        if self.known[seat] and card in self.known[seat]:
+            self.known[seat].remove(card)
         if card == SCROLL:
             self.removed.append(card)
         else:

@@ -10,20 +10,26 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEATS
 from tsukumo.tsukumobake.edition import EVENT
-from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, Table
+from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, Hands, Table
+from tsukumo.tsukumobake.play.traces import followed, known_to, seen_by
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.state import State
 
 
 def masked(state: State, house: str) -> State:
-    """The state with other hands, the deck and the dice hidden."""
+    """The state with other hands, the deck and the dice hidden.
+
+    When the game is over everybody has shown their hand (`end.score`).
+    """
     seat = state.seat(house)
     shown = state.clone()
     shown.dice = Dice(None)
     shown.deck = [HIDDEN] * len(state.deck)
+    shown.known = known_to(state, seat)
+    shown.traces = [seen_by(trace, seat) for trace in state.traces]
     for other in range(len(SEATS)):
-        if other != seat:
+        if other != seat and not (state.over and state.hour == HOURS):
             shown.hands[other] = [HIDDEN] * len(state.hands[other])
     if state.to_act != house:
         shown.hide_choices()
@@ -31,20 +37,22 @@ def masked(state: State, house: str) -> State:
 
 
 def sample(state: State, rng: Random) -> State:
-    """A masked state with what is hidden dealt anew: every hand as large as it is, known cards where they are.
+    """A masked state with what is hidden dealt anew: every hand as large as it is, known cards where they may be.
 
-    Scrolls and items that nobody has seen are dealt at random to the hidden hands and the deck; events,
+    Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
     which are never held, to the deck.
     """
     whole = state.clone()
-    pool = unseen(state)
+    left = _out_of_sight(state)
+    known = followed(state, left, rng)
+    pool = _without(left, state, known)
     events = [card for card in pool if card >= EVENT]
     others = [card for card in pool if card < EVENT]
     rng.shuffle(others)
     for seat, hand in enumerate(whole.hands):
         if HIDDEN in hand:
-            known = state.known[seat]
-            whole.hands[seat] = sorted(known + [others.pop() for _ in range(len(hand) - len(known))])
+            whole.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
+    whole.known = known_to(state, None)
     whole.deck = others + events
     rng.shuffle(whole.deck)
     whole.dice = Dice(rng.getrandbits(62))
@@ -54,13 +62,22 @@ def sample(state: State, rng: Random) -> State:
 
 def unseen(state: Table) -> list[int]:
     """The cards that are neither on the table nor in a hand that is seen, nor known to be in a hidden one."""
+    return _without(_out_of_sight(state), state, state.known)
+
+
+def _out_of_sight(state: Table) -> Counter[int]:
+    """How many of each card are neither on the table nor in a hand that is seen."""
     edition = state.rules.edition
     left = Counter((*edition.all_items, *edition.mixed_in))
     seen = [card for hand in state.hands for card in hand]
-    for seat, hand in enumerate(state.hands):
-        if HIDDEN in hand:
-            seen += state.known[seat]
     left.subtract(card for card in (*seen, *state.pile, *state.removed, *set_aside(state)) if card != HIDDEN)
+    return left
+
+
+def _without(left: Counter[int], state: Table, known: Hands) -> list[int]:
+    """The cards that are left but for those known to be in hidden hands."""
+    left = left.copy()
+    left.subtract(card for hand, cards in zip(state.hands, known, strict=True) if HIDDEN in hand for card in cards)
     return sorted(left.elements())
 
 
