@@ -67,7 +67,9 @@ class Literal(Named):
 
     # --- turn.1 and turn.4 ------------------------------------------------------------------------
     def cards(self, player: Player) -> Asking:
-        while (action := (yield player, ["pass", *self.plays(player)])) != "pass":
+        played = 0
+        while (action := (yield player, ["pass", *(self.plays(player) if played < 24 else [])])) != "pass":
+            played += 1
             _, combo, *paid = action.split()
             for card in paid:
                 self.lose(player, card)

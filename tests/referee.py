@@ -111,7 +111,7 @@ def watched(edition: Edition, readings: Mapping[str, str], seed: int, *, paths: 
     while not referee.state.over:
         legal = referee.state.legal()
         if not referee.state.rules.one_combo and legal[0].kind == "pass" and rng.random() < 0.5:
-            legal = legal[:1]  # cards that come back could be played for ever
+            legal = legal[:1]  # cards that come back can be played for long
         rare = [action for action in legal if _rare(referee, action)] if rng.random() < eager else []
         referee.apply(rng.choice(rare or legal))
     return referee

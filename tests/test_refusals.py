@@ -78,6 +78,7 @@ def table(asked: str, differences: Case) -> State:
     state.pile = [edition.number[card] for card in set_up["pile"].split()]
     state.parade = INDEX[set_up["parade"]]
     state.strides = [set_up["steps"] - 5, 0, 0, 0]
+    state.played = set_up.get("played", 0)
     for square in set_up["dark"].split():
         state.lit ^= 1 << state.rules.tile[INDEX[square]]
     state.tasks = [TASKS[asked]] if asked else []

@@ -59,7 +59,6 @@ QUESTIONS: Final = (
 MOST: Final = 127
 """Numbers larger than this are written as this."""
 
-_AT_MOST: Final = bytes(min(number, MOST) for number in range(256))
 _PLANE: Final = {name: i * SQUARES for i, name in enumerate(PLANES)}
 
 
@@ -176,7 +175,7 @@ class Observations:
             row[start["stride"] + i] = _small(state.strides[seat])
             _count(row, start["known"] + i * EVENT, known[seat])
             tally = start["tally"] + i * width
-            row[tally : tally + width] = state.tally[seat * width : (seat + 1) * width].translate(_AT_MOST)
+            row[tally : tally + width] = bytes([min(MOST, n) for n in state.tally[seat * width : (seat + 1) * width]])
         row[start["first"] + seats.index(state.first)] = 1
         row[start["active"] + seats.index((state.first + state.turn) % len(SEATS))] = 1
         row[start["hour"] + state.hour - 1] = 1

@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Combo
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
-from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.play.table import MOST_COMBOS, Table, Task
 from tsukumo.tsukumobake.play.words import amount, card_name, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -142,6 +142,8 @@ def _refuse_cards(table: Table, task: Task, action: Pass | Play) -> Iterator[Rea
     if isinstance(action, Pass):
         return
     edition, seat = table.rules.edition, task[1]
+    if table.played >= MOST_COMBOS:
+        yield _no("enough_combos", (task[2], "combo.pair"), {"most": MOST_COMBOS, "right": Pass(action.by)})
     yield from _not_in_hand(table, seat, action.cards, (task[2],))
     known = [card for card in action.cards if card in edition.number]
     items = [card for card in known if edition.number[card] < ITEMS]

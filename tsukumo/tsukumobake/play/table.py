@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # the parade's rooms are imported when it first sets off
 
 HOURS: Final = 5
 STRIDE: Final = 5
+MOST_COMBOS: Final = 24
+"""How many combos a card phase has at most, where a table allows more than one (`combo.pair`)."""
 HIDDEN: Final = -1
 """A card that the viewer does not know."""
 
@@ -70,6 +72,7 @@ class Table:
         "order",
         "parade",
         "pile",
+        "played",
         "records",
         "removed",
         "rules",
@@ -91,6 +94,7 @@ class Table:
     parade: int
     facing: int
     hurry: int
+    played: int  # combos in the card phase under way, where there may be several
     ever: int
     lit: int
     exposed: int
@@ -103,7 +107,7 @@ class Table:
     deck: list[int]
     pile: list[int]
     removed: list[int]
-    tally: bytearray
+    tally: list[int]
     tasks: list[Task]
     order: tuple[int, ...]
     cause: tuple[str, ...]  # the clause that gave the effect under way
@@ -116,6 +120,7 @@ class Table:
         self.order = (0, 1, 2, 3)
         self.cause = ()
         self.first = self.hour = self.turn = self.hurry = self.ever = self.lit = self.exposed = self.struck = 0
+        self.played = 0
         self.parade, self.facing = rules.edition.start, 0
         self.squares = list(SEAT_HOMES)
         self.hands = [[] for _ in SEATS]
@@ -123,7 +128,7 @@ class Table:
         self.traces = []
         self.strides = [0] * len(SEATS)
         self.deck, self.pile, self.removed = [], [], []
-        self.tally = bytearray(len(SEATS) * len(COUNTERS))
+        self.tally = [0] * (len(SEATS) * len(COUNTERS))
         self.tasks, self.records = [], []
         self._legal = None
 
@@ -140,7 +145,7 @@ class Table:
         )
         other.parade, other.facing, other.hurry, other.ever = self.parade, self.facing, self.hurry, self.ever
         other.lit, other.exposed, other.struck = self.lit, self.exposed, self.struck
-        other.cause = self.cause
+        other.cause, other.played = self.cause, self.played
         other.squares = self.squares[:]
         a, b, c, d = self.hands
         other.hands = [a[:], b[:], c[:], d[:]]
@@ -251,9 +256,7 @@ class Table:
 
     def count(self, seat: int, counter: int) -> None:
         """Count something that happened to a player."""
-        i = seat * len(COUNTERS) + counter
-        if self.tally[i] < 255:
-            self.tally[i] += 1
+        self.tally[seat * len(COUNTERS) + counter] += 1
 
     def take(self, seat: int, card: int) -> None:
         """A card that everybody sees comes into a hand."""

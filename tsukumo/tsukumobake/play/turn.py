@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tsukumo.tsukumobake.edition import ITEMS
 from tsukumo.tsukumobake.play.actions import Choice, Pass, Play
-from tsukumo.tsukumobake.play.table import COMBOS, HOURS, Table, Task
+from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table, Task
 
 
 def do_hour(t: Table, task: Task) -> None:
@@ -25,8 +25,10 @@ def do_turn(t: Table, task: Task) -> None:
 
 
 def ask_cards(t: Table, task: Task) -> tuple[Choice, ...]:
-    """Pass, or play a combo."""
+    """Pass, or play a combo; after very many of them only pass (`combo.pair`)."""
     seat = task[1]
+    if t.played >= MOST_COMBOS:
+        return t.rules.passes[t.houses[seat]]
     faces = []
     last = -1
     for card in t.hands[seat]:
@@ -42,6 +44,7 @@ def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
     """Pay for a combo and set its effect going; the phase goes on if more may be played (reading `combos`)."""
     _, seat, clause = task
     if isinstance(action, Pass):
+        t.played = 0
         t.records.append(t.rules.passed[action.by, clause])
         return
     for name in action.cards:
@@ -50,6 +53,7 @@ def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
     clauses = (clause, t.rules.clause(action), "pile.discard")
     t.note("played", action.by, clauses, {"combo": action.combo, "cards": list(action.cards)})
     if not t.rules.one_combo:
+        t.played += 1
         t.tasks.append(task)
     if effect := t.rules.effects[action.combo]:
         t.tasks.append(("effect", seat, effect, 0, clauses[1:2]))

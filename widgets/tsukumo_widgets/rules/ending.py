@@ -24,19 +24,19 @@ class Ending(NamedTuple):
 
     hands: tuple[tuple[int, ...], ...]
     squares: tuple[int, ...]
-    tally: bytes
+    tally: tuple[int, ...]
     lit: int
 
     @classmethod
     def of(cls, state: State) -> Ending:
         """How a game ended."""
-        return cls(tuple(map(tuple, state.hands)), tuple(state.squares), bytes(state.tally), state.lit)
+        return cls(tuple(map(tuple, state.hands)), tuple(state.squares), tuple(state.tally), state.lit)
 
     def laid(self, state: State) -> State:
         """A table of its own on which everything lies so."""
         changed = state.clone()
         changed.hands = [list(hand) for hand in self.hands]
-        changed.squares, changed.tally, changed.lit = list(self.squares), bytearray(self.tally), self.lit
+        changed.squares, changed.tally, changed.lit = list(self.squares), list(self.tally), self.lit
         return changed
 
     def holding(self, seat: int, hand: tuple[int, ...]) -> Ending:
@@ -102,7 +102,7 @@ def _seated(ending: Ending, seat: int, text: str, played: State) -> Ending:
     known = [int(n) for n in counts if n.isascii() and n.isdecimal() and len(n) < 4 and int(n) < 256]
     if square not in INDEX or len(known) != len(COUNTERS):
         raise CannotRead([Problem("", _say.text("player", value=quoted(text)))])
-    n, tally, squares = len(COUNTERS), bytearray(ending.tally), list(ending.squares)
-    tally[seat * n : (seat + 1) * n], squares[seat] = bytes(known), INDEX[square]
+    n, tally, squares = len(COUNTERS), list(ending.tally), list(ending.squares)
+    tally[seat * n : (seat + 1) * n], squares[seat] = known, INDEX[square]
     hand = from_link(played.rules.edition, names)
-    return ending.holding(seat, hand)._replace(squares=tuple(squares), tally=bytes(tally))
+    return ending.holding(seat, hand)._replace(squares=tuple(squares), tally=tuple(tally))

@@ -116,10 +116,10 @@ class Sheet(Seeded):
         """One of a player's counts by one more or less; never below 0 nor above 255."""
         if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
             return self
-        now, tally = self.edits.now, bytearray(self.edits.now.tally)
+        now, tally = self.edits.now, list(self.edits.now.tally)
         i = self.played.seat(house) * len(COUNTERS) + COUNTERS.index(counter)
         tally[i] = max(0, min(255, tally[i] + by))
-        return self.edit(now._replace(tally=bytes(tally)))
+        return self.edit(now._replace(tally=tuple(tally)))
 
     def light(self, square: str) -> Sheet:
         """A building lit, or dark; a square without one changes nothing."""
