@@ -9,8 +9,8 @@ from importlib import import_module
 
 import tsukumo
 from tsukumo.commands import COMMANDS
-from tsukumo.commands.parser import WRONG, Commands, Parser, helping, sentences
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
 
 

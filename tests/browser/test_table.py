@@ -14,10 +14,10 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
-from tsukumo_widgets.assistant.assistant import ParadeAssistant
 from tsukumo_widgets.base import Explorer as Widget
 from tsukumo_widgets.table.state import square_of
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
 
 pytestmark = pytest.mark.browser
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"

@@ -7,8 +7,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 import tsukumo
-from tsukumo.commands.parser import Commands, helping
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, catalogue
 
 PAGES = ("index", "explorer", "quiz", "table", "assistant")

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import tsukumo
-from tsukumo.commands.parser import Commands, helping
-from tsukumo.commands.parser import sentences as shared
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import beside, write_aside
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 PACKAGE = Path(tsukumo.__file__).parent

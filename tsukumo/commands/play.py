@@ -10,9 +10,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo import games
-from tsukumo.commands.parser import Commands, helping
 from tsukumo.commands.replay import read_game
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     me = _house(options) or game.players[Random(f"{game.seed}/you").randrange(len(game.players))]  # noqa: S311 - games
     i = game.players.index(me)
     bots = dict(zip((*game.players[i + 1 :], *game.players[:i]), _bots(options), strict=True))
-    from tsukumo.commands.console import Console
     from tsukumo.commands.keeping import Keeper
     from tsukumo.commands.session import Session
+    from tsukumo.core.terminal.console import Console
 
     return Session(game, me, bots, Console(), lang, Keeper(options.save))
 

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from tsukumo import games
-from tsukumo.commands.parser import Commands, helping
 from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
 from tsukumo.core.game import Game
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 

@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Final, cast
 
 from tsukumo import games
-from tsukumo.commands.answers import meant, normal, tried
-from tsukumo.commands.console import Console
 from tsukumo.commands.keeping import Keeper
-from tsukumo.commands.menu import clause_lines, consequences, effect_of, show_choices
-from tsukumo.commands.parser import INTERRUPTED
-from tsukumo.commands.screen import combo_lines, hand_text, objective_line, objective_result, score_table, show_table
 from tsukumo.core.errors import quoted, unusable
 from tsukumo.core.game import Game
 from tsukumo.core.playing import decided
 from tsukumo.core.record import Record
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.parser import INTERRUPTED
 from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.asking import choice, question
@@ -25,6 +22,16 @@ from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.words import house_name, house_names
+from tsukumo.tsukumobake.terminal.answers import meant, normal, tried
+from tsukumo.tsukumobake.terminal.menu import clause_lines, consequences, effect_of, show_choices
+from tsukumo.tsukumobake.terminal.screen import (
+    combo_lines,
+    hand_text,
+    objective_line,
+    objective_result,
+    score_table,
+    show_table,
+)
 
 PROMPT: Final = "> "
 WORDS: Final = {

@@ -44,7 +44,7 @@ def coverage(
     for name, ids in cases.items():
         for id in ids:
             tests.setdefault(id, []).append(name)
-    taught = _named(clauses, sorted((root / "notebooks/sources").glob("*.py")), root, "`")
+    taught = _named(clauses, sorted((root / "notebooks/sources").rglob("*.py")), root, "`")
     return [
         Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
         for id, clause in clauses.items()

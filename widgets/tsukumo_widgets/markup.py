@@ -11,7 +11,7 @@ from typing import Any
 from tsukumo.core.errors import Problem
 from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.rules import clauses
-from tsukumo_widgets.chapters import chapter_of, chapter_title
+from tsukumo_widgets.tsukumobake.chapters import chapter_of, chapter_title
 
 
 def doing(message: Mapping[str, Any]) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
-from tsukumo.commands.screen import combo_text, hand_text, objective_line, payment_text
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.play.actions import Choice, Pick, Play
@@ -17,6 +16,7 @@ from tsukumo.tsukumobake.play.scoring import OBJECTIVE, items_worth
 from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.terminal.screen import combo_text, hand_text, objective_line, payment_text
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.table.state import Refused, State, of_square, square_of
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from tsukumo.commands.screen import objective_result
 from tsukumo.core.game import Game
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
@@ -16,6 +15,7 @@ from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
+from tsukumo.tsukumobake.terminal.screen import objective_result
 from tsukumo_widgets.markup import button, doing, table, told
 from tsukumo_widgets.table.start import YOU
 from tsukumo_widgets.table.state import State

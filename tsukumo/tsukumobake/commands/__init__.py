@@ -1,0 +1,1 @@
+"""The commands of Tsukumobake's own, one a file."""
