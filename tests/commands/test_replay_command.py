@@ -10,19 +10,19 @@ import pytest
 
 from tests.tsukumobake.commands.test_cli import Ran, run
 from tests.tsukumobake.wording import played
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.rules import HOUSES
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> AnyGame:
     *_, game = played(5)
     return game
 
 
 @pytest.fixture
-def file(game: Game, tmp_path: Path) -> Path:
+def file(game: AnyGame, tmp_path: Path) -> Path:
     found = tmp_path / "game.json"
     game.save(found)
     return found
@@ -33,7 +33,7 @@ def replay(file: Path, *words: str, lang: Lang = "en") -> Ran:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_whole_story(file: Path, game: Game, lang: Lang) -> None:
+def test_the_whole_story(file: Path, game: AnyGame, lang: Lang) -> None:
     ran = replay(file, lang=lang)
     assert (ran.status, ran.err) == (0, "")
     head, empty, *story = ran.out.splitlines()
@@ -50,13 +50,13 @@ def test_the_whole_story(file: Path, game: Game, lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_what_one_player_may_know(file: Path, game: Game, house: str) -> None:
+def test_what_one_player_may_know(file: Path, game: AnyGame, house: str) -> None:
     ran = replay(file, "--player", house)
-    assert ran.out.splitlines()[2:] == game.story("en", player=house).splitlines()
+    assert ran.out.splitlines()[2:] == game.story("en", viewer=house).splitlines()
     assert ran.out != replay(file).out
 
 
-def test_the_last_sentences(file: Path, game: Game) -> None:
+def test_the_last_sentences(file: Path, game: AnyGame) -> None:
     lines = game.story("en").splitlines()
     assert replay(file, "--last", "3").out.splitlines()[2:] == lines[-3:]
     assert replay(file, "--last", "99999").out.splitlines()[2:] == lines
@@ -72,7 +72,7 @@ def test_a_game_that_is_not_over(tmp_path: Path) -> None:
     assert "decisioni: 0; ora decide" in replay(file, lang="it").out
 
 
-def test_without_its_seed_a_game_is_told_from_its_records(file: Path, game: Game) -> None:
+def test_without_its_seed_a_game_is_told_from_its_records(file: Path, game: AnyGame) -> None:
     data = json.loads(file.read_text("utf-8"))
     file.write_text(json.dumps({**data, "seed": None}), "utf-8")
     assert replay(file).out.splitlines()[2:] == game.story("en").splitlines()
@@ -91,7 +91,7 @@ def damaged(file: Path, **changes: Any) -> list[str]:
     return keys[0]
 
 
-def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: Game) -> None:
+def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: AnyGame) -> None:
     records = [record.to_json() for record in game.log]
     records[3] = {**records[3], "who": "nobody"}
     records[9] = {**records[9], "kind": "nothing"}
@@ -105,7 +105,7 @@ def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: G
     assert damaged(file, format="tsukumo-game/1", extra=0)[0] == "extra"
 
 
-def test_an_action_that_is_not_allowed_is_named(file: Path, game: Game) -> None:
+def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> None:
     actions = [str(action) for action in game.actions]
     assert set(damaged(file, actions=[*actions[:5], "monk move M13", *actions[6:]])) == {"actions[5]"}
     assert damaged(file, actions=[*actions[:5], "rubbish", *actions[6:]]) == ["actions[5]"]

@@ -19,6 +19,7 @@ from tsukumo.core.compliance import (
     check_undo,
     check_views,
 )
+from tsukumo.core.game import Outcome
 from tsukumo.core.record import Reason, Record
 from tsukumo.core.rulebook import Clause
 from tsukumo.core.text import Text, plain
@@ -183,6 +184,14 @@ def worse(reasons: tuple[Reason, ...], **changes: Any) -> tuple[Reason, ...]:
     return tuple(reason._replace(**changes) for reason in reasons)
 
 
+ENDED: Final = Outcome(("ann",), Text("x", "y"), ("turn",))
+
+
+def ending(**changes: Any) -> Toy:
+    """An outcome in which something else stands."""
+    return with_state(outcome=property(lambda self: ENDED._replace(**changes) if self.over else None))
+
+
 WHOLE: Final = Clause("x", plain("x"), plain("x"))
 BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("clone.changed", check_clone, sharing("hands")),
@@ -203,7 +212,7 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": tuple(data["pile"])})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": {1}})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, 1: 1})),
-    ("json.data", check_json, changing("scores", lambda _, data, *__: {**data, "ann": float("nan")})),
+    ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "ann": float("nan")})),
     ("json.action", check_json, with_kind(read_action=lambda self, text: Move("ann", "play", 1))),
     ("json.summary", check_json, with_kind(summary=lambda self, state, log: {"log": []})),
     ("json.summary", check_json, with_kind(summary=lambda self, state, log: {"mean": float("inf")})),
@@ -227,9 +236,14 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("end.stuck", check_end, changing("legal", over_with_choices)),
     ("end.stuck", check_end, with_state(to_act="ann")),
     ("end.stuck", check_end, with_state(to_act="zoe")),
-    ("end.scores", check_end, changing("scores", lambda _, found, *__: {"ann": found["ann"]})),
-    ("end.scores", check_end, changing("scores", lambda _, found, *__: {name: float(n) for name, n in found.items()})),
-    ("end.scores", check_end, changing("scores", lambda _, found, *__: dict(reversed(found.items())))),
+    ("end.outcome", check_end, with_state(outcome=None)),
+    ("end.outcome", check_end, with_state(outcome=property(lambda self: ENDED))),
+    ("end.winners", check_end, ending(winners=("zoe",))),
+    ("end.winners", check_end, ending(clauses=("no",))),
+    ("end.winners", check_end, ending(reason=Text("x", ""))),
+    ("end.points", check_end, ending(points={"ann": 1})),
+    ("end.points", check_end, ending(points={"ann": 1.0, "bob": 2})),
+    ("end.points", check_end, ending(points={"bob": 1, "ann": 2})),
     ("views.legal", check_views, showing("barred")),
     ("views.seed", check_views, changing("to_json", lambda state, data, *__: {**data, "seed": SEED})),
     ("views.dice", check_views, showing("dice")),

@@ -20,15 +20,15 @@ class Careless:
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
 
-    def choose(self, view: View) -> Any:
-        assert view.to_act == view.player
+    def choose(self, view: View[Any, Any]) -> Any:
+        assert view.to_act == view.viewer
         return view.legal[int(self.chance.random() * len(view.legal))]
 
 
 class Idle:
     """A bot that does as little as it can."""
 
-    def choose(self, view: View) -> Any:
+    def choose(self, view: View[Any, Any]) -> Any:
         return view.legal[0]
 
 
@@ -44,5 +44,5 @@ def saved(file: Path) -> dict[str, Any]:
 
 def geisha(file: Path, *answers: str) -> dict[str, Any]:
     """The file of a game of the geisha's, after some answers."""
-    assert play("--seed", "7", "--house", "geisha", "--save", str(file), answers=answers).status == 0
+    assert play("--seed", "7", "--player", "geisha", "--save", str(file), answers=answers).status == 0
     return saved(file)

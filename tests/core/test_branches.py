@@ -9,13 +9,13 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.branches import Branches
 from tsukumo.core.errors import NotAllowed
-from tsukumo.core.game import Game, Illegal
+from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
 from tsukumo.games import make_bot
 
 
-def played(seed: int, actions: int | None = None) -> Game:
+def played(seed: int, actions: int | None = None) -> AnyGame:
     """A random game, or its first so many actions."""
     game, rng = tk.new_game("tsukumobake", seed=seed), Random(seed)
     while not game.over and (actions is None or len(game.actions) < actions):
@@ -23,7 +23,7 @@ def played(seed: int, actions: int | None = None) -> Game:
     return game
 
 
-def other_choice(game: Game, than: str) -> str:
+def other_choice(game: AnyGame, than: str) -> str:
     """A legal action that is another one."""
     return next(str(action) for action in game.legal_actions() if str(action) != than)
 

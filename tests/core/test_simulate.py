@@ -16,9 +16,10 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
+from tests.core.ended import points, winners
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
 from tsukumo.core.tables import Columns, standings
@@ -62,11 +63,11 @@ def test_a_row_says_what_happened_in_its_game() -> None:
         while game.to_act:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
         assert (row["decisions"], row["records"]) == (len(game.actions), len(game.log))
-        assert row["winners"] == len(game.winners())
+        assert row["winners"] == len(winners(game))
         for i, player in enumerate(game.players, 1):
             assert row[f"seat{i}.player"] == player
-            assert row[f"seat{i}.points"] == game.scores()[player]
-            assert row[f"seat{i}.won"] == (player in game.winners())
+            assert row[f"seat{i}.points"] == points(game)[player]
+            assert row[f"seat{i}.won"] == (player in winners(game))
         assert row[["guesses", "deck", "right"]].to_dict() == game.kind.summary(game.state, game.log)
         assert pd.isna(row["error"])
 
@@ -191,9 +192,9 @@ def test_a_bot_with_more_places_in_some_games() -> None:
     columns = Columns()
     for number, (first, second, third) in enumerate([(3, 5, 0), (10, 2, 4)]):
         row: dict[str, Any] = {"game": number, "winners": 1}
-        for i, (bot, points) in enumerate([("a", first), ("ab"[number], second), ("b", third)], 1):
-            row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": bot, f"seat{i}.points": points}
-            row |= {f"seat{i}.won": points == max(first, second, third)}
+        for i, (bot, own) in enumerate([("a", first), ("ab"[number], second), ("b", third)], 1):
+            row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": bot, f"seat{i}.points": own}
+            row |= {f"seat{i}.won": own == max(first, second, third)}
         columns.add(row)
     table = standings(columns.table(2), "bot")
     assert table.loc["a"].tolist() == pytest.approx([3, 6, T1 * sqrt(2 * (4**2 + 4**2)) / 3, 2 / 3, T1 * 2 / 9])
@@ -282,7 +283,7 @@ def test_counts_agree_with_what_was_recorded() -> None:
         assert row["parade.hits"] == sum(len(step["hits"]) for step in steps)
 
 
-def replayed(plan: Plan, number: int) -> Game:
+def replayed(plan: Plan, number: int) -> AnyGame:
     """A game of a simulation, played again with bots made anew."""
     kind, options = plan.kind_of(plan.game), {"edition": "kyoto", "readings": {}}
     game = Game(kind, plan.seed_of(number), options)

@@ -11,10 +11,11 @@ from statistics import fmean, stdev
 import pytest
 
 from tests.core import toy
+from tests.core.ended import points, winners
 from tsukumo.core.bots import Bot
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.intervals import mean_of, share_of, student
-from tsukumo.core.tournament import Job, Played, Tournament, moved, places_of, report, seats_of, tables, wins_of
+from tsukumo.core.tournament import Job, Played, Tournament, moved, places_of, report, seats_of, tables
 from tsukumo.games import make_bot, new_game
 
 ROOT = Path(__file__).parents[2]
@@ -66,10 +67,8 @@ def test_everybody_sits_once_and_the_other_seats_go_to_each_in_turn() -> None:
     assert [moved((0, 1, 2, 3), by) for by in range(4)] == [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0)]
 
 
-def test_a_win_and_a_place_are_shared() -> None:
-    assert wins_of([5, 9, 9, 1]) == (0, 0.5, 0.5, 0)
+def test_a_place_is_shared() -> None:
     assert places_of([5, 9, 9, 1]) == (3, 1.5, 1.5, 4)
-    assert wins_of([2, 2, 2, 2]) == (0.25,) * 4
     assert places_of([2, 2, 2, 2]) == (2.5,) * 4
     assert places_of([1, 2, 3, 4]) == (4, 3, 2, 1)
 
@@ -77,7 +76,7 @@ def test_a_win_and_a_place_are_shared() -> None:
 BOTS = ("dumb", "cautious")
 
 
-def start_toy(*, seed: int) -> Game:
+def start_toy(*, seed: int) -> AnyGame:
     return Game(toy.TOY, seed, {"cards": toy.CARDS})
 
 
@@ -132,8 +131,8 @@ def test_a_game_is_played_as_its_job_says() -> None:
         while game.to_act:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
         assert played.job == job
-        assert played.points == tuple(game.scores()[player] for player in game.players)
-        assert played.wins == tuple((player in game.winners()) / len(game.winners()) for player in game.players)
+        assert played.points == tuple(points(game)[player] for player in game.players)
+        assert played.wins == tuple((player in winners(game)) / len(winners(game)) for player in game.players)
         assert sum(played.decisions) == len(game.actions)
         assert played.decisions == tuple(sum(a.by == player for a in game.actions) for player in game.players)
         assert all(seconds > 0 for seconds in played.seconds)
@@ -168,8 +167,9 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 def game(deal: int, table: int, seats: str, *points: int) -> Played:
     """A made-up game: who sat where, by letter."""
     numbers = tuple("AB".index(letter) for letter in seats)
-    n = len(points)
-    return Played(Job(deal, table, numbers), points, wins_of(points), places_of(points), (10,) * n, (0.5,) * n)
+    n, most = len(points), max(points)
+    wins = tuple(1 / points.count(most) if own == most else 0.0 for own in points)
+    return Played(Job(deal, table, numbers), points, wins, places_of(points), (10,) * n, (0.5,) * n)
 
 
 MADE_UP = [
@@ -212,7 +212,7 @@ def test_a_report_is_what_one_reckons_by_hand() -> None:
     assert lone_b.place == pytest.approx((3 + 3 + 1.5 + 1 + 1 + 1) / 6)
     assert lone_a.place == pytest.approx((1 + 2 + 1 + 3 + 2 + 3) / 6)
     # From the same deals, a seat of A got 68/9 and 21/9 points, one of B 30/9 and 41/9.
-    ((one, other, ahead),) = found.differences
+    ((one, other, ahead, _),) = found.differences
     assert (one, other) == ("A", "B")
     assert ahead == pytest.approx(mean_of([38 / 9, -20 / 9]))
     assert found.speeds == (("A", 180, 9.0), ("B", 180, 9.0))
@@ -221,7 +221,9 @@ def test_a_report_is_what_one_reckons_by_hand() -> None:
 def test_only_deals_that_were_played_to_the_end_count() -> None:
     assert report(["A", "B"], MADE_UP[:11]) == report(["A", "B"], MADE_UP[:6])
     assert report(["A", "B"], MADE_UP[:6]).deals == 1
-    assert not report(["A", "B"], MADE_UP[:6]).tables[0][0].points.known
+    scored = report(["A", "B"], MADE_UP[:6]).tables[0][0].points
+    assert scored
+    assert not scored.known
     assert report(["A", "B"], MADE_UP[:5]).games == 0
     assert report(["A", "B"], []).tables == ()
 
@@ -233,11 +235,13 @@ def test_a_report_of_the_games_themselves() -> None:
     assert [(s.game, s.seat) for s in seats] == [(g, s) for g in range(20) for s in range(2)]
     for line in found.tables[0]:
         own = [seat for seat in seats if seat.bot == line.bot]
-        assert line.points.value == pytest.approx(fmean(seat.points for seat in own))
+        assert line.points
+        assert line.points.value == pytest.approx(fmean(seat.points or 0 for seat in own))
         assert line.wins.value == pytest.approx(fmean(seat.win for seat in own))
         assert line.place == pytest.approx(fmean(seat.place for seat in own))
     a_deal = [played[i : i + 2] for i in range(0, 20, 2)]
-    differences = [(one.points[0] + two.points[1] - one.points[1] - two.points[0]) / 2 for one, two in a_deal]
+    scored = [[[n or 0 for n in game.points] for game in deal] for deal in a_deal]
+    differences = [(one[0] + two[1] - one[1] - two[0]) / 2 for one, two in scored]
     half = 2.262157 * stdev(differences) / sqrt(10)
     assert found.differences[0].points == pytest.approx(
         (fmean(differences), fmean(differences) - half, fmean(differences) + half), abs=1e-5

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from tsukumo.core.bots import Bot, BotKind, bot_of, one_of
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import Scalar
-from tsukumo.core.record import Reason, Record
-from tsukumo.core.rulebook import Clause
-from tsukumo.core.text import Text
+from tsukumo.core.game import Outcome, Scalar
+from tsukumo.core.record import PUBLIC, Reason, Record, Thing
+from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.text import Lang, Text, plain
 
 PLAYERS: Final = ("ann", "bob")
 HIDDEN: Final = 0
@@ -127,7 +127,7 @@ class ToyState:
             records.append(Record("drew", who, ("play",), {"left": len(self.deck)}, {"card": drawn}, (who,)))
         return records
 
-    def clone(self) -> ToyState:
+    def clone(self) -> Self:
         other = type(self)(self.cards, self.dice.clone())
         other.turn, other.barred = self.turn, self.barred
         other.hands = [hand[:] for hand in self.hands]
@@ -135,15 +135,17 @@ class ToyState:
         other.points, other.guessed = self.points[:], self.guessed[:]
         return other
 
-    def masked(self, player: str) -> ToyState:
-        shown, seat = self.clone(), PLAYERS.index(player)
+    def masked(self, viewer: str) -> Self:
+        shown = self.clone()
         shown.dice = Dice(None)
         shown.deck = [HIDDEN] * len(self.deck)
-        shown.hands[1 - seat] = [HIDDEN] * len(self.hands[1 - seat])
-        shown.barred = player != self.to_act
+        for seat, hand in enumerate(self.hands):
+            if PLAYERS[seat] != viewer:
+                shown.hands[seat] = [HIDDEN] * len(hand)
+        shown.barred = viewer != self.to_act
         return shown
 
-    def sample(self, rng: Random) -> ToyState:
+    def sample(self, rng: Random) -> Self:
         whole = self.clone()
         known = {*self.pile, *self.hands[0], *self.hands[1]}
         unseen = [card for card in range(1, self.cards + 1) if card not in known]
@@ -155,8 +157,17 @@ class ToyState:
         whole.barred = False
         return whole
 
-    def scores(self) -> dict[str, int]:
-        return dict(zip(PLAYERS, self.points, strict=True))
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        return (*PLAYERS, PUBLIC)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.over:
+            return None
+        most, points = max(self.points), dict(zip(PLAYERS, self.points, strict=True))
+        best = tuple(player for player, own in points.items() if own == most)
+        return Outcome(best, Text("più punti", "most points"), ("turn",), points)
 
     def to_json(self) -> dict[str, Any]:
         def cards(held: list[int]) -> list[Any]:
@@ -167,7 +178,7 @@ class ToyState:
             "hands": dict(zip(PLAYERS, map(cards, self.hands), strict=True)),
             "deck": cards(self.deck),
             "pile": self.pile[:],
-            "points": self.scores(),
+            "points": self.points[:],
             "guessed": self.guessed[:],
         }
 
@@ -176,6 +187,7 @@ class Toy:
     """The game; an option, ``cards``, says how many there are."""
 
     name = "toy"
+    title = Text("Il gioco di prova", "The toy game")
     state: type[ToyState] = ToyState
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -187,8 +199,12 @@ class Toy:
             raise CannotRead(problems)
         return {"cards": cards}
 
-    def start(self, options: Mapping[str, Any], dice: Dice) -> tuple[ToyState, list[Record]]:
-        state = self.state(options["cards"], dice)
+    def rules(self, options: Mapping[str, Any]) -> int:
+        """How many cards there are."""
+        return int(options["cards"])
+
+    def start(self, rules: int, dice: Dice) -> tuple[ToyState, list[Record]]:
+        state = self.state(rules, dice)
         return state, state.deal()
 
     def read_action(self, text: str) -> Move:
@@ -197,8 +213,29 @@ class Toy:
             return Move(words[0], words[1], int(words[2]))
         raise CannotRead([Problem("action", Text(f"illeggibile: {quoted(text)}", f"unreadable: {quoted(text)}"))])
 
-    def tell(self, record: Record, options: Mapping[str, Any]) -> Text:
+    def tell(self, record: Record, rules: int) -> Text:
         return Text(f"evento: {record.kind} {record.who}", f"event: {record.kind} {record.who}")
+
+    def called(self, player: str) -> Text:
+        return plain(player.capitalize())
+
+    def question(self, state: ToyState) -> Text:
+        return Text("che cosa giochi?", "what do you play?")
+
+    def phrase(self, action: Move, state: ToyState) -> Text:
+        return Text(f"gioca {action.card}", f"play {action.card}")
+
+    def things(self, action: Move) -> tuple[Thing, ...]:
+        return (Thing("card", str(action.card)),)
+
+    def text(self, state: ToyState, lang: Lang) -> str:
+        return str(state.to_json())
+
+    def svg(self, state: ToyState, lang: Lang) -> str:
+        return ""
+
+    def readings(self) -> Mapping[str, Reading]:
+        return {}
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
@@ -237,7 +274,7 @@ class Cautious(Dumb):
     blind = False
 
     def choose(self, view: Any) -> Any:
-        mine = view.state.to_json()["hands"][view.player]
+        mine = view.state.to_json()["hands"][view.viewer]
         return next(action for action in view.legal if action.card == min(mine))
 
 
@@ -246,7 +283,7 @@ class Clumsy(Dumb):
 
     def choose(self, view: Any) -> Any:
         if self.rng.random() < 0.05:
-            raise RuntimeError(f"{view.player} dropped\n the cards")
+            raise RuntimeError(f"{view.viewer} dropped\n the cards")
         return super().choose(view)
 
 
@@ -254,7 +291,7 @@ class Cheat(Dumb):
     """A bot that plays a card which it does not have."""
 
     def choose(self, view: Any) -> Any:
-        return Move(view.player, "play", 0)
+        return Move(view.viewer, "play", 0)
 
 
 BOTS: Final = {

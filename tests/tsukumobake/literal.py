@@ -2,7 +2,7 @@
 
 Written from the words of that page alone. It shares nothing with the engine: squares and cards are names, the
 edition is its bare TOML table, and a player is asked by a ``yield`` in the middle of the rule that asks. The
-parade takes its steps in `tests.tsukumobake.parade.oracle`; effects are in `tests.tsukumobake.literal_effects`, points in `tests.tsukumobake.literal_score`.
+parade takes its steps in `parade.oracle`; effects are in `literal_effects`, points in `literal_score`.
 Dice do not fall here: their outcomes are handed in.
 """
 
@@ -225,6 +225,6 @@ class Literal(Named):
 
 
 def engine_steps(scenario: dict[str, Any]) -> list[dict[str, Any]]:
-    """The steps as the engine takes them, which is held against the oracle in `tests.tsukumobake.parade.test_oracle`."""
+    """The steps as the engine takes them, which `parade.test_oracle` holds against the oracle."""
     steps: list[dict[str, Any]] = tsukumo.position(scenario).movement().to_json()["steps"]
     return steps

@@ -1,4 +1,4 @@
-"""Points and objectives, for `tests.tsukumobake.literal` (goal.points, card.own, card.gold, end.score, end.objective)."""
+"""Points and objectives, for `literal` (goal.points, card.own, card.gold, end.score, end.objective)."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
+from tests.core.ended import points
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import Game, View
+from tsukumo.core.game import AnyGame, View
 from tsukumo.games import make_bot
 from tsukumo.tsukumobake.rules import registry
 
@@ -20,7 +21,7 @@ NAME = "tsukumobake"
 SPECS = ("random", "greedy", "search:iterations=4")
 
 
-def played(specs: tuple[str, ...], seed: int, **readings: str) -> Game:
+def played(specs: tuple[str, ...], seed: int, **readings: str) -> AnyGame:
     """A game between four bots, in the order of the table."""
     game = tk.new_game(NAME, seed=seed, readings=readings)
     bots = {player: make_bot(NAME, spec, seed) for player, spec in zip(game.players, specs, strict=True)}
@@ -78,7 +79,7 @@ def test_what_is_hidden_changes_no_choice(spec: str) -> None:
         if player is None:
             break
         seen = game.view(player)
-        other = View(seen.sample(rng), game.log, player)
+        other: View[Any, Any] = View(seen.sample(rng), game.log, player)
         assert make_bot(NAME, spec, 9).choose(seen) == make_bot(NAME, spec, 9).choose(other)
         game.apply(make_bot(NAME, "greedy", 1).choose(seen))
 
@@ -90,7 +91,7 @@ def ahead(spec: str, against: str, games: int) -> list[float]:
         specs = [against] * 4
         specs[number % 4] = spec
         game = played(tuple(specs), number // 4)
-        scores: dict[str, Any] = game.scores()
+        scores = points(game)
         own = scores.pop(game.players[number % 4])
         found.append(own - sum(scores.values()) / 3)
     return found

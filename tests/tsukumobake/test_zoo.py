@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import tsukumo as tk
 from tsukumo import zoo
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, load_edition
 from tsukumo.tsukumobake.encoding import Actions, Encoding
@@ -38,7 +38,7 @@ conventions = pytest.mark.filterwarnings(
 )
 
 
-def moments(games: int, readings: dict[str, str] | None = None) -> Iterator[tuple[Game, State, random.Random]]:
+def moments(games: int, readings: dict[str, str] | None = None) -> Iterator[tuple[AnyGame, State, random.Random]]:
     """Every decision of some random games, in which the parade is met more often than by chance."""
     for seed in range(games):
         game, rng = tk.new_game("tsukumobake", seed=seed, readings=readings), random.Random(seed)
@@ -131,7 +131,7 @@ def test_there_is_no_other_index() -> None:
     state = tk.new_game("tsukumobake", seed=1).state
     for index in (-1, ACTIONS.size):
         with pytest.raises(IndexError):
-            ACTIONS.action(index, state)  # type: ignore[arg-type]
+            ACTIONS.action(index, state)
 
 
 def test_another_edition_has_other_sizes() -> None:

@@ -15,9 +15,11 @@ import numpy as np
 import pytest
 
 import tsukumo as tk
-from tests.tsukumobake.test_zoo import ACTIONS, KYOTO, OTHER, played
+from tests.core.ended import points, winners
+from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
 from tsukumo import zoo
 from tsukumo.core.game import Illegal
+from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.rules import HOUSES
 
 
@@ -32,12 +34,12 @@ def test_agents_follow_the_game() -> None:
         while not game.over:
             assert env.agent_selection == game.to_act
             i = rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist())
-            game.apply(ACTIONS.action(i, game.state))  # type: ignore[arg-type]
+            game.apply(ACTIONS.action(i, game.state))
             env.step(np.int64(i))
         assert env.game.log == game.log
         assert all(env.terminations.values())
-        assert {agent: info["scores"] for agent, info in env.infos.items()} == dict.fromkeys(HOUSES, game.scores())
-        assert tuple(agent for agent in game.players if env.rewards[agent] > 0) == game.winners()
+        assert {agent: info["scores"] for agent, info in env.infos.items()} == dict.fromkeys(HOUSES, points(game))
+        assert tuple(agent for agent in game.players if env.rewards[agent] > 0) == winners(game)
         assert [agent for agent, _ in played(env, 0)] == list(HOUSES)
         assert env.agents == []
     assert firsts == set(HOUSES)
@@ -145,12 +147,12 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
         monkeypatch.setenv("TSUKUMO_LANG", lang)
         said[lang] = env.render()
         assert "   A B C D E F G H I J K L M" in said[lang]
-    first = KYOTO.called(env.agent_selection)
+    first = TSUKUMOBAKE.called(env.agent_selection)
     assert said["en"].endswith(f"\nIt is for {first.en} to decide.")
     assert said["it"].endswith(f"\nTocca decidere: {first.it}.")
     game = env.unwrapped.game
-    assert said["en"].startswith(game.story("en", player=""))
-    assert game.story("en", player="") != game.story("en")
+    assert said["en"].startswith(game.story("en", viewer="public"))
+    assert game.story("en", viewer="public") != game.story("en")
     played(env, 1)
     assert "\nThe game is over: the " in env.render()
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import tsukumo as tk
 from tests.tsukumobake.random_edition import operation
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS, Text
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import registry
@@ -48,7 +48,7 @@ def check_sentence(text: Text) -> None:
         assert words[-1] in ".?»”", words
 
 
-def played(seed: int, **options: Any) -> Iterator[Game]:
+def played(seed: int, **options: Any) -> Iterator[AnyGame]:
     """A game between players who choose at random, before every decision and at its end."""
     rng = Random(seed)
     game = tk.new_game("tsukumobake", seed=seed, **options)
@@ -74,7 +74,7 @@ def odd_options(seed: int) -> dict[str, Any]:
 
 
 @cache
-def finished(seed: int) -> Game:
+def finished(seed: int) -> AnyGame:
     """A whole game with odd options."""
     *_, game = played(seed, **odd_options(seed))
     return game

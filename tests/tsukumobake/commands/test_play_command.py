@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
+from tests.core.ended import points, winners
 from tests.core.scripted import ANSWERS, geisha, play, saved
 from tests.tsukumobake.commands.test_cli import run
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -27,10 +28,10 @@ def test_a_game_is_played_to_its_score(tmp_path: Path) -> None:
     game = tk.load_game(file)
     assert game.over
     ending = ran.out[ran.out.index("The game is over.") :]
-    for house, points in game.scores().items():
-        assert re.search(rf"The {house} +\d+ +(?:0|25) +{points}\n", ending)
+    for house, total in points(game).items():
+        assert re.search(rf"The {house} +\d+ +(?:0|25) +{total}\n", ending)
     totals = [int(line.split()[-1]) for line in ending.splitlines() if re.match(r"The \w+ +\d", line)]
-    assert totals == sorted(game.scores().values(), reverse=True)
+    assert totals == sorted(points(game).values(), reverse=True)
     assert f"tsukumo replay {file}" in ending
     for house, objective in zip(("geisha", "explorer"), ("The collection*", "Far from home*"), strict=True):
         assert f"The {house} missed the objective {objective}" in ending
@@ -39,14 +40,14 @@ def test_a_game_is_played_to_its_score(tmp_path: Path) -> None:
 @pytest.mark.parametrize("house", ["geisha", "innkeeper", "monk", "explorer"])
 def test_everybody_hears_who_wins(house: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    ran = play("--seed", "11", "--house", house, "--save", str(file), answers=ANSWERS)
-    winners = tk.load_game(file).winners()
+    ran = play("--seed", "11", "--player", house, "--save", str(file), answers=ANSWERS)
+    won = winners(tk.load_game(file))
     assert f"You are the {house};" in ran.out
-    others = " and ".join(f"the {winner}" for winner in winners if winner != house)
-    if house in winners:
+    others = " and ".join(f"the {winner}" for winner in won if winner != house)
+    if house in won:
         wanted = f"You win together with {others}." if others else "You win!"
     else:
-        wanted = f"T{others[1:]} win together." if len(winners) > 1 else f"T{others[1:]} wins."
+        wanted = f"T{others[1:]} win together." if len(won) > 1 else f"T{others[1:]} wins."
     assert ran.out.splitlines()[-3] == wanted
 
 
@@ -58,7 +59,7 @@ def test_any_game_fits_a_narrow_terminal_and_keeps_secrets(
     monkeypatch.setenv("COLUMNS", "50")
     file = tmp_path / "game.json"
     options = ["--reading", "combos=any", "--reading", "half=ceil"] if seed % 2 else []
-    options += ["--seed", str(seed), "--house", HOUSES[seed % 4], "--save", str(file)]
+    options += ["--seed", str(seed), "--player", HOUSES[seed % 4], "--save", str(file)]
     ran = play("--lang", lang, *options, answers=("why", *ANSWERS))
     assert (ran.status, ran.err) == (0, "")
     game = tk.load_game(file)
@@ -68,7 +69,7 @@ def test_any_game_fits_a_narrow_terminal_and_keeps_secrets(
     check_secrets(game, HOUSES[seed % 4], " ".join(ran.out.split()), lang)
 
 
-def check_secrets(game: Game, me: str, told: str, lang: Lang) -> None:
+def check_secrets(game: AnyGame, me: str, told: str, lang: Lang) -> None:
     """Everything that happened is told; of others' secrets, only that there are some."""
     for record in game.log:
         open_to_me = game.kind.tell(record.seen(me), game.options).say(lang)
@@ -93,12 +94,14 @@ def test_without_a_seed_one_is_drawn() -> None:
 
 
 def test_bots_are_named_one_for_all_or_clockwise() -> None:
-    one = " ".join(play("--seed", "7", "--house", "geisha", "--bots", "idle").out.split())
+    one = " ".join(play("--seed", "7", "--player", "geisha", "--bots", "idle").out.split())
     assert "the others are the explorer (idle), the monk (idle) and the innkeeper (idle)." in one
-    three = " ".join(play("--seed", "7", "--house", "geisha", "--bots", "greedy,idle,greedy").out.split())
+    three = " ".join(play("--seed", "7", "--player", "geisha", "--bots", "greedy,idle,greedy").out.split())
     assert "the others are the explorer (greedy), the monk (idle) and the innkeeper (greedy)." in three
     assert "The monk passes (cards, before the move)" in three
-    deep = " ".join(play("--seed", "7", "--house", "geisha", "--bots", "idle,deep:thought=42,hours=7,idle").out.split())
+    deep = " ".join(
+        play("--seed", "7", "--player", "geisha", "--bots", "idle,deep:thought=42,hours=7,idle").out.split()
+    )
     assert "the explorer (idle), the monk (deep:thought=42,hours=7) and the innkeeper (idle)." in deep
 
 
@@ -140,7 +143,7 @@ def test_a_direction_is_typed_in_many_ways(way: str, tmp_path: Path) -> None:
 def test_a_square_alone_means_going_there_if_one_can(tmp_path: Path) -> None:
     wanted = geisha(tmp_path / "a", "1", "G1")["actions"]
     assert wanted[-1] == "geisha move G1" or wanted[-2] == "geisha move G1"
-    ran = play("--seed", "7", "--house", "geisha", answers=["1", "G1 G2", "1"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["1", "G1 G2", "1"])
     assert "The geisha walks to G1, by way of G2." in ran.out
 
 
@@ -166,7 +169,7 @@ BAD = {
 @pytest.mark.parametrize("typed", BAD, ids=[key[:9] for key in BAD])
 def test_what_cannot_be_done_is_answered_and_changes_nothing(typed: str, tmp_path: Path) -> None:
     file = tmp_path / "game"
-    ran = play("--seed", "7", "--house", "geisha", "--save", str(file), answers=[typed, "1"])
+    ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=[typed, "1"])
     assert (ran.status, ran.err) == (0, "")
     assert BAD[typed] in " ".join(ran.out.split())
     assert saved(file) == geisha(tmp_path / "same", "1")
@@ -182,7 +185,7 @@ def test_bytes_that_are_no_letters_are_answered() -> None:
 
 
 def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["1", "why M13", "why D4", "why 1", "perché d4"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["1", "why M13", "why D4", "why 1", "perché d4"])
     told = " ".join(ran.out.split("where to?")[1].split())
     assert re.search(r"That is not allowed: .*?\[turn\.2", told)
     assert "Choice 41: go to D4. The geisha walks to D4, by way of" in told
@@ -195,15 +198,15 @@ def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> No
 def test_why_tells_no_secrets(tmp_path: Path) -> None:
     """What a choice does is worked out on the real table, but cards that are drawn are not foretold."""
     file = tmp_path / "game"
-    play("--seed", "7", "--house", "geisha", "--save", str(file), answers=ANSWERS[:6])
-    ran = play("--load", str(file), "--house", "geisha", answers=[f"why {i}" for i in range(1, 70)])
+    play("--seed", "7", "--player", "geisha", "--save", str(file), answers=ANSWERS[:6])
+    ran = play("--load", str(file), "--player", "geisha", answers=[f"why {i}" for i in range(1, 70)])
     assert "Choice 1:" in ran.out
     assert "draws" not in ran.out.split("> why 1\n")[1].replace("draws 4 cards, or", "")
 
 
 def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    ran = play("--seed", "7", "--house", "geisha", "--save", str(file), answers=["1"] * 6 + ["why"])
+    ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=["1"] * 6 + ["why"])
     log = tk.load_game(file).log
     began = max(i for i, record in enumerate(log) if record.kind == "parade")
     steps = [record.data for record in log[began:] if record.kind == "parade_step"]
@@ -214,7 +217,7 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
 
 
 def test_the_cheat_sheet_has_every_combo_with_what_it_costs() -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["combos"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["combos"])
     told = " ".join(ran.out.split("> combos\n")[1].split())
     for name in ("Perdition (", "March (", "Indulgence (", "Meditation* (", "Hospitality* (", "Exorcism* ("):
         assert name in told
@@ -234,14 +237,14 @@ def test_undo_goes_back_over_the_others_moves_too(tmp_path: Path) -> None:
 
 
 def test_undo_shows_the_question_again() -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["1", "undo"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["1", "undo"])
     after = ran.out.split("> undo\n")[1]
     assert after.startswith("You are back at your previous decision.")
     assert "The geisha: cards, before the move." in after
 
 
 def test_the_log_the_board_and_the_help() -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["log 2", "log", "board", "help"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["log 2", "log", "board", "help"])
     last, whole, board, told = (ran.out.split(f"> {word}\n")[1] for word in ("log 2", "log", "board", "help"))
     assert "The turn of the geisha begins." in last.split(">")[0]
     assert "The board is opened" not in last.split(">")[0]
@@ -252,7 +255,7 @@ def test_the_log_the_board_and_the_help() -> None:
 
 
 def test_the_board_is_shown_anew_only_when_it_changes() -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["1", "8", "1"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["1", "8", "1"])
     screens = ran.out.split("> ")
     assert [("13 · " in screen) for screen in screens[:3]] == [True, False, True]
 
@@ -270,7 +273,7 @@ def test_italian_words(tmp_path: Path) -> None:
         "esci",
         "1",
     ]
-    ran = play("--seed", "7", "--house", "geisha", "--lang", "it", answers=answers)
+    ran = play("--seed", "7", "--player", "geisha", "--lang", "it", answers=answers)
     assert (ran.status, ran.err) == (0, "")
     for words in (
         "Giochi per la geisha;",

@@ -22,13 +22,13 @@ pytestmark = pytest.mark.usefixtures("quick_bots")
 
 def test_a_saved_game_goes_on_to_the_same_end(tmp_path: Path) -> None:
     whole, part = tmp_path / "whole", tmp_path / "part"
-    play("--seed", "3", "--house", "monk", "--save", str(whole), answers=["1"] * 200)
-    ran = play("--seed", "3", "--house", "monk", "--save", str(part), answers=["1"] * 5)
+    play("--seed", "3", "--player", "monk", "--save", str(whole), answers=["1"] * 200)
+    ran = play("--seed", "3", "--player", "monk", "--save", str(part), answers=["1"] * 5)
     assert not tk.load_game(part).over
     command = re.findall(r"To go on with it:\n  (.*)", ran.out)[0]
     words = shlex.split(command)
     assert words[:2] == ["tsukumo", "play"]
-    assert words[2:] == ["--load", str(part), "--save", str(part), "--house", "monk", "--bots", "greedy"]
+    assert words[2:] == ["--load", str(part), "--save", str(part), "--player", "monk", "--bots", "greedy"]
     resumed = play(*words[2:], answers=["1"] * 200)
     assert resumed.status == 0
     assert "The game goes on from where it was." in resumed.out
@@ -58,7 +58,7 @@ def test_saving_from_within(tmp_path: Path) -> None:
         f"save {first}",
         "save a\0b",
     ]
-    ran = play("--seed", "7", "--house", "geisha", answers=answers)
+    ran = play("--seed", "7", "--player", "geisha", answers=answers)
     told = " ".join(ran.out.split())
     assert ran.status == 0
     assert told.count("Game saved to") == 2
@@ -71,12 +71,12 @@ def test_saving_from_within(tmp_path: Path) -> None:
 
 
 def test_leaving_without_a_file_says_that_nothing_is_kept() -> None:
-    at_once = play("--seed", "7", "--house", "geisha")
+    at_once = play("--seed", "7", "--player", "geisha")
     assert (at_once.status, at_once.err) == (0, "")
     assert "was not saved" not in at_once.out
     assert at_once.out.endswith("Until next time.\n")
     for answers in (["1"], ["1", "quit", "1"], ["1", "esci"]):
-        ran = play("--seed", "7", "--house", "geisha", answers=answers)
+        ran = play("--seed", "7", "--player", "geisha", answers=answers)
         assert (ran.status, ran.err) == (0, "")
         assert "The game was not saved" in ran.out
 
@@ -101,14 +101,14 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
     file = folder / "game"
 
     class Gone(Idle):
-        def choose(self, view: View) -> Any:
+        def choose(self, view: View[Any, Any]) -> Any:
             file.unlink(missing_ok=True)
             if folder.exists():
                 folder.rmdir()
             return super().choose(view)
 
     monkeypatch.setattr(games, "make_bot", lambda *_: Gone())
-    ran = play("--seed", "7", "--house", "geisha", "--save", str(file), answers=["1", "1", "1"])
+    ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=["1", "1", "1"])
     assert (ran.status, ran.err) == (0, "")
     assert "cannot be written" in " ".join(ran.out.split())
     assert "The game was not saved" in ran.out
@@ -116,8 +116,8 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
 
 REFUSED: dict[str, tuple[list[str], list[str]]] = {
     "house": (
-        ["--house", "ninja"],
-        ["--house: there is no house 'ninja': there are geisha, innkeeper, monk, explorer"],
+        ["--player", "ninja"],
+        ["--player: there is no house 'ninja': there are geisha, innkeeper, monk, explorer"],
     ),
     "bot": (["--bots", "nobody"], ["bots: no bot nobody"]),
     "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': one name is needed, or three separated by commas"]),
@@ -134,8 +134,8 @@ REFUSED: dict[str, tuple[list[str], list[str]]] = {
     "name": (["--save", "x" * 999], ["xxxx"]),
     "folder": (["--save", "."], [".: the file cannot be written (it is a folder)"]),
     "all": (
-        ["--seed", "x", "--edition", "nara", "--reading", "stride=7", "--house", "ninja", "--bots", "nobody"],
-        ["seed: ", "edition: ", "readings.stride: ", "--house: ", "bots: "],
+        ["--seed", "x", "--edition", "nara", "--reading", "stride=7", "--player", "ninja", "--bots", "nobody"],
+        ["seed: ", "edition: ", "readings.stride: ", "--player: ", "bots: "],
     ),
 }
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from tests.tsukumobake.wording import odd_options, played
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.terminal.console import columns, fitted
-from tsukumo.core.text import LANGS
+from tsukumo.core.terminal.face import normal
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.actions import Move, Pick, Play, read_action
 from tsukumo.tsukumobake.play.asking import choice
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.rules import clauses
-from tsukumo.tsukumobake.terminal.answers import meant, normal, tried
-from tsukumo.tsukumobake.terminal.menu import BEYOND, clause_lines, consequences, effect_of
+from tsukumo.tsukumobake.terminal.answers import meant, tried
+from tsukumo.tsukumobake.terminal.face import BEYOND, FACE
+from tsukumo.tsukumobake.terminal.menu import effect_of
 
 KYOTO = load_edition()
 
@@ -30,8 +31,8 @@ def test_what_is_foretold_of_a_choice_does_not_depend_on_what_is_hidden() -> Non
             other = game.clone()
             other.state = game.view(game.to_act).sample(Random(i))
             for action in game.legal_actions()[:: 1 + len(game.legal_actions()) // 6]:
-                records = consequences(game, action)
-                assert consequences(other, action) == records
+                records = FACE.consequences(game, action)
+                assert FACE.consequences(other, action) == records
                 assert not any(record.secret or record.kind in BEYOND for record in records)
                 foretold |= {record.kind for record in records}
     assert {"moved", "entered", "darkened", "played", "stolen", "struck", "discarded", "pile_shrunk"} <= foretold
@@ -42,9 +43,9 @@ def test_what_is_foretold_is_what_happens() -> None:
         for game in played(seed):
             if game.to_act is not None:
                 action = game.legal_actions()[-1]
-                records = consequences(game, action)
+                records = FACE.consequences(game, action)
                 happened = game.clone().apply(action)
-                assert [record.seen("") for record in happened[: len(records)]] == records
+                assert [record.seen(PUBLIC) for record in happened[: len(records)]] == records
                 assert len(records) == len(happened) or happened[len(records)].kind in BEYOND
 
 
@@ -67,18 +68,10 @@ def test_the_effect_of_a_choice() -> None:
     assert len(found) == 6
 
 
-def test_clauses_are_worded_once_each() -> None:
-    game = next(played(0))
-    lines = list(clause_lines(game, ["turn.2", "board.road", "turn.2"]))
-    assert [line.en.split(" - ")[0] for line in lines] == ["turn.2", "board.road"]
-    for lang in LANGS:
-        assert lines[0].say(lang).endswith(clauses()["turn.2"].text.say(lang))
-
-
 # --- what a choice may be called ------------------------------------------------------------------
 
 
-def unambiguous(game: Game) -> None:
+def unambiguous(game: AnyGame) -> None:
     """Its short form and its phrases, in either language, stand for one choice alone."""
     legal = game.legal_actions()
     state = game.state

@@ -38,7 +38,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, **env: str) -> str:
         patch.setattr(sys, "stdin", io.StringIO("1\n"))
         from tsukumo.cli import main
 
-        assert main(["play", "--seed", "7", "--house", "geisha"]) == 0
+        assert main(["play", "--seed", "7", "--player", "geisha"]) == 0
     return out.getvalue()
 
 
@@ -54,7 +54,7 @@ def test_colour_only_repeats_what_the_letters_say(monkeypatch: pytest.MonkeyPatc
 def test_lit_and_dark_buildings_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     file = tmp_path / "game"
-    ran = play("--seed", "7", "--house", "geisha", "--save", str(file), answers=["1"] * 8 + ["board"])
+    ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=["1"] * 8 + ["board"])
     board = ran.out.split("> board\n")[1]
     state = tk.load_game(file).state.to_json()
     stands = {player["square"] for player in state["players"]} | {state["parade"]["square"]}
@@ -70,7 +70,7 @@ def test_letters_that_a_terminal_does_not_know() -> None:
     """In a process of its own, where standard output knows only ASCII; the geisha is the third to act."""
     command = "import sys; from tsukumo import games; games.make_bot = lambda *_: None; "
     command += (
-        "from tsukumo.cli import main; sys.exit(main(['play', '--seed', '7', '--house', 'monk', '--lang', 'it']))"
+        "from tsukumo.cli import main; sys.exit(main(['play', '--seed', '7', '--player', 'monk', '--lang', 'it']))"
     )
     ran = subprocess.run(
         [sys.executable, "-c", command],
@@ -85,6 +85,6 @@ def test_letters_that_a_terminal_does_not_know() -> None:
 
 
 def test_what_comes_from_a_pipe_is_repeated() -> None:
-    ran = play("--seed", "7", "--house", "geisha", answers=["combos", "1"])
+    ran = play("--seed", "7", "--player", "geisha", answers=["combos", "1"])
     assert "\n> combos\n" in ran.out
     assert "\n> 1\n" in ran.out

@@ -19,6 +19,7 @@ from tsukumo.core.record import Record
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.ruleset import rules_for
+from tsukumo.tsukumobake.play.scoring import points
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import game_readings
 
@@ -93,7 +94,7 @@ class Referee:
 
     def check_end(self) -> None:
         ledger, scores = self.ledger, self.literal.scores
-        assert self.state.scores() == scores == ledger.scored
+        assert points(self.state) == scores == ledger.scored
         assert ledger.winners == [p.house for p in ledger.players if scores[p.house] == max(scores.values())]
         order = [p.house for p in ledger.clockwise(ledger.first)]
         assert ledger.turns == [(hour, house) for hour in range(1, 6) for house in order]

@@ -22,6 +22,7 @@ from tests.tsukumobake.tables import (
     options,
     tally,
 )
+from tsukumo.tsukumobake.play.scoring import points
 
 
 # --- drawing ----------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def test_a_scroll_stays_in_the_hand_and_is_worth_nothing() -> None:
     state = lay(deck="scroll scroll")
     draw(state, "monk", 2)
     assert hand(state, "monk") == "scroll scroll"
-    assert state.scores()["monk"] == 0
+    assert points(state)["monk"] == 0
     cards(state, "monk")
     assert options(state) == ["monk pass"]
 

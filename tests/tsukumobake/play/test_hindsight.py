@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tsukumobake.wording import odd_options, played
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.play.hindsight import March, last_march
 from tsukumo.tsukumobake.rules import HOUSES
 
 
-def marching(game: Game) -> tuple[Record, ...]:
+def marching(game: AnyGame) -> tuple[Record, ...]:
     """The records of the last movement of the parade, whether it is over or not."""
     log = game.log
     began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
@@ -77,7 +77,7 @@ def check_explanation(march: March) -> None:
 
 def test_asking_changes_nothing() -> None:
     *_, game = played(3)
-    before = game.log, game.actions, game.scores()
+    before = game.log, game.actions, game.outcome
     last_march(game)
-    assert (game.log, game.actions, game.scores()) == before
+    assert (game.log, game.actions, game.outcome) == before
     assert set(game.players) == set(HOUSES)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.tsukumobake.strategies import examples
 from tsukumo.core.dice import Dice
-from tsukumo.core.record import Reason
+from tsukumo.core.record import Reason, Thing
 from tsukumo.core.text import Text, catalogue
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import Edition, Op, load_edition
@@ -92,8 +92,7 @@ def reasons_of(case: Case) -> tuple[Reason, ...]:
             r["name"],
             tuple(r["clauses"]),
             Text(r["it"], r["en"]),
-            tuple(r.get("squares", ())),
-            tuple(r.get("cards", ())),
+            tuple(Thing(kind, name) for kind in ("square", "card") for name in r.get(f"{kind}s", ())),
         )
         for r in case["reasons"]
     )
@@ -165,7 +164,7 @@ def test_a_combo_is_paid_with_one_card_or_two(cards: tuple[str, ...]) -> None:
         f"a combo is paid with one card or with two; here there are {len(cards)}",
     )
     state = table("cards", {"hand": "fan lantern mirror"})
-    reason = Reason("number_of_cards", ("combo.pair",), sentence, (), cards)
+    reason = Reason("number_of_cards", ("combo.pair",), sentence, tuple(Thing("card", card) for card in cards))
     assert state.why_not(Play("monk", "march", cards)) == (reason,)
 
 

@@ -130,8 +130,8 @@ def check(state: State, actions: Iterable[Choice]) -> set[str]:
         assert len(set(reasons)) == len(reasons), reasons
         for reason in reasons:
             assert set(reason.clauses) <= set(tk.clauses())
-            assert set(reason.squares) <= set(INDEX)
-            assert set(reason.cards) <= set(state.rules.edition.cards)
+            assert set(reason.named("square")) <= set(INDEX)
+            assert set(reason.named("card")) <= set(state.rules.edition.cards)
             named.add(reason.name)
     return named
 

@@ -11,7 +11,7 @@ from tests.tsukumobake.tables import KYOTO, SEAT, edition, end, lay, numbers, on
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.edition import Condition
 from tsukumo.tsukumobake.play.objectives import COUNTS, holds, reached, value_of
-from tsukumo.tsukumobake.play.scoring import items_worth, score, winners
+from tsukumo.tsukumobake.play.scoring import items_worth, points, score, winners
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN
 from tsukumo.tsukumobake.rules import HOUSES
@@ -81,7 +81,7 @@ def test_the_end_counts_cards_and_objectives() -> None:
     assert scored["innkeeper"].clauses == ("goal.points", "end.score", "end.objective")
     assert scored["explorer"].clauses == ("goal.points", "end.score")
     assert (won.data, won.clauses) == ({"winners": ["geisha"]}, ("end.winner",))
-    assert state.scores() == {house: r.data["total"] for house, r in scored.items()}
+    assert points(state) == {house: r.data["total"] for house, r in scored.items()}
 
 
 @pytest.mark.clause("end.winner")

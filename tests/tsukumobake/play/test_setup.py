@@ -11,7 +11,7 @@ import pytest
 
 import tsukumo as tk
 from tests.tsukumobake.tables import KYOTO
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.play.state import State
 
@@ -189,7 +189,7 @@ def test_the_dial_shows_one_and_the_first_player_begins_with_cards() -> None:
         assert [told["turn"][0].who, told["hour"][0].data] == [state.players[0], {"hour": 1}]
 
 
-def as_text(game: Game) -> str:
+def as_text(game: AnyGame) -> str:
     return json.dumps([record.to_json() for record in game.log])
 
 

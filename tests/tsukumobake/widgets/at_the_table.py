@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
 from tsukumo_widgets.table.state import State, square_of
@@ -62,7 +62,7 @@ def decide(table: GameTable, rng: Random) -> None:
     table._done({"do": "choose", "action": str(action), "after": table.state.moment})
 
 
-def finished(table: GameTable, rng: Random, decisions: int = 10_000) -> Game:
+def finished(table: GameTable, rng: Random, decisions: int = 10_000) -> AnyGame:
     """Play on at random, to the end or for so many decisions."""
     assert table.state.game
     while not table.state.game.over and decisions:

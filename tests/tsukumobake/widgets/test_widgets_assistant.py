@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.tsukumobake.strategies import examples
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.parade.movement import Hit, movement
@@ -290,13 +290,13 @@ def test_who_was_sent_home_is_exposed_until_the_pawn_is_moved(assistant: ParadeA
 # --- against whole games --------------------------------------------------------------------------
 
 
-def marched(seed: int) -> Iterator[tuple[Game, Table]]:
+def marched(seed: int) -> Iterator[tuple[AnyGame, Table]]:
     """A random game just before each of its parades sets off, and the table after it."""
     game, rng = tk.new_game("tsukumobake", seed=seed), Random(seed)
     while not game.over:
         records = game.apply(rng.choice(game.legal_actions()))
         if any(record.kind == "parade_ended" for record in records):
-            yield game, game.state  # type: ignore[misc]
+            yield game, game.state
 
 
 def test_the_parades_of_a_game_end_where_the_game_says() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import tsukumo as tk
+from tests.core.ended import points
 from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, finished, start, text
 from tsukumo.core.branches import Branches
 from tsukumo.core.playing import decided
@@ -42,8 +43,8 @@ def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, st
     assert again.over
     assert dumps(again) == dumps(game)
     told = text(table.asked.html)
-    for points in game.scores().values():
-        assert str(points) in told
+    for total in points(game).values():
+        assert str(total) in told
 
 
 def test_players_of_the_program_alone_play_to_the_end(table: GameTable) -> None:
@@ -211,7 +212,7 @@ def test_looking_back_changes_nothing(table: GameTable) -> None:
         check(table)
         assert table.state.game is game
         before = Branches.of(game).at(moment)
-        assert f'data-square="{NAMES[before.view("geisha").state.parade]}"' in table.board.svg  # type: ignore[attr-defined]
+        assert f'data-square="{NAMES[before.view("geisha").state.parade]}"' in table.board.svg
         if moment < len(game.actions):
             assert table.state.choices == ()
             table._done({"do": "choose", "action": str(game.actions[moment]), "after": moment})

@@ -11,7 +11,7 @@ import pytest
 
 from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, hand_over, start, text
 from tsukumo.core.branches import Branches
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import History
 from tsukumo_widgets.table.state import sight
@@ -39,7 +39,7 @@ def traits(table: GameTable) -> dict[str, Any]:
     return found
 
 
-def redealt(game: Game, viewer: str | None, rng: Random) -> Game:
+def redealt(game: AnyGame, viewer: str | None, rng: Random) -> AnyGame:
     """A game that looks the same to a player, in which all that the player does not know is dealt anew."""
     other = game.clone()
     other.state = sight(game, viewer).table.sample(rng)

@@ -197,7 +197,7 @@ def test_a_square_is_asked_about(stepper: TurnStepper) -> None:
     goals = {move.to for move in moment.state.legal() if move.kind == "move" and not move.via}
     far = next(square for square in NAMES if square not in goals)
     stepper._done({"do": "square", "square": far})
-    reasons = moment.state.why_not(state.night.game.kind.read_action(f"{moment.action.by} move {far}"))  # type: ignore[arg-type]
+    reasons = moment.state.why_not(state.night.game.kind.read_action(f"{moment.action.by} move {far}"))
     assert reasons
     assert all(reason.text.en in words(stepper.choices.html) for reason in reasons)
     assert "tk-wrong" in stepper.choices.html

@@ -52,7 +52,7 @@ def test_it_allows_what_a_real_game_allows() -> None:
     game = tk.new_game("tsukumobake", seed=56)
     game.apply("monk pass")
     # The houses of this game sit elsewhere: let everybody stand where they stand there.
-    state = stand(**{house: NAMES[game.state.squares[game.state.seat(house)]] for house in HOUSES})  # type: ignore[attr-defined]
+    state = stand(**{house: NAMES[game.state.squares[game.state.seat(house)]] for house in HOUSES})
     assert sorted(str(end.action) for end in state.ends) == sorted(str(action) for action in game.legal_actions())
     assert len(state.steps_to) == 36
     assert "36" in story(state)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import Any, NoReturn
 
+from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue
 
 WRONG = 2
@@ -73,16 +74,37 @@ def _usage_problem(message: str) -> Text:
     return sentences().text(f"usage.{key}", **match.groupdict())
 
 
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
+    """A whole number within bounds; what is wrong with it is added to *problems*."""
+    if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
+        return int(text)
+    problems.append(Problem(key, sentences().text("whole", least=least, most=most, value=quoted(text))))
+    return least
+
+
+def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
+    """``NAME=VALUE`` words by name; what is wrong with them is added to *problems*."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals and name not in found:
+            found[name] = value
+        else:
+            wrong = sentences().text("pair.twice" if equals else "pair.form", value=quoted(word))
+            problems.append(Problem(key, wrong))
+    return found
+
+
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
     """How a command says its help: by the keys under ``help`` of its sentences."""
     return lambda key: texts.say(f"help.{key}", lang)
 
 
 class Commands:
-    """The commands of the program; each room of `tsukumo.commands` adds its own."""
+    """The commands of the program; each adds itself. *words* are what was typed."""
 
-    def __init__(self, parser: Parser, lang: Lang) -> None:
-        self.lang = lang
+    def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = ()) -> None:
+        self.lang, self.words = lang, tuple(words)
         title = sentences().say("help.commands", lang)
         self._commands = parser.add_subparsers(
             title=title, metavar=sentences().say("help.command", lang), required=True, dest="command"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.terminal.face import normal
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pick, Play, Reveal, Scroll, read_action
@@ -15,13 +14,6 @@ from tsukumo.tsukumobake.play.words import card_name
 from tsukumo.tsukumobake.rules import HOUSES
 
 YES_NO = {True: ("yes", "y", "si", "s"), False: ("no", "n")}
-
-
-def normal(text: str) -> str:
-    """Typed words without what does not matter: capitals, accents, spaces, punctuation."""
-    letters = unicodedata.normalize("NFD", text.casefold())
-    plain = "".join(c for c in letters if not unicodedata.combining(c))
-    return " ".join(re.findall(r"[\w.+-]+", plain))
 
 
 def meant(text: str, legal: Sequence[Choice], edition: Edition) -> list[Choice]:

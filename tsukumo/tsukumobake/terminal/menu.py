@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.game import Game
-from tsukumo.core.record import Record
 from tsukumo.core.terminal.console import Console, columns
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.core.terminal.face import FEW, SHORT, numbered
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
-from tsukumo.tsukumobake.play.asking import choice
+from tsukumo.tsukumobake.play.asking import choice, offer
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
+from tsukumo.tsukumobake.play.holding import combo_text, marked, payment_text
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.words import amount
-from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo.tsukumobake.terminal.screen import combo_text, marked, payment_text
 
-SHORT: Final = 18
-FEW: Final = 4
-"""More choices than a few are shown in columns if they are short."""
 SIGNS: Final = {
     "#": "signs.lit",
     "x": "signs.dark",
@@ -31,8 +25,6 @@ SIGNS: Final = {
     "!": "signs.meet",
     ")": "signs.via",
 }
-BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
-"""What cannot be foretold of a choice, or is no consequence of its own: cards drawn, turns, the parade."""
 
 
 def sentences() -> Catalogue:
@@ -47,29 +39,15 @@ def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: 
     elif isinstance(legal[0], Move):
         _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
     else:
-        cells = _numbered([_said(state, action).say(lang) for action in legal])
+        cells = numbered([offer(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
         for line in columns(cells, console.width) if short else cells:
             console.line(line)
 
 
-def _numbered(cells: Sequence[str]) -> list[str]:
-    wide = len(str(len(cells)))
-    return [f"{i:>{wide}} {cell}" for i, cell in enumerate(cells, 1)]
-
-
-def _said(state: State, action: Choice) -> Text:
-    """A choice as a phrase; a player with the number of cards."""
-    said = choice(action, state.rules.edition, state)
-    if isinstance(action, Pick) and action.what in HOUSES:
-        cards = amount("cards", len(state.hands[state.seat(action.what)]))
-        return said.then(cards, ": ")
-    return said
-
-
 def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
     """Squares in columns, those that may be come to in several ways after the others; then what the signs mean."""
-    cells = _numbered([_square(state, move) for move in moves])
+    cells = numbered([_square(state, move) for move in moves])
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
             console.line(line)
@@ -119,17 +97,6 @@ def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: L
 # --- what a choice does ---------------------------------------------------------------------------
 
 
-def consequences(game: Game, action: Choice) -> list[Record]:
-    """What is sure to happen if an action is chosen, without anybody's secrets."""
-    records = game.state.clone().apply(action)
-    found = []
-    for record in records:
-        if record.kind in BEYOND:
-            break
-        found.append(record.seen(""))
-    return found
-
-
 def effect_of(state: State, action: Choice) -> Text | None:
     """The effect that an action sets going, if it is a combo or a choice that an effect asked for."""
     if isinstance(action, Play):
@@ -138,10 +105,3 @@ def effect_of(state: State, action: Choice) -> Text | None:
     if isinstance(action, Pick) and state.tasks[-1][0] == "house":
         return effect_text((state.tasks[-1][2],))
     return None
-
-
-def clause_lines(game: Game, clauses: Sequence[str]) -> Iterator[Text]:
-    """The wording of clauses, each under its id."""
-    book = game.kind.clauses()
-    for clause in dict.fromkeys(clauses):
-        yield plain(f"{clause} - ").then(book[clause].title, "").then(book[clause].text, ": ")

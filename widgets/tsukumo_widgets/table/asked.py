@@ -11,12 +11,12 @@ from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.play.actions import Choice, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, question
 from tsukumo.tsukumobake.play.combos import cheat_sheet
+from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import OBJECTIVE, items_worth
 from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo.tsukumobake.terminal.screen import combo_text, hand_text, objective_line, payment_text
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.table.state import Refused, State, of_square, square_of
 

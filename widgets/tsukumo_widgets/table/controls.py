@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.play.words import house_name
@@ -115,7 +115,7 @@ class Head:
         self.file = HtmlWidget()
         self.file.listen(do)
         self.file.listen(self._save)
-        self._saving: Game | None = None
+        self._saving: AnyGame | None = None
         first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
         self.view = ipw.VBox(
             [first, bar([self.buttons["new"], self.buttons["save"], self.file])],

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import catalogue
 from tsukumo.games import make_bot, new_game
@@ -50,7 +50,7 @@ class Start:
         others = {key: chosen for key, chosen in self.readings.items() if key != name}
         return replace(self, readings=others if value == registry()[name].default else {**others, name: value})
 
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """A new game; `CannotRead` lists everything wrong with what was chosen."""
         typed = self.seed.strip()
         seed: Any = int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= MOST_DIGITS else typed

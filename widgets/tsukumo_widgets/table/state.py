@@ -15,10 +15,10 @@ from typing import Final, NamedTuple, cast
 
 from tsukumo.core.branches import Branches
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.jsons import loads
 from tsukumo.core.playing import decided
-from tsukumo.core.record import Reason, Record
+from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import kind_of, make_bot
@@ -78,7 +78,7 @@ class State:
         return self.history.now
 
     @property
-    def game(self) -> Game | None:
+    def game(self) -> AnyGame | None:
         """The followed line, whole, with everybody's secrets: what is drawn comes from `sight`."""
         return self.branches.game if self.branches else None
 
@@ -89,7 +89,7 @@ class State:
         return newest if self.at is None else min(self.at, newest)
 
     @cached_property
-    def looked_at(self) -> Game:
+    def looked_at(self) -> AnyGame:
         """The game at that moment, with everybody's secrets."""
         assert self.branches
         return self.branches.game if self.at is None else self.branches.at(self.moment)
@@ -116,15 +116,13 @@ class State:
         return () if self.game is None or self.at is not None or self.covered or not self.waiting else self.sight.legal
 
 
-def sight(game: Game, viewer: str | None) -> Sight:
+def sight(game: AnyGame, viewer: str | None) -> Sight:
     """What a house may see of a game; without one, what lies open to everybody."""
     if viewer is not None:
         view = game.view(viewer)
         return Sight(cast("Table", view.state), view.log, view.legal)
-    # What each of two players may not see is all that is hidden; neither may be the one who chooses now.
-    one, other = [house for house in game.players if house != game.to_act][:2]
-    table = cast("Table", game.state.masked(one).masked(other))
-    return Sight(table, tuple(record.seen("") for record in game.log), ())
+    view = game.view(PUBLIC)
+    return Sight(cast("Table", view.state), view.log, ())
 
 
 # --- decisions that nobody at the screen has to make ----------------------------------------------
@@ -276,7 +274,7 @@ def loaded(state: State, content: bytes) -> State:
         return replace(calm, refused=Refused(_say["refused.file"], error.problems))
 
 
-def _read(content: bytes) -> Game:
+def _read(content: bytes) -> AnyGame:
     if len(content) > MOST_BYTES:
         raise CannotRead([Problem("", _say.text("file.large", most=MOST_BYTES))])
     data = loads(content)

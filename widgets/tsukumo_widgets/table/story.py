@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.pictograms import house_svg
+from tsukumo.tsukumobake.play.holding import objective_result
 from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
-from tsukumo.tsukumobake.terminal.screen import objective_result
 from tsukumo_widgets.markup import button, doing, table, told
 from tsukumo_widgets.table.start import YOU
 from tsukumo_widgets.table.state import State
@@ -102,7 +102,7 @@ def _link(moment: int, lang: Lang) -> str:
     return f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">◷</a> '
 
 
-def _earlier(game: Game, hours: list[int], lang: Lang) -> str:
+def _earlier(game: AnyGame, hours: list[int], lang: Lang) -> str:
     """Buttons that lead to the beginning of every hour so far."""
     buttons = "".join(
         button(_say.say("hour", lang, hour=number), {"do": "look", "at": game.moment_of(record)})
@@ -161,8 +161,8 @@ def _objectives(whole: Table, rows: list[tuple[str, int, int, int]], lang: Lang)
         yield escape(objective_result(whole, house, bonus > 0).say(lang))
 
 
-def _winners(state: State, game: Game) -> str:
-    winners = game.winners()
+def _winners(state: State, game: AnyGame) -> str:
+    winners = game.outcome.winners if game.outcome else ()
     people = state.start.people
     if len(winners) == 1 and people == winners:
         return _say.say("end.you", state.lang)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import tsukumo as tk
-from tsukumo.core.game import Game, View
+from tsukumo.core.game import AnyGame, View
 from tsukumo.core.record import Record
 from tsukumo.games import make_bot
 from tsukumo.tsukumobake.play.actions import Choice
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 class Night(NamedTuple):
     """A game from the setup to the winner."""
 
-    game: Game
+    game: AnyGame
     moments: tuple[Moment, ...]
 
     @property
@@ -49,19 +49,19 @@ class Night(NamedTuple):
         return next((moment for moment in reversed(self.moments) if moment.first <= record), None)
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: AnyGame) -> Rules:
     """The rules of a game of Tsukumobake."""
-    state: State = game.state  # type: ignore[assignment]
+    state: State = game.state
     return state.rules
 
 
-def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> Game:
+def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
     """A game set up; not to be played on, for it is kept. `CannotRead` lists what is wrong with the options."""
     return _begun(seed, readings, edition)
 
 
 @lru_cache(maxsize=64)
-def _begun(seed: int, readings: Answers, edition: str) -> Game:
+def _begun(seed: int, readings: Answers, edition: str) -> AnyGame:
     return tk.new_game("tsukumobake", seed=seed, readings=dict(readings), edition=edition)
 
 
@@ -73,7 +73,7 @@ class Hungry:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)  # noqa: S311 - games, not secrets
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View[Any, Any]) -> Choice:
         """One of ``view.legal``."""
         lit = view.state.to_json()["lit"]
         legal: list[Choice] = list(view.legal)
@@ -93,6 +93,6 @@ def _night(seed: int, bot: str, readings: Answers, edition: str) -> Night:
     moments = []
     while (house := game.to_act) is not None:
         action = players[house].choose(game.view(house))
-        moments.append(Moment(game.state.clone(), action, len(game.log)))  # type: ignore[arg-type]
+        moments.append(Moment(game.state.clone(), action, len(game.log)))
         game.apply(action)
     return Night(game, tuple(moments))

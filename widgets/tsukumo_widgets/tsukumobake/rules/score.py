@@ -54,7 +54,7 @@ class Sheet(Seeded):
     @property
     def played(self) -> State:
         """The table at the end of the game."""
-        state: State = night(self.seed, self.bot, self.readings, self.edition).game.state  # type: ignore[assignment]
+        state: State = night(self.seed, self.bot, self.readings, self.edition).game.state
         return state
 
     @property

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import ipywidgets as ipw
 
 from tsukumo.core.errors import Problem, TsukumoError
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
@@ -40,7 +40,7 @@ class Seeded:
     refused: tuple[Problem, ...] = ()
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game as it begins."""
         return begun(self.seed, self.readings, self.edition)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, INK, MARGIN, PAPER, PARADE, REACH, Marks, board_svg
@@ -197,7 +198,7 @@ def _asked(state: State) -> Iterator[str]:
     """A frame around the square asked about, whole where the walk may end and broken where it may not."""
     if state.asked is None or state.problems:
         return
-    for name in dict.fromkeys(square for reason in state.reasons for square in reason.squares):
+    for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
         x, y = _centre(INDEX[name])
         yield (
             f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
@@ -264,7 +265,7 @@ def _outcome(state: State, end: End) -> Iterator[str]:
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:
-            yield told(tell(record.seen(""), state.edition), record.clauses, lang)
+            yield told(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
         yield told(_say.text("met", **says), ("turn.3b", "faq.1"), lang)

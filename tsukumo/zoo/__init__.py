@@ -52,8 +52,8 @@ Rewards
 -------
 
 0 until the game ends. Then the *w* winners (ties stand) get 1/*w* each, the others −1/(4 − *w*) each; nobody gets
-anything if all four win. The sum is always 0. Each agent's ``info`` then holds ``scores``, everybody's points, and
-``winners``.
+anything if all four win. The sum is always 0. Each agent's ``info`` then holds ``winners``, and ``scores`` where
+there are points.
 
 Version history
 ---------------
@@ -65,39 +65,35 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import Game
-from tsukumo.core.record import Action
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain, user_language
-from tsukumo.games import SEEDS, kind_of
+from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.record import PUBLIC, Action
+from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain, user_language
+from tsukumo.games import SEEDS, entry, kind_of
 
 
 def sentences() -> Catalogue:
     """The sentences of this file, in Italian and English."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    return catalogue(Path(__file__).with_name("zoo.toml"))
 
 
 try:
     import numpy as np
     from gymnasium import logger, spaces
     from gymnasium.utils import seeding
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
     raise ImportError(sentences().say("zoo.missing", user_language(), name=error.name), name=error.name) from error
 
+Numbers = NDArray[np.int8]
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.int8]
     Seed = int | np.integer[Any]
 
-ENCODINGS: Final = {"tsukumobake": "tsukumo.tsukumobake.encoding"}
-"""Where each game's ``encoding(options)`` is: it gives the `Encoding` of settled options."""
 RENDER_MODES: Final = ("human", "ansi")
 
 
@@ -149,14 +145,6 @@ class Encoding(Protocol):
         """Views as arrays."""
         ...
 
-    def called(self, player: str) -> Text:
-        """What people call a player."""
-        ...
-
-    def board(self, state: Any, lang: Lang) -> str:
-        """What lies on the table, as text."""
-        ...
-
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     """A game as an environment; `game` is the game being played, for whoever wants to know more.
@@ -164,7 +152,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     Copies and pickles go on like the original.
     """
 
-    game: Game
+    game: AnyGame
     agent_selection: str
 
     def __init__(self, name: str, *, render_mode: str | None = None, **options: Any) -> None:
@@ -268,20 +256,25 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.agent_selection = self.game.to_act or self.agents[0]
 
     def _finish(self) -> None:
-        scores, winners = self.game.scores(), self.game.winners()
-        self.rewards = rewards(self.agents, winners)
+        outcome = self.game.outcome
+        assert outcome
+        points = {} if outcome.points is None else {"scores": dict(outcome.points)}
+        self.rewards = rewards(self.agents, outcome.winners)
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: {"scores": dict(scores), "winners": list(winners)} for agent in self.agents}
+        self.infos = {agent: {**points, "winners": list(outcome.winners)} for agent in self.agents}
 
     def _text(self, lang: Lang) -> str:
-        game = self.game
-        story = game.story(lang, since=self._told, player="")  # as somebody sees it who holds no cards
-        if game.to_act:
-            end = sentences().text("zoo.to_act", player=self.encoding.called(game.to_act))
+        game, kind = self.game, self.game.kind
+        state = game.state.masked(PUBLIC)
+        story = game.story(lang, since=self._told, viewer=PUBLIC)
+        if game.outcome is None:
+            end = sentences().text("zoo.to_act", player=kind.called(game.to_act or ""))
+        elif game.outcome.points is None:
+            end = sentences().text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
         else:
-            scores = [self.encoding.called(player).then(plain(str(n))) for player, n in game.scores().items()]
+            scores = [kind.called(player).then(plain(str(n))) for player, n in game.outcome.points.items()]
             end = sentences().text("zoo.over", scores=listed(scores))
-        return "\n".join([story, self.encoding.board(game.state, lang), capital(end).say(lang)])
+        return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 
     # --- copies -------------------------------------------------------------------------------
 
@@ -332,11 +325,14 @@ def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
 
 
 def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
-    if name not in ENCODINGS:
-        names = ", ".join(ENCODINGS)
-        raise CannotRead([Problem("game", sentences().text("zoo.no_encoding", name=quoted(name), names=names))])
-    encoding: Encoding = import_module(ENCODINGS[name]).encoding(options)
-    return encoding
+    """A game's own encoding, or the one that any game has."""
+    asked = entry(name)
+    if asked.encoding:
+        made: Encoding = asked.load(asked.encoding)(options)
+        return made
+    from tsukumo.zoo.plain import PlainEncoding
+
+    return PlainEncoding(kind_of(name), options)
 
 
 def _checked(seed: Seed) -> int:
