@@ -1,4 +1,4 @@
-"""``tsukumo check``: does a game keep what every game promises?"""
+"""``tsukumo check``: whether a game keeps what every game promises."""
 
 from __future__ import annotations
 

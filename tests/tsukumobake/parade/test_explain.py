@@ -1,6 +1,6 @@
 """Why the parade went as it did: what every explanation holds, in both languages.
 
-``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/parade/test_explain.py`` writes the golden texts in tests/tsukumobake/data anew.
+``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/parade/test_explain.py`` writes the golden texts anew.
 """
 
 from __future__ import annotations

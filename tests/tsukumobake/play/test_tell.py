@@ -1,6 +1,6 @@
 """What happened, told: a sentence for every record, in both languages, without secrets that are not there.
 
-``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/play/test_tell.py`` writes the golden texts in tests/tsukumobake/data anew.
+``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/play/test_tell.py`` writes the golden texts anew.
 """
 
 from __future__ import annotations
