@@ -61,12 +61,12 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     found = [_tried(part, options, problems) for part in (_game, _file)]
     game: AnyGame | None = found[0]
     name, players = (game.kind.name, game.players) if game else (options.game or OURS[0], _players(options))
-    for part in (_player, _bots):
-        _tried(partial(part, name, players), options, problems)
+    for part in (partial(_player, players), partial(_bots, name, players)):
+        _tried(part, options, problems)
     if problems or game is None:
         raise CannotRead(problems)
     drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
-    me = _player(name, players, options) or players[drawn]
+    me = _player(players, options) or players[drawn]
     i = players.index(me)
     bots = dict(zip((*players[i + 1 :], *players[:i]), _bots(name, players, options), strict=True))
     from tsukumo.commands.keeping import Keeper
@@ -126,7 +126,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
     return games.new_game(name, seed=seed, **chosen)
 
 
-def _player(name: str, players: Sequence[str], options: argparse.Namespace) -> str | None:
+def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
     """The player that the person is to be; None if nobody was asked for."""
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)

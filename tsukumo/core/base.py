@@ -130,7 +130,7 @@ class BaseState(Generic[M]):
         shown.onlooker = viewer != self.to_act
         return shown
 
-    def sample(self, rng: Random) -> Self:  # noqa: ARG002 - nothing is hidden
+    def sample(self, rng: Random) -> Self:
         """The whole state that a masked one is."""
         whole = self.clone()
         whole.onlooker = False
@@ -199,7 +199,7 @@ class BaseKind(Generic[T, M]):
         """The answers to what the rulebook leaves open."""
         return BaseRules(Readings(self.readings(), options["readings"]))
 
-    def start(self, rules: Any, dice: Dice) -> tuple[T, list[Record]]:  # noqa: ARG002 - without chance
+    def start(self, rules: Any, dice: Dice) -> tuple[T, list[Record]]:
         """The first moment."""
         state = self.state(rules, self.players)
         records, state.records = state.records, []
@@ -220,7 +220,7 @@ class BaseKind(Generic[T, M]):
 
     # --- words and pictures -------------------------------------------------------------------
 
-    def tell(self, record: Record, rules: Any) -> Text:  # noqa: ARG002 - sentences need no more than the record
+    def tell(self, record: Record, rules: Any) -> Text:
         """A record as a sentence."""
         return self.sentences.text(f"tell.{record.kind}", who=self.called(record.who), **self._shown(record.data))
 
@@ -232,7 +232,7 @@ class BaseKind(Generic[T, M]):
         """What who must decide is asked."""
         return self.sentences.text("ask", who=self.called(state.to_act or ""))
 
-    def phrase(self, action: M, state: T) -> Text:  # noqa: ARG002 - a subclass may look at the table
+    def phrase(self, action: M, state: T) -> Text:
         """An action as a phrase for a menu."""
         details = {field.name: getattr(action, field.name) for field in fields(action)[1:]}
         return self.sentences.text(f"do.{action.kind}", **self._shown(details))
@@ -241,15 +241,15 @@ class BaseKind(Generic[T, M]):
         """Values as a sentence takes them: players by what people call them."""
         return {name: self.called(value) if value in self.players else value for name, value in values.items()}
 
-    def things(self, action: M) -> tuple[Thing, ...]:  # noqa: ARG002 - a subclass that draws knows more
+    def things(self, action: M) -> tuple[Thing, ...]:
         """What a person may point at to make a choice."""
         return ()
 
-    def text(self, state: T, lang: Lang) -> str:  # noqa: ARG002 - names alone
+    def text(self, state: T, lang: Lang) -> str:
         """What lies on the table, as lines of text."""
         return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
 
-    def svg(self, state: T, lang: Lang) -> str:  # noqa: ARG002 - a subclass may draw
+    def svg(self, state: T, lang: Lang) -> str:
         """No picture."""
         return ""
 

@@ -46,8 +46,8 @@ class Entry(NamedTuple):
     - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: its face at the table of the notebooks
     - *commands*: the modules of its own commands, by name
     - *explorers*: what a link can open, by name; *pages*: those that ``tsukumo app`` serves
-    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the folder
-      that holds them beneath ``notebooks/LANG``
+    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: what
+      their files' names begin with
     """
 
     name: str

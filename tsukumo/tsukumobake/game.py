@@ -15,12 +15,11 @@ ENTRY: Final = Entry(
     cases=".cases:clauses_of_cases",
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
-    table=f"{_WIDGETS}.table.face:FACE",
+    table=f"{_WIDGETS}.table.face:TableFace",
     commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
     explorers={
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
-        "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),

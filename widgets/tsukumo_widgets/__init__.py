@@ -35,28 +35,25 @@ __all__ = [
     "open_link",
 ]
 
-_ROOMS = {
-    "BoardExplorer": "rules.walking",
+_GENERAL = {
     "BoardWidget": "panels",
-    "ComboExplorer": "rules.combos",
-    "EventExplorer": "rules.events",
     "GameTable": "table.table",
-    "HandExplorer": "rules.hand",
-    "ParadeAssistant": "assistant.assistant",
-    "ParadeExplorer": "parade.explorer",
-    "QuizWidget": "quiz.quiz",
-    "ScoreSheet": "rules.score",
-    "SetupStepper": "rules.setup",
     "StoryWidget": "panels",
-    "TurnStepper": "rules.turn",
     "open_link": "opening",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _ROOMS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    if name in _GENERAL:
+        return getattr(import_module(f"{__name__}.{_GENERAL[name]}"), name)
+    from tsukumo.core.entry import load
+    from tsukumo.games import OURS, entry
+
+    places = [explorer.made for game in OURS for explorer in entry(game).explorers.values()]
+    for place in places:
+        if place.endswith(f":{name}"):
+            return load(place)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -80,6 +80,14 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
             self.state = edit(self.state)
             self._show()
 
+    def do(self, message: Any) -> None:
+        """Do what was done on the page: a message ``{"do": …}`` of one of the panels."""
+        self.act(lambda state: self.answer(state, message))
+
+    def answer(self, state: S, message: Any) -> S:
+        """The state after a message; one that makes no sense changes nothing."""
+        raise NotImplementedError
+
     def show(self, state: S) -> None:
         """Bring every part to a state."""
         raise NotImplementedError

@@ -8,9 +8,10 @@ from random import Random
 from xml.etree import ElementTree
 
 from tsukumo.core.game import AnyGame
+from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State, square_of
+from tsukumo_widgets.table.state import State
 from tsukumo_widgets.table.table import GameTable
 
 HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "greedy"}
@@ -36,17 +37,17 @@ def text(html: str) -> str:
 
 def start(table: GameTable, seed: int, players: dict[str, str] | None = None, **readings: str) -> None:
     """Begin a game from the first screen."""
-    settings = Start(players={**dict.fromkeys(HOUSES, "greedy"), **(players or {"geisha": "you"})}, readings=readings)
+    settings = Start(chosen={**dict.fromkeys(HOUSES, "greedy"), **(players or {"geisha": "you"})}, readings=readings)
     table.act(lambda state: State(start=replace(settings, seed=str(seed)), lang=state.lang))
-    table._done({"do": "play"})
+    table.do({"do": "play"})
 
 
 def hand_over(table: GameTable) -> None:
     """Give the screen to who must decide."""
     if table.state.covered and table.state.viewer is not None:
-        table._done({"do": "cover"})
+        table.do({"do": "cover"})
     if table.state.covered:
-        table._done({"do": "uncover"})
+        table.do({"do": "uncover"})
 
 
 def decide(table: GameTable, rng: Random) -> None:
@@ -56,10 +57,10 @@ def decide(table: GameTable, rng: Random) -> None:
         return  # a hand that was just opened may leave no choice
     action = rng.choice(table.state.choices)
     if square := square_of(action):
-        table._done({"do": "square", "square": square})
-        if not table.state.square:
+        table.do({"do": "square", "square": square})
+        if not table.state.picked:
             return
-    table._done({"do": "choose", "action": str(action), "after": table.state.moment})
+    table.do({"do": "choose", "action": str(action), "after": table.state.moment})
 
 
 def finished(table: GameTable, rng: Random, decisions: int = 10_000) -> AnyGame:

@@ -88,26 +88,26 @@ def test_a_night_begins_at_home() -> None:
 
 
 def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None:
-    assistant._done({"do": "put", "piece": "geisha", "square": "D7"})
-    assistant._done({"do": "put", "piece": "parade", "square": "G8"})
-    assistant._done({"do": "turn", "by": 1})
-    assistant._done({"do": "cards", "piece": "monk", "by": 1})
+    assistant.do({"do": "put", "piece": "geisha", "square": "D7"})
+    assistant.do({"do": "put", "piece": "parade", "square": "G8"})
+    assistant.do({"do": "turn", "by": 1})
+    assistant.do({"do": "cards", "piece": "monk", "by": 1})
     assistant.table.rows["geisha"]["cards"].value = 5
     assistant.table.rows["monk"]["scrolls"].value = 1
     assistant.table.pile.value = 8
     assert str(assistant.state.night.position) == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
     assert assistant.share.string.value == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
     for _ in range(7):
-        assistant._done({"do": "undo"})
+        assistant.do({"do": "undo"})
     assert assistant.state.night == Night()
     assert assistant.tools.undo.disabled
     for _ in range(7):
-        assistant._done({"do": "redo"})
+        assistant.do({"do": "redo"})
     assert str(assistant.state.night.position).startswith("G8E")
 
 
 def test_homes_change_places(assistant: ParadeAssistant) -> None:
-    assistant._done({"do": "put", "piece": "monk", "square": "G5"})
+    assistant.do({"do": "put", "piece": "monk", "square": "G5"})
     assistant.table.rows["geisha"]["home"].value = INDEX["G13"]
     pawns = {pawn.house: (NAMES[pawn.home], NAMES[pawn.square]) for pawn in assistant.position.pawns}
     assert pawns["geisha"] == ("G13", "G13")
@@ -119,17 +119,17 @@ def test_three_players(assistant: ParadeAssistant) -> None:
     assistant.table.rows["explorer"]["plays"].value = False
     assert [pawn.house for pawn in assistant.position.pawns] == ["geisha", "innkeeper", "monk"]
     assert assistant.table.rows["explorer"]["cards"].disabled
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     assert assistant.state.night.movement
 
 
 def test_what_cannot_be_is_said_and_the_parade_waits(assistant: ParadeAssistant) -> None:
-    assistant._done({"do": "put", "piece": "geisha", "square": "G7"})
+    assistant.do({"do": "put", "piece": "geisha", "square": "G7"})
     assert "the parade stands on G7" in text(assistant.asked.html)
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     assert not assistant.state.night.going
-    assistant._done({"do": "undo"})
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "undo"})
+    assistant.do({"do": "parade"})
     assert assistant.state.night.going
 
 
@@ -142,7 +142,7 @@ def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
     assistant.share.string.value = "nonsense"
     assert assistant.state.night == before
     assert "cannot be read" in text(assistant.asked.html)
-    assistant._done({"do": "turn", "by": 1})
+    assistant.do({"do": "turn", "by": 1})
     assert "cannot be read" not in text(assistant.asked.html)
 
 
@@ -165,13 +165,13 @@ def test_a_link_opens_an_hour() -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: int) -> None:
     open_on(assistant, SCROLLS)
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     night = assistant.state.night
     assert night.open
     assert night.position.pawns[night.open.seat].house == "innkeeper"
     assert "The innkeeper is hit by the parade" in text(assistant.asked.html)
     assert night.steps == 5
-    assistant._done({"do": "next"})
+    assistant.do({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
     told = text(assistant.story.html)
     assert "The geisha: 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in told
@@ -179,11 +179,11 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     assert "Step 6" not in told
     said = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]
     assert night.answers() == tuple(said)
-    assistant._done({"do": "say", "number": number})
+    assistant.do({"do": "say", "number": number})
     assert assistant.state.night.open is None
     expected = movement(tk.position(SCROLLS), {1: said[number]})
     assert assistant.state.night.movement == expected
-    assistant._done({"do": "next"})
+    assistant.do({"do": "next"})
     assert assistant.state.night.position == calm(expected.after)
     scrolls = assistant.state.night.position.pawn("innkeeper").scrolls
     assert scrolls == (1, 2, 1, 0)[number]
@@ -192,7 +192,7 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
 
 def test_all_cards_lost_may_have_to_be_scrolls(assistant: ParadeAssistant) -> None:
     open_on(assistant, "G7N.gD7s4p4.mG13n2")
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     assert assistant.state.night.answers() == (Hit(0, True, 0), Hit(0, False, 2, 2))
 
 
@@ -204,15 +204,15 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
             free = [n for n in NAMES if INDEX[n] not in {*HOMES, *assistant.position.board.doors}]
             taken = {NAMES[pawn.square] for pawn in assistant.position.pawns} | {NAMES[assistant.position.square]}
             square = rng.choice([n for n in free if n not in taken])
-            assistant._done({"do": "put", "piece": house, "square": square})
+            assistant.do({"do": "put", "piece": house, "square": square})
         assert f"Hour {hour} of 5" in text(assistant.asked.html)
         start = assistant.state.night.position
-        assistant._done({"do": "parade"})
+        assistant.do({"do": "parade"})
         assert assistant.state.night.movement == start.movement()
         for step in range(assistant.state.night.steps + 1):
-            assistant._done({"do": "go", "step": step})
+            assistant.do({"do": "go", "step": step})
             check(assistant)
-        assistant._done({"do": "next"})
+        assistant.do({"do": "next"})
         after = start.movement().after
         assert assistant.state.night.position == calm(after)
         assert (assistant.state.night.hour, len(assistant.state.night.done)) == (hour + 1, hour)
@@ -220,21 +220,21 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
     assert assistant.state.night.over
     assert "count your points" in text(assistant.asked.html)
     for message in ({"do": "parade"}, {"do": "next"}, {"do": "put", "piece": "monk", "square": "G5"}):
-        assistant._done(message)
+        assistant.do(message)
         assert assistant.state.night == nights[-1]
     assert text(assistant.story.html).count("Hour ") == 5
     for night in reversed(nights[:-1]):
         while assistant.state.night != night:
             assert not assistant.tools.undo.disabled
-            assistant._done({"do": "undo"})
+            assistant.do({"do": "undo"})
     assert assistant.tools.undo.disabled
-    assistant._done({"do": "new"})
+    assistant.do({"do": "new"})
     assert assistant.state.night == Night()
 
 
 def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) -> None:
     open_on(assistant, SCROLLS)
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     night = assistant.state.night
     for message in (
         {"do": "put", "piece": "monk", "square": "G5"},
@@ -244,11 +244,11 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
         {"do": "say", "number": 9},
         {"do": "say", "number": -1},
     ):
-        assistant._done(message)
+        assistant.do(message)
         assert assistant.state.night == night
     assert assistant.table.pile.disabled
-    assistant._done({"do": "say", "number": 0})
-    assistant._done({"do": "back"})
+    assistant.do({"do": "say", "number": 0})
+    assistant.do({"do": "back"})
     assert (assistant.state.night.going, assistant.state.night.said) == (False, ())
     assert str(assistant.state.night.position) == SCROLLS
 
@@ -257,9 +257,9 @@ def test_steps_that_cards_have_changed_count_for_one_hour(assistant: ParadeAssis
     open_on(assistant, SCROLLS)
     assistant.table.more.value = -5
     assert "1 step at most" in text(assistant.asked.html)
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     assert assistant.state.night.movement == replace(tk.position(SCROLLS), budget=1).movement()
-    assistant._done({"do": "next"})
+    assistant.do({"do": "next"})
     assert assistant.table.more.value == 0
     assert assistant.position.budget is None
     assistant.table.more.value = 10
@@ -270,20 +270,20 @@ def test_readings_hold_for_the_night(assistant: ParadeAssistant) -> None:
     assistant.readings.menus["half"].value = "ceil"
     assert assistant.position.readings["half"] == "ceil"
     open_on(assistant, SCROLLS + ".half-ceil")
-    assistant._done({"do": "parade"})
+    assistant.do({"do": "parade"})
     assert "3 cards of their choice" in text(assistant.story.html)
-    assistant._done({"do": "back"})
-    assistant._done({"do": "new"})
+    assistant.do({"do": "back"})
+    assistant.do({"do": "new"})
     assert assistant.position.readings["half"] == "ceil"
 
 
 @pytest.mark.clause("board.hide", "advance.e")
 def test_who_was_sent_home_is_exposed_until_the_pawn_is_moved(assistant: ParadeAssistant) -> None:
     open_on(assistant, "G7N.gD7s5.mG13n2.shelter-exposed")
-    assistant._done({"do": "parade"})
-    assistant._done({"do": "next"})
+    assistant.do({"do": "parade"})
+    assistant.do({"do": "next"})
     assert assistant.position.pawn("geisha").exposed
-    assistant._done({"do": "put", "piece": "geisha", "square": "E1"})
+    assistant.do({"do": "put", "piece": "geisha", "square": "E1"})
     assert not assistant.position.pawn("geisha").exposed
 
 
@@ -356,7 +356,7 @@ def test_every_screen_in_both_languages(assistant: ParadeAssistant, lang: str) -
     open_on(assistant, SCROLLS)
     assistant.lang.view.value = lang
     for message in ({"do": "parade"}, {"do": "say", "number": 3}, {"do": "next"}, {"do": "turn", "by": 1}):
-        assistant._done(message)
+        assistant.do(message)
         check(assistant)
         sends = [node.attrib["data-do"] for node in parsed(assistant.asked.html).iter("button")]
         assert all(json.loads(sent)["do"] for sent in sends)

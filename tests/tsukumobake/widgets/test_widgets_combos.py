@@ -209,24 +209,24 @@ def test_house_hand_and_language() -> None:
     check(explorer)
     assert repr(explorer) == "ComboExplorer('monk', 'fan,teapot')"
     assert explorer.picture().startswith("<svg")
-    explorer._done({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
+    explorer.do({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
     assert "una carta di ciascuna" in plain(explorer.story.html)
-    explorer._done({"do": "house", "house": "geisha"})
+    explorer.do({"do": "house", "house": "geisha"})
     assert "due sono troppe" in plain(explorer.story.html)  # the same cards, and now one is enough
     explorer.lang.view.value = "en"
     assert "two are too many" in plain(explorer.story.html)
     check(explorer)
-    explorer._done({"do": "drop", "card": "teapot"})
+    explorer.do({"do": "drop", "card": "teapot"})
     assert explorer.state.picked is None
-    explorer._done({"do": "take", "card": "bell.gold"})
+    explorer.do({"do": "take", "card": "bell.gold"})
     check(explorer)
-    explorer._done({"do": "undo"})
-    explorer._done({"do": "undo"})
+    explorer.do({"do": "undo"})
+    explorer.do({"do": "undo"})
     assert len(explorer.state.hand) == 2
-    explorer._done({"do": "redo"})
-    explorer._done({"do": "deal"})
+    explorer.do({"do": "redo"})
+    explorer.do({"do": "deal"})
     check(explorer)
-    explorer._done({"do": "clear"})
+    explorer.do({"do": "clear"})
     check(explorer)
 
 
@@ -259,5 +259,5 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     for problem in explorer.state.refused:
         assert problem.line("en") in plain(explorer.shelf.html)
     check(explorer)
-    explorer._done({"do": "take", "card": "fan"})
+    explorer.do({"do": "take", "card": "fan"})
     assert not explorer.state.refused

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.export import exported, pictures
 from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.markup import clause_texts
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.files import FILES, made
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS
@@ -96,7 +96,7 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
         menu.value = name
         assert explorer.state.position == cases()[name].position
         check(explorer)
-    explorer._done({"do": "turn", "by": 1})
+    explorer.do({"do": "turn", "by": 1})
     assert menu.value == ""
     before = explorer.state
     menu.value = ""
@@ -109,7 +109,7 @@ def test_layers(explorer: ParadeExplorer) -> None:
         explorer.layer.view.value = layer
         assert explorer.state.layer == layer
         assert explorer.map.data[0]["z"] == figures.heat(explorer.state).colour
-    explorer._done({"do": "put", "piece": "geisha", "square": "B2"})
+    explorer.do({"do": "put", "piece": "geisha", "square": "B2"})
     assert explorer.map is shown
     assert explorer.map.figure_layout == layout == figures.layout()
 
@@ -131,7 +131,7 @@ def test_the_buildings_switch_and_buttons(explorer: ParadeExplorer) -> None:
     assert explorer.board.mode == "buildings"
     assert explorer.board.hint != hint
     assert explorer.tools.edition.disabled
-    explorer._done({"do": "building", "square": "C3"})
+    explorer.do({"do": "building", "square": "C3"})
     assert not explorer.tools.edition.disabled
     explorer.tools.edition.click()
     assert str(explorer.position) == FIRST
@@ -190,7 +190,7 @@ def test_an_impossible_position_says_everything_that_is_wrong(explorer: ParadeEx
     for problem in position.problems():
         assert problem.key in explorer.story.html
     assert explorer.stepper.max == 0
-    explorer._done({"do": "undo"})
+    explorer.do({"do": "undo"})
     assert str(explorer.position) == FIRST
 
 
@@ -219,7 +219,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
         waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
 
     monkeypatch.setattr(explorer.files.view, "save", save)
-    explorer.files._done({"do": "file", "file": file})
+    explorer.files.do({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
     expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)
     assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
@@ -230,13 +230,13 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
 
 def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
-    explorer.files._done({"do": "file", "file": "gif"})
+    explorer.files.do({"do": "file", "file": "gif"})
     root = ElementTree.fromstring(f"<div>{explorer.files.view.html}</div>")
     said = " ".join("".join(root.itertext()).split())
     assert "The file cannot be made here:" in said
     assert "pictures" in said
     assert len(root.findall(".//button")) == len(FILES)
-    explorer.files._done({"do": "file", "file": "exe"})
+    explorer.files.do({"do": "file", "file": "exe"})
     explorer.act(lambda state: state.go(1))
     assert "cannot be made" not in explorer.files.view.html
 

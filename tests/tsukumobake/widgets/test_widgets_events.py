@@ -84,12 +84,12 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
         assert tried.after.to_act == tried.after.house(seat)
         buttons = ElementTree.fromstring(f"<div>{explorer.asked.html}</div>").iter("button")
         assert len([node for node in buttons if "choose" in node.attrib["data-do"]]) == len(tried.after.legal())
-        explorer._done({"do": "choose", "action": str(tried.after.legal()[0])})
+        explorer.do({"do": "choose", "action": str(tried.after.legal()[0])})
     tried = explorer.state.tried
     assert not tried.asked
     assert [len(hand) for hand in tried.after.hands] == [max(0, len(hand) - 1) for hand in before.hands]
     assert explorer.told.html.count("<li>") == 1 + len(holding)
-    explorer._done({"do": "back"})
+    explorer.do({"do": "back"})
     assert len(explorer.state.made) == len(holding) - 1
     assert explorer.state.tried.asked
 
@@ -110,14 +110,14 @@ def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: Eve
 
 @pytest.mark.clause("turn.3a")
 def test_buildings_are_lit_by_a_click_on_the_board(explorer: EventExplorer) -> None:
-    explorer._done({"do": "square", "square": "G7"})
+    explorer.do({"do": "square", "square": "G7"})
     assert explorer.state.made == ()
     explorer.act(lambda state: state.on("fireflies", 12))
     dark = [pick.what for pick in explorer.state.tried.after.legal() if pick.kind == "pick"]
     assert dark
     assert "click" in explorer.after.hint
     before = explorer.after.svg
-    explorer._done({"do": "square", "square": dark[0]})
+    explorer.do({"do": "square", "square": dark[0]})
     assert len(explorer.state.made) == 1
     assert explorer.after.svg != before
     tried = explorer.state.tried
@@ -169,7 +169,7 @@ def test_nonsense_changes_nothing(explorer: EventExplorer) -> None:
         {"do": "square", "square": "Z1"},
         {"do": "back"},
     ):
-        explorer._done(message)
+        explorer.do(message)
         assert explorer.state == state
     assert state.on("tornado", 6) == state.on("earthquake", 99) == state
 

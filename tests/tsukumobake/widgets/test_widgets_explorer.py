@@ -120,60 +120,60 @@ def test_maps_share_one_library(explorer: ParadeExplorer) -> None:
 
 
 def test_a_pawn_is_put_elsewhere(explorer: ParadeExplorer) -> None:
-    explorer._done({"do": "put", "piece": "geisha", "square": "B2"})
+    explorer.do({"do": "put", "piece": "geisha", "square": "B2"})
     assert str(explorer.position) == FIRST.replace("gD7", "gB2")
-    explorer._done({"do": "put", "piece": "parade", "square": "A1"})
+    explorer.do({"do": "put", "piece": "parade", "square": "A1"})
     assert str(explorer.position).startswith("A1N.gB2")
     assert len(explorer.state.past) == 2
 
 
 def test_the_parade_turns(explorer: ParadeExplorer) -> None:
     for facing in "ESWN":
-        explorer._done({"do": "turn", "by": 1})
+        explorer.do({"do": "turn", "by": 1})
         assert str(explorer.position).startswith(f"G7{facing}.")
-    explorer._done({"do": "turn", "by": 3})
+    explorer.do({"do": "turn", "by": 3})
     assert str(explorer.position).startswith("G7W.")
 
 
 @pytest.mark.clause("board.building")
 def test_a_building_comes_and_goes(explorer: ParadeExplorer) -> None:
-    explorer._done({"do": "building", "square": "C3"})
+    explorer.do({"do": "building", "square": "C3"})
     assert INDEX["C3"] in explorer.position.board.doors
     assert 'data-square="C3"' in explorer.board.svg
-    explorer._done({"do": "building", "square": "C3"})
-    explorer._done({"do": "building", "square": "A7"})
+    explorer.do({"do": "building", "square": "C3"})
+    explorer.do({"do": "building", "square": "A7"})
     assert str(explorer.position) == FIRST
 
 
 def test_cards_come_and_go(explorer: ParadeExplorer) -> None:
-    explorer._done({"do": "cards", "piece": "geisha", "by": 1})
+    explorer.do({"do": "cards", "piece": "geisha", "by": 1})
     assert explorer.players.rows["geisha"]["cards"].value == 6
-    explorer._done({"do": "cards", "piece": "geisha", "by": -99})
+    explorer.do({"do": "cards", "piece": "geisha", "by": -99})
     assert explorer.position.pawn("geisha").cards == 0
-    explorer._done({"do": "cards", "piece": "geisha", "by": 99999})
+    explorer.do({"do": "cards", "piece": "geisha", "by": 99999})
     assert explorer.position.pawn("geisha").cards == 1000
 
 
 def test_going_through_the_movement(explorer: ParadeExplorer) -> None:
-    explorer._done({"do": "step", "by": 1})
+    explorer.do({"do": "step", "by": 1})
     assert (explorer.state.step, explorer.stepper.value) == (1, 1)
     assert NAMES[explorer.position.square] == "F7"
-    explorer._done({"do": "go", "step": 3})
+    explorer.do({"do": "go", "step": 3})
     assert NAMES[explorer.position.square] == "C7"
-    explorer._done({"do": "step", "by": 99})
+    explorer.do({"do": "step", "by": 99})
     assert (explorer.state.step, explorer.stepper.value) == (4, 4)
-    explorer._done({"do": "step", "by": -99})
+    explorer.do({"do": "step", "by": -99})
     assert explorer.state.step == 0
 
 
 def test_undo_and_redo(explorer: ParadeExplorer) -> None:
     assert explorer.head.undo.disabled
-    explorer._done({"do": "turn", "by": 1})
+    explorer.do({"do": "turn", "by": 1})
     assert not explorer.head.undo.disabled
-    explorer._done({"do": "undo"})
+    explorer.do({"do": "undo"})
     assert str(explorer.position) == FIRST
     assert (explorer.head.undo.disabled, explorer.head.redo.disabled) == (True, False)
-    explorer._done({"do": "redo"})
+    explorer.do({"do": "redo"})
     assert str(explorer.position).startswith("G7E")
     explorer.head.undo.click()
     assert str(explorer.position) == FIRST
@@ -200,7 +200,7 @@ NONSENSE: list[Any] = [
 @pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
 def test_nonsense_changes_nothing(explorer: ParadeExplorer, message: Any) -> None:
     before = explorer.state
-    explorer._done(message)
+    explorer.do(message)
     assert explorer.state == before
     assert answer(before, message) == before
 
@@ -232,5 +232,5 @@ def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
 @examples(12)
 def test_any_messages_are_shown(shared: ParadeExplorer, found: list[Any]) -> None:
     for message in found:
-        shared._done(message)
+        shared.do(message)
     check(shared)

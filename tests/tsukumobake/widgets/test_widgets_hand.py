@@ -136,23 +136,23 @@ def test_cards_are_taken_and_put_back() -> None:
     assert repr(explorer) == "HandExplorer('fan,scroll')"
     assert "tutta la mano" in plain(explorer.story.html)
     assert explorer.picture().startswith("<svg")
-    explorer._done({"do": "take", "card": "mirror.gold"})
-    explorer._done({"do": "take", "card": "mirror.gold"})  # there is only one
+    explorer.do({"do": "take", "card": "mirror.gold"})
+    explorer.do({"do": "take", "card": "mirror.gold"})  # there is only one
     assert [KYOTO.cards[card] for card in explorer.state.hand] == ["fan", "mirror.gold", "scroll"]
-    explorer._done({"do": "drop", "card": "fan"})
+    explorer.do({"do": "drop", "card": "fan"})
     check(explorer)
     explorer.lang.view.value = "en"
     check(explorer)
-    explorer._done({"do": "undo"})
+    explorer.do({"do": "undo"})
     assert len(explorer.state.hand) == 3
-    explorer._done({"do": "redo"})
+    explorer.do({"do": "redo"})
     assert len(explorer.state.hand) == 2
-    explorer._done({"do": "clear"})
+    explorer.do({"do": "clear"})
     assert explorer.state.hand == ()
     check(explorer)
-    explorer._done({"do": "deal"})
+    explorer.do({"do": "deal"})
     first = explorer.state.hand
-    explorer._done({"do": "deal"})
+    explorer.do({"do": "deal"})
     assert first != explorer.state.hand
     check(explorer)
 
@@ -189,7 +189,7 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     assert [problem.key for problem in explorer.state.refused] == ["hand[1]", "hand[3]", "hand[4]"]
     for problem in explorer.state.refused:
         assert problem.line("en") in plain(explorer.story.html)
-    explorer._done({"do": "take", "card": "fan"})
+    explorer.do({"do": "take", "card": "fan"})
     assert not explorer.state.refused
     with pytest.raises(CannotRead):
         HandExplorer(["samurai"])

@@ -85,25 +85,25 @@ def check(quiz: QuizWidget) -> None:
 def test_a_square_is_answered_by_clicking_it(quiz: QuizWidget) -> None:
     ask(quiz, WHERE, WHOLE)
     assert quiz.board.mode == "squares"
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert quiz.state.verdict is None  # nothing to be judged yet
-    quiz._done({"do": "square", "square": "H7"})
+    quiz.do({"do": "square", "square": "H7"})
     assert 'data-mark="chosen" data-at="H7"' in quiz.board.svg
-    quiz._done({"do": "square", "square": "F7"})
+    quiz.do({"do": "square", "square": "F7"})
     assert quiz.state.given == "F7"
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert "Right: F7." in quiz.reply.html
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
     assert 'data-clause="target.c"' in quiz.why.html
-    quiz._done({"do": "square", "square": "A1"})
-    quiz._done({"do": "check"})
+    quiz.do({"do": "square", "square": "A1"})
+    quiz.do({"do": "check"})
     assert quiz.state.score.answers == (("where", True),)  # it is judged once
 
 
 def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None:
     ask(quiz, WHERE)
-    quiz._done({"do": "square", "square": "H7"})
-    quiz._done({"do": "check"})
+    quiz.do({"do": "square", "square": "H7"})
+    quiz.do({"do": "check"})
     assert "No: the right answer is F7." in quiz.reply.html
     assert 'data-mark="wrong" data-at="H7"' in quiz.board.svg
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
@@ -113,30 +113,30 @@ def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None
 def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> None:
     together = OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7"))
     ask(quiz, WHOM, together)
-    quiz._done({"do": "square", "square": "C3"})
+    quiz.do({"do": "square", "square": "C3"})
     assert quiz.state.given is None  # nobody is there
-    quiz._done({"do": "square", "square": "D7"})
+    quiz.do({"do": "square", "square": "D7"})
     assert quiz.state.given == "geisha"
-    quiz._done({"do": "choose", "answer": NOBODY})
-    quiz._done({"do": "choose", "answer": "samurai"})
+    quiz.do({"do": "choose", "answer": NOBODY})
+    quiz.do({"do": "choose", "answer": "samurai"})
     assert quiz.state.given == NOBODY
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert "No: the right answer is the geisha." in quiz.reply.html
-    quiz._done({"do": "next"})
-    quiz._done({"do": "square", "square": "A7"})
+    quiz.do({"do": "next"})
+    quiz.do({"do": "square", "square": "A7"})
     assert quiz.state.given is None  # two pawns: the buttons tell them apart
-    quiz._done({"do": "choose", "answer": "monk"})
-    quiz._done({"do": "check"})
+    quiz.do({"do": "choose", "answer": "monk"})
+    quiz.do({"do": "check"})
     assert quiz.state.score.by_kind == {"whom": (1, 2)}
 
 
 def test_combos_are_toggled_and_judged_one_by_one(quiz: QuizWidget) -> None:
     ask(quiz, COMBOS)
     for combo in ("exorcism", "march", "march"):
-        quiz._done({"do": "toggle", "combo": combo})
+        quiz.do({"do": "toggle", "combo": combo})
     assert quiz.state.given == ("exorcism",)
     assert quiz.reply.html.count('aria-pressed="true"') == 1
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert "No: the right answer is Meditation." in quiz.reply.html
     assert quiz.why.html.count("✓") == 4
     assert quiz.why.html.count("✗") == 2
@@ -146,7 +146,7 @@ def test_combos_are_toggled_and_judged_one_by_one(quiz: QuizWidget) -> None:
 
 def test_no_combo_at_all_is_an_answer(quiz: QuizWidget) -> None:
     ask(quiz, InHand("combos", "monk", ("scroll",)))
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert quiz.state.score.right == 1
 
 
@@ -156,28 +156,28 @@ def test_points_are_typed(quiz: QuizWidget) -> None:
     assert "hand bell" in quiz.hand.html
     quiz.points.value = 6
     assert quiz.state.given == 6
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert "Right: 6 points." in quiz.reply.html
     assert quiz.points.layout.display == "none"
-    quiz._done({"do": "next"})
+    quiz.do({"do": "next"})
     assert quiz.points.value == 0
-    quiz._done({"do": "check"})
+    quiz.do({"do": "check"})
     assert quiz.state.score.by_kind == {"points": (1, 2)}
 
 
 def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None:
     ask(quiz, WHOLE)
     assert (quiz.stepper.max, quiz.stepper.layout.display) == (0, "none")
-    quiz._done({"do": "square", "square": "C8"})
-    quiz._done({"do": "check"})
+    quiz.do({"do": "square", "square": "C8"})
+    quiz.do({"do": "check"})
     assert (quiz.stepper.max, quiz.stepper.value, quiz.stepper.layout.display) == (4, 4, "")
     assert 'data-piece="parade" data-square="C8"' in quiz.board.svg
     quiz.stepper.value = 2
     assert 'data-piece="parade" data-square="E7"' in quiz.board.svg
     assert quiz.why.html.count("tk-now") == 1
-    quiz._done({"do": "go", "step": 0})
+    quiz.do({"do": "go", "step": 0})
     assert (quiz.stepper.value, quiz.state.step) == (0, 0)
-    quiz._done({"do": "step", "by": 99})
+    quiz.do({"do": "step", "by": 99})
     assert quiz.state.step == 4
 
 
@@ -197,9 +197,9 @@ def test_every_question_can_be_played(one: QuizWidget, lang: Any, level: int) ->
         check(one)
         one.act(right)
         check(one)
-        one._done({"do": "check"})
+        one.do({"do": "check"})
         check(one)
-        one._done({"do": "next"})
+        one.do({"do": "next"})
     assert one.state.score.right == one.state.score.longest == 8
 
 
@@ -208,29 +208,29 @@ def test_every_question_can_be_played(one: QuizWidget, lang: Any, level: int) ->
 
 def test_the_end_of_a_quiz(quiz: QuizWidget) -> None:
     ask(quiz, WHERE, WHOM)
-    quiz._done({"do": "next"})  # skipped: it does not count
-    quiz._done({"do": "choose", "answer": "geisha"})
-    quiz._done({"do": "check"})
+    quiz.do({"do": "next"})  # skipped: it does not count
+    quiz.do({"do": "choose", "answer": "geisha"})
+    quiz.do({"do": "check"})
     for _ in range(3):
-        quiz._done({"do": "next"})
+        quiz.do({"do": "next"})
     assert "there are no more questions" in quiz.question.html
     assert "1 / 1" in quiz.score.html
     assert quiz.picture() == ""
     check(quiz)
-    quiz._done({"do": "restart"})
+    quiz.do({"do": "restart"})
     assert (quiz.state.number, quiz.state.score.asked, quiz.state.question) == (0, 0, WHERE)
-    quiz._done({"do": "close"})
+    quiz.do({"do": "close"})
     assert quiz.state.question == question(1, 0)
 
 
 def test_level_seed_and_kinds_begin_anew(quiz: QuizWidget) -> None:
-    quiz._done({"do": "next"})
+    quiz.do({"do": "next"})
     quiz.head.level.value = 3
     assert quiz.state.question == question(1, 0, 3)
     quiz.head.seed.value = 12
     assert quiz.state.question == question(12, 0, 3)
     for kind in ("where", "combos", "points", "whom", "why"):
-        quiz._done({"do": "kind", "kind": kind})
+        quiz.do({"do": "kind", "kind": kind})
     assert quiz.state.kinds == ("whom",)  # the last one stays
     assert quiz.state.question == question(12, 0, 3, ["whom"])
     quiz.head.fresh.click()
@@ -299,15 +299,15 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     shown = quiz.state.question
     assert file_in(quiz).questions == (WHERE, WHOLE, WHOM, shown)
     assert file_in(quiz).title == ("La parata", "La parata")
-    quiz._done({"do": "drop", "i": 3})
-    quiz._done({"do": "drop", "i": 30})
+    quiz.do({"do": "drop", "i": 3})
+    quiz.do({"do": "drop", "i": 30})
     own.title.value = "\n"
     assert file_in(quiz) == Quiz((WHERE, WHOLE, WHOM))
     check(quiz)
-    quiz._done({"do": "play"})
+    quiz.do({"do": "play"})
     assert quiz.state.question == WHERE
     assert quiz.state.count == 3
-    quiz._done({"do": "clear"})
+    quiz.do({"do": "clear"})
     assert quiz.state.own.questions == ()
     assert quiz.state.question == WHERE
 
@@ -410,7 +410,7 @@ def test_any_messages_lead_to_a_state(found: list[Any], kind: Kind | None) -> No
 @examples(10)
 def test_any_messages_are_shown(one: QuizWidget, found: list[Any]) -> None:
     for message in found:
-        one._done(message)
+        one.do(message)
     check(one)
 
 

@@ -74,14 +74,14 @@ def test_a_card_more_and_a_card_less(sheet: ScoreSheet) -> None:
     assert points(sheet, "monk")[2] == 56
     assert "The monk wins." in words(sheet.result.html)
     assert "6 points behind" in words(sheet.result.html)
-    sheet._done({"do": "remove", "house": "monk", "card": "bell"})
+    sheet.do({"do": "remove", "house": "monk", "card": "bell"})
     assert points(sheet, "monk")[2] == 50
     sheet.undo.click()
     assert points(sheet, "monk")[2] == 56
     sheet.redo.click()
     assert points(sheet, "monk")[2] == 50
-    sheet._done({"do": "undo"})
-    sheet._done({"do": "undo"})
+    sheet.do({"do": "undo"})
+    sheet.do({"do": "undo"})
     assert sheet.undo.disabled
 
 
@@ -109,13 +109,13 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
     seat = table.seat("monk")
     sent, combos = (table.tally[seat * len(COUNTERS) + COUNTERS.index(name)] for name in ("sent_home", "combos"))
     for _ in range(sent):
-        sheet._done({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
+        sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     for _ in range(10 - combos):
         assert points(sheet, "monk")[1] == 0
-        sheet._done({"do": "count", "house": "monk", "of": "combos", "by": 1})
+        sheet.do({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
     assert "✓ one's pawn never sent home (now: 0)" in words(sheet.sheet.html)
-    sheet._done({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
+    sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 
 
@@ -124,7 +124,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     assert points(sheet, "explorer")[1] == 0
     home = NAMES[sheet.state.table.position().pawn("explorer").home]
     corner = {"G1": "M13", "A7": "M2", "G13": "A1", "M7": "A1"}[home]
-    sheet._done({"do": "put", "piece": "explorer", "square": corner})
+    sheet.do({"do": "put", "piece": "explorer", "square": corner})
     assert sheet.state.table.position().pawn("explorer").square == INDEX[corner]
     assert points(sheet, "explorer")[1] == 25
     assert points(sheet, "innkeeper")[1] == 0
@@ -132,16 +132,16 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     sheet.building.value = True
     assert sheet.board.mode == "buildings"
     for square in dark:
-        sheet._done({"do": "building", "square": square})
+        sheet.do({"do": "building", "square": square})
     assert points(sheet, "innkeeper")[1] == 25
-    sheet._done({"do": "building", "square": dark[0]})
-    sheet._done({"do": "building", "square": "A1"})
+    sheet.do({"do": "building", "square": dark[0]})
+    sheet.do({"do": "building", "square": "A1"})
     assert sheet.state.edits.now.lit.bit_count() == 11
 
 
 def test_what_could_not_be_is_told_and_counted_all_the_same(sheet: ScoreSheet) -> None:
     now = sheet.state.table
-    sheet._done({"do": "put", "piece": "monk", "square": NAMES[now.parade]})
+    sheet.do({"do": "put", "piece": "monk", "square": NAMES[now.parade]})
     assert 'role="alert"' in sheet.result.html
     assert points(sheet, "monk")[2] == 50
 
@@ -177,7 +177,7 @@ def test_nonsense_changes_nothing(sheet: ScoreSheet) -> None:
         {"do": "count", "house": "monk", "of": "combos", "by": 100},
         {"do": "building", "square": "Q9"},
     ):
-        sheet._done(message)
+        sheet.do(message)
         assert sheet.state == state
     assert state.add("monk", "dragon") == state
 

@@ -97,12 +97,12 @@ def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> 
 
 
 def test_a_step_is_chosen_in_the_story_and_nonsense_changes_nothing(stepper: SetupStepper) -> None:
-    stepper._done({"do": "go", "step": 9})
+    stepper.do({"do": "go", "step": 9})
     assert (stepper.state.step, stepper.stepper.value) == (9, 9)
     for message in ({}, {"do": "go"}, {"do": "go", "step": "x"}, {"do": "fly"}):
-        stepper._done(message)
+        stepper.do(message)
     assert stepper.state.step == 9
-    stepper._done({"do": "go", "step": 99})
+    stepper.do({"do": "go", "step": 99})
     assert stepper.state.step == STEPS
 
 

@@ -18,16 +18,18 @@ import tsukumo_widgets
 from notebooks import build
 from tests.project.test_course import sources, taught
 from tests.widgets.following import reread
+from tsukumo.core.course import chapter_of, course
+from tsukumo.core.entry import load
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.edition_draft import draft
 from tsukumo.tsukumobake.edition_file import read_edition
+from tsukumo.tsukumobake.game import ENTRY
 from tsukumo_widgets import ParadeExplorer, sharing
 from tsukumo_widgets.base import Explorer
-from tsukumo_widgets.links import EXPLORERS, Link, app_address, binder_address, lab_address, on_binder, repository
-from tsukumo_widgets.markup import clause_texts
+from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder, repository
 from tsukumo_widgets.opening import open_link
-from tsukumo_widgets.tsukumobake.chapters import CHAPTERS, chapter_of, chapter_title
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
@@ -41,18 +43,18 @@ PATHS = {
 
 def made(name: str) -> Any:
     """An explorer, by its name in links."""
-    return getattr(tsukumo_widgets, EXPLORERS[name][0])(lang="en")
+    return load(explorers()[name].made)(lang="en")
 
 
 DONE: dict[str, list[Callable[[Any], Any]]] = {
     "parade": [
-        lambda e: e._done({"do": "put", "piece": "monk", "square": "C9"}),
+        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
         lambda e: e.act(lambda s: s.edit(s.position.reading(sight="blocked"))),
-        lambda e: e._done({"do": "building", "square": "C3"}),
-        lambda e: e._done({"do": "go", "step": 2}),
+        lambda e: e.do({"do": "building", "square": "C3"}),
+        lambda e: e.do({"do": "go", "step": 2}),
     ],
     "assistant": [
-        lambda e: e._done({"do": "put", "piece": "monk", "square": "C9"}),
+        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
         lambda e: e.table.more.set_trait("value", 2),
     ],
     "quiz": [lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1))],
@@ -60,9 +62,9 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.before.seats["monk"].set_trait("value", "you"),
         lambda e: e.before.seed.set_trait("value", "5"),
     ],
-    "board": [lambda e: e._done({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
-    "hand": [lambda e: e._done({"do": "take", "card": "fan"})],
-    "combos": [lambda e: e._done({"do": "take", "card": "fan"}), lambda e: e._done({"do": "house", "house": "geisha"})],
+    "board": [lambda e: e.do({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
+    "hand": [lambda e: e.do({"do": "take", "card": "fan"})],
+    "combos": [lambda e: e.do({"do": "take", "card": "fan"}), lambda e: e.do({"do": "house", "house": "geisha"})],
     "setup": [lambda e: e.act(lambda s: s.begin(seed=9)), lambda e: e.act(lambda s: s.go(7))],
     "turn": [
         lambda e: e.act(lambda s: s.part_of(3, "turn_2")),
@@ -91,7 +93,7 @@ def screen(explorer: Explorer[Any]) -> tuple[str, Any]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", EXPLORERS)
+@pytest.mark.parametrize("name", explorers())
 def test_a_link_opens_what_is_shown(name: str, lang: Lang) -> None:
     explorer = made(name)
     explorer.act(lambda state: replace(state, lang=lang))
@@ -112,7 +114,7 @@ def test_a_link_opens_what_is_shown(name: str, lang: Lang) -> None:
         assert followed.state.lang == lang
 
 
-@pytest.mark.parametrize("name", EXPLORERS)
+@pytest.mark.parametrize("name", explorers())
 def test_the_code_of_a_link_runs(name: str) -> None:
     explorer = made(name)
     for do in DONE[name]:
@@ -140,7 +142,7 @@ def test_an_unknown_explorer_is_answered_on_the_page() -> None:
 
 def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
     table = tsukumo_widgets.GameTable(seed=7, lang="en", pace=0)
-    table._done({"do": "play"})
+    table.do({"do": "play"})
     link = table.link(table.state)
     assert link
     assert link.explorer == "parade"
@@ -156,7 +158,7 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(draft(load_edition(), "en"))
     given: Any = Edition(read_edition(file)) if name in ("board", "hand", "combos") else str(file)
-    explorer = getattr(tsukumo_widgets, EXPLORERS[name][0])(lang="en", edition=given)
+    explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
     assert "An edition of your own" in explorer.sharing.html
 
@@ -253,17 +255,18 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
     texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
+    titles = {chapter.name: chapter.title.say(lang) for chapter in course(ENTRY)}
     found = {clause: name.partition(".")[0] for clause, name in taught(texts)}
-    assert found == {clause: chapter_of(clause) for clause in tk.clauses()}
+    assert found == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
     for clause, (_, _, address, title) in clause_texts(lang).items():
         assert address == f"../{lang}/{found[clause]}.ipynb"
-        assert title == chapter_title(found[clause], lang)
-    for chapter in CHAPTERS:
-        assert texts[f"{chapter}.{lang}"].startswith(f"# {chapter_title(chapter, lang)}\n")
-    with pytest.raises(KeyError):
-        chapter_of("nothing.at.all")
+        assert title == titles[found[clause]]
+    for chapter in course(ENTRY):
+        if chapter.clauses:
+            assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
+    assert chapter_of(ENTRY, "nothing.at.all") is None
 
 
 def test_every_page_that_links_open_is_there() -> None:
     there = {source.stem for source in build.sources()}
-    assert {notebook for _, notebook in EXPLORERS.values()} <= there
+    assert {explorer.notebook for explorer in explorers().values()} <= there

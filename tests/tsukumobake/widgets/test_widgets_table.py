@@ -17,9 +17,9 @@ from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
 from tsukumo.games import make_bot
 from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start, asked_for
-from tsukumo_widgets.table.state import square_of
 from tsukumo_widgets.table.table import GameTable
 
 # --- whole games ----------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def test_players_of_the_program_alone_play_to_the_end(table: GameTable) -> None:
     assert table.state.game
     assert table.state.game.over
     assert table.state.viewer is None
-    table._done({"do": "look", "at": 20})
+    table.do({"do": "look", "at": 20})
     assert table.stepper.value == 20
     assert "hand" not in table.asked.html.lower()
 
@@ -157,7 +157,7 @@ def test_legal_squares_are_marked_and_the_others_say_why_not(table: GameTable) -
     assert table.board.svg.count('r="7"') == len(legal)
     for square in NAMES:
         if square not in legal:
-            table._done({"do": "square", "square": square})
+            table.do({"do": "square", "square": square})
             assert table.state.game is game
             reasons = game.why_not(f"geisha move {square}")
             assert reasons
@@ -178,11 +178,11 @@ def test_a_square_with_several_ways_offers_them(table: GameTable) -> None:
             if several:
                 ways = [str(action) for action in table.state.choices if square_of(action) == several]
                 before = table.state.game
-                table._done({"do": "square", "square": several})
+                table.do({"do": "square", "square": several})
                 assert table.state.game is before
                 for way in ways:
                     assert json.dumps(way)[1:-1] in table.asked.html
-                table._done({"do": "choose", "action": ways[-1], "after": table.state.moment})
+                table.do({"do": "choose", "action": ways[-1], "after": table.state.moment})
                 assert str(table.state.game.actions[len(before.actions)]) == ways[-1]
                 return
             decide(table, rng)
@@ -193,9 +193,9 @@ def test_a_second_click_does_not_choose_twice(table: GameTable) -> None:
     start(table, 6)
     action = str(table.state.choices[0])
     message = {"do": "choose", "action": action, "after": table.state.moment}
-    table._done(message)
+    table.do(message)
     game = table.state.game
-    table._done(message)
+    table.do(message)
     assert table.state.game is game
 
 
@@ -215,14 +215,14 @@ def test_looking_back_changes_nothing(table: GameTable) -> None:
         assert f'data-square="{NAMES[before.view("geisha").state.parade]}"' in table.board.svg
         if moment < len(game.actions):
             assert table.state.choices == ()
-            table._done({"do": "choose", "action": str(game.actions[moment]), "after": moment})
-            table._done({"do": "square", "square": "G5"})
+            table.do({"do": "choose", "action": str(game.actions[moment]), "after": moment})
+            table.do({"do": "square", "square": "G5"})
             assert table.state.game is game
     assert table.state.at is None
     assert dumps(game) == whole
-    table._done({"do": "step", "by": -1})
+    table.do({"do": "step", "by": -1})
     assert table.state.moment == len(game.actions) - 1
-    table._done({"do": "look", "at": 10**9})
+    table.do({"do": "look", "at": 10**9})
     assert table.state.at is None
 
 
@@ -230,10 +230,10 @@ def test_what_if(table: GameTable) -> None:
     start(table, 4)
     rng = Random(7)
     game = finished(table, rng, 5)
-    table._done({"do": "branch"})  # not while one looks at the newest moment
+    table.do({"do": "branch"})  # not while one looks at the newest moment
     assert len(table.state.branches.lines) == 1  # type: ignore[union-attr]
     table.stepper.value = 9
-    table._done({"do": "branch"})
+    table.do({"do": "branch"})
     branches = table.state.branches
     assert branches
     assert (branches.line, branches.lines[1].fork) == (1, 9)
@@ -247,12 +247,12 @@ def test_what_if(table: GameTable) -> None:
     table.head.line.value = 1
     assert table.state.game is branch
     for line in (-1, 2, 99):
-        table._done({"do": "line", "line": line})
+        table.do({"do": "line", "line": line})
         assert table.state.game is branch
-    table._done({"do": "look", "at": 3})
-    table._done({"do": "branch"})
+    table.do({"do": "look", "at": 3})
+    table.do({"do": "branch"})
     assert [name for name, _ in table.head.line.options][2].startswith("what if… 2 (from moment 3")
-    table._done({"do": "undo"})
+    table.do({"do": "undo"})
     assert table.state.game is branch
 
 
@@ -264,9 +264,9 @@ def test_undo_and_redo_go_from_decision_to_decision(table: GameTable) -> None:
         decide(table, rng)
         games.append(table.state.game)
     for game in reversed(games[:-1]):
-        table._done({"do": "undo"})
+        table.do({"do": "undo"})
         assert table.state.game is game
         assert table.state.choices
     for game in games[1:]:
-        table._done({"do": "redo"})
+        table.do({"do": "redo"})
         assert dumps(table.state.game) == dumps(game)  # type: ignore[arg-type]

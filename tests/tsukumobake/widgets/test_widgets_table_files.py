@@ -19,9 +19,10 @@ from tests.widgets.following import saved
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.games import kind_of
 from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State, answer, loaded, onward, square_of, thinking
+from tsukumo_widgets.table.state import State, answer, loaded, onward, thinking
 from tsukumo_widgets.table.table import GameTable
 
 # --- files ----------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def test_save_and_load(table: GameTable) -> None:
     assert dumps(table.state.game) == content  # type: ignore[arg-type]
     assert table.state.choices
     finished(table, Random(9))
-    table._done({"do": "save"})
+    table.do({"do": "save"})
     assert "whole game" not in table.head.file.html
     assert saved(table.head.file, {"do": "file"}) == dumps(table.state.game)  # type: ignore[arg-type]
 
@@ -129,7 +130,7 @@ values: st.SearchStrategy[Any] = st.one_of(
 messages = st.one_of(
     st.sampled_from([None, 3, [], "play", {"do": []}, {}]),
     st.fixed_dictionaries(
-        {"do": verbs}, optional=dict.fromkeys(("action", "after", "square", "at", "by", "line"), values)
+        {"do": verbs}, optional=dict.fromkeys(("action", "after", "square", "thing", "at", "by", "line"), values)
     ),
 )
 
@@ -137,7 +138,7 @@ messages = st.one_of(
 @given(st.lists(messages, min_size=3, max_size=25), st.sampled_from([None, HOT_SEAT]), st.integers(0, 50))
 @examples(60)
 def test_any_messages_lead_to_a_state(found: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
-    first = Start(seed=str(seed), players={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
+    first = Start(seed=str(seed), chosen={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
     state = answer(State(start=first), {"do": "play"})
     for message in found:
         state = answer(state, message)

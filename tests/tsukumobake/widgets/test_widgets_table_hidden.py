@@ -76,7 +76,7 @@ def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> Non
     secrets = 0
     while table.state.game and not table.state.game.over:
         if viewer is None and table.state.covered:
-            table._done({"do": "cover"})
+            table.do({"do": "cover"})
         game = table.state.game
         if table.state.viewer == viewer and not game.over:
             story = text(table.story.html)
@@ -98,15 +98,15 @@ def test_the_screen_is_handed_over(table: GameTable) -> None:
         if state.covered:
             assert state.choices == ()
             first = str(state.game.legal_actions()[0])  # type: ignore[union-attr]
-            table._done({"do": "choose", "action": first, "after": state.moment})
+            table.do({"do": "choose", "action": first, "after": state.moment})
             assert table.state.game is state.game
             if state.viewer is not None:
-                table._done({"do": "uncover"})  # not before it is covered
+                table.do({"do": "uncover"})  # not before it is covered
                 assert table.state.viewer == state.viewer
-                table._done({"do": "cover"})
+                table.do({"do": "cover"})
             assert table.state.viewer is None
             assert "The hand" not in text(table.asked.html)
-            table._done({"do": "uncover"})
+            table.do({"do": "uncover"})
         assert table.state.viewer in ("geisha", "monk")
         viewers.add(table.state.viewer)
         decide(table, rng)
@@ -122,6 +122,6 @@ def test_undo_covers_the_hand_again(table: GameTable) -> None:
         decide(table, rng)
     hand_over(table)
     assert table.state.viewer != first
-    table._done({"do": "undo"})
+    table.do({"do": "undo"})
     assert table.state.waiting == first
     assert table.state.viewer is None

@@ -196,14 +196,14 @@ def test_a_square_is_asked_about(stepper: TurnStepper) -> None:
     assert moment
     goals = {move.to for move in moment.state.legal() if move.kind == "move" and not move.via}
     far = next(square for square in NAMES if square not in goals)
-    stepper._done({"do": "square", "square": far})
+    stepper.do({"do": "square", "square": far})
     reasons = moment.state.why_not(state.night.game.kind.read_action(f"{moment.action.by} move {far}"))
     assert reasons
     assert all(reason.text.en in words(stepper.choices.html) for reason in reasons)
     assert "tk-wrong" in stepper.choices.html
-    stepper._done({"do": "square", "square": min(goals)})
+    stepper.do({"do": "square", "square": min(goals)})
     assert "tk-right" in stepper.choices.html
-    stepper._done({"do": "square", "square": stepper.state.square})
+    stepper.do({"do": "square", "square": stepper.state.square})
     assert stepper.state.square == ""
 
 
@@ -251,14 +251,14 @@ def test_the_menus_change_what_is_gone_through(stepper: TurnStepper) -> None:
 
 
 def test_messages_step_on_and_nonsense_changes_nothing(stepper: TurnStepper) -> None:
-    stepper._done({"do": "step", "by": 3})
-    stepper._done({"do": "step", "by": -1})
+    stepper.do({"do": "step", "by": 3})
+    stepper.do({"do": "step", "by": -1})
     assert stepper.state.step == 2
-    stepper._done({"do": "go", "step": 1})
+    stepper.do({"do": "go", "step": 1})
     assert stepper.state.step == 1
     state = stepper.state
     for message in ({}, {"do": "square", "square": "Z9"}, {"do": "go"}, {"do": "put", "piece": "monk", "square": "A1"}):
-        stepper._done(message)
+        stepper.do(message)
         assert stepper.state == state
 
 

@@ -173,11 +173,11 @@ def test_controls_and_messages() -> None:
     assert repr(explorer) == "BoardExplorer('monk', 'A9')"
     assert explorer.picture() == explorer._repr_mimebundle_()["image/svg+xml"]
     assert "B9: sì" in plain(explorer.story.html)
-    explorer._done({"do": "square", "square": "B9"})
+    explorer.do({"do": "square", "square": "B9"})
     assert explorer.state.asked is None
-    explorer._done({"do": "put", "piece": "monk", "square": "A12"})
-    explorer._done({"do": "put", "piece": "parade", "square": "B12"})
-    explorer._done({"do": "house", "house": "geisha"})
+    explorer.do({"do": "put", "piece": "monk", "square": "A12"})
+    explorer.do({"do": "put", "piece": "parade", "square": "B12"})
+    explorer.do({"do": "house", "house": "geisha"})
     explorer.steps.value = 3
     explorer.readings.menus["homes"].value = "owner"
     explorer.lang.view.value = "en"
@@ -186,26 +186,26 @@ def test_controls_and_messages() -> None:
     assert (case.pawns[2], case.parade, case.house, case.steps) == (INDEX["A12"], INDEX["B12"], "geisha", 3)
     assert case.readings["homes"] == "owner"
     for _ in range(5):
-        explorer._done({"do": "undo"})
+        explorer.do({"do": "undo"})
     assert explorer.state.case.pawns[2] == INDEX["A9"]
     assert explorer.steps.value == 5
-    explorer._done({"do": "redo"})
+    explorer.do({"do": "redo"})
     assert explorer.state.case.pawns[2] == INDEX["A12"]
     check(explorer)
 
 
 def test_lights_go_out_and_on() -> None:
     explorer = BoardExplorer(lang="en")
-    explorer._done({"do": "mode", "mode": "lights"})
+    explorer.do({"do": "mode", "mode": "lights"})
     assert explorer.board.mode == "squares"
-    explorer._done({"do": "square", "square": "B9"})
-    explorer._done({"do": "building", "square": "D10"})
-    explorer._done({"do": "square", "square": "A1"})
+    explorer.do({"do": "square", "square": "B9"})
+    explorer.do({"do": "building", "square": "D10"})
+    explorer.do({"do": "square", "square": "A1"})
     assert explorer.state.case.dark == {INDEX["B9"], INDEX["D10"]}
     assert "Dark buildings: B9 D10." in explorer.board.svg
-    explorer._done({"do": "square", "square": "B9"})
+    explorer.do({"do": "square", "square": "B9"})
     assert explorer.state.case.dark == {INDEX["D10"]}
-    explorer._done({"do": "mode", "mode": "pieces"})
+    explorer.do({"do": "mode", "mode": "pieces"})
     assert explorer.board.mode == "pieces"
 
 
@@ -256,7 +256,7 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     assert explorer.state.case == Case()
     for problem in explorer.state.refused:
         assert problem.line("en") in plain(explorer.story.html)
-    explorer._done({"do": "square", "square": "G12"})
+    explorer.do({"do": "square", "square": "G12"})
     assert not explorer.state.refused
     check(explorer)
     assert BoardExplorer.linked({}, "it").state.case == Case()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
@@ -30,10 +30,13 @@ class Face:
 
     chapters: tuple[str, ...] = ()
     """The kinds of records before which the story pauses."""
-    words: Mapping[str, str] = {}
-    """Further words that can be typed, in both languages, and the name of what each does, one of `more`."""
-    more: Mapping[str, Callable[[Any, str], Lines]] = {}
-    """What those words show, from the state and the player; ``help.NAME`` of `sentences` says what they are for."""
+    words: ClassVar[Mapping[str, str]] = {}
+    """Further words that can be typed, in both languages, and the name of what each does in `more`."""
+
+    @property
+    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+        """What those words show, from the state and the player; ``help.NAME`` of `sentences` says what they are for."""
+        return {}
 
     @property
     def sentences(self) -> Catalogue:
@@ -85,7 +88,7 @@ class Face:
         short = str(action)
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
-    def tried(self, text: str, game: AnyGame, state: Any, player: str) -> Any | None:  # noqa: ARG002 - for subclasses
+    def tried(self, text: str, game: AnyGame, state: Any, player: str) -> Any | None:
         """The action that the words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
@@ -27,8 +27,12 @@ class TsukumobakeFace(Face):
     """The board beside what lies open, choices under what they do, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")
-    words = {"combos": "combos", "combo": "combos"}
-    more = {"combos": lambda state, player: _combos(state, player)}
+    words: ClassVar = {"combos": "combos", "combo": "combos"}
+
+    @property
+    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+        """The cheat sheet."""
+        return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
 
     @property
     def sentences(self) -> Catalogue:
@@ -43,7 +47,7 @@ class TsukumobakeFace(Face):
         """The board."""
         return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
 
-    def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:  # noqa: ARG002
+    def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
         """The board and all that lies open, and the player's objective."""
         seat = state.seat(player)
         show_table(state, seat, console, lang)
@@ -54,7 +58,7 @@ class TsukumobakeFace(Face):
         """The player's own cards."""
         yield hand_text(state, state.seat(player))
 
-    def choices(self, game: AnyGame, state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:  # noqa: ARG002
+    def choices(self, game: AnyGame, state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
         """Squares in columns, combos under what they do, the rest one a line."""
         show_choices(state, legal, console, lang)
 
@@ -68,11 +72,11 @@ class TsukumobakeFace(Face):
         for house, _, bonus, _ in rows:
             yield objective_result(whole, house, bonus > 0).say(lang)
 
-    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Any]:  # noqa: ARG002
+    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Any]:
         """The choices that the words may stand for (`answers.meant`)."""
         return list(meant(text, legal, state.rules.edition))
 
-    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Choice | None:  # noqa: ARG002
+    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Choice | None:
         """The action that the words mean (`answers.tried`)."""
         return tried(text, player, state.tasks[-1][0], state.rules.edition)
 
@@ -88,10 +92,6 @@ class TsukumobakeFace(Face):
         """Why the parade went as it did, last time."""
         march = last_march(game)
         return None if march is None else march.explain().lines(lang)
-
-
-def _combos(state: State, player: str) -> Lines:
-    return combo_lines(state, state.seat(player))
 
 
 FACE = TsukumobakeFace()

@@ -17,7 +17,6 @@ from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.assistant.state import (
     MOST_STEPS,
@@ -30,6 +29,7 @@ from tsukumo_widgets.tsukumobake.assistant.state import (
     through,
 )
 from tsukumo_widgets.tsukumobake.assistant.story import asked, story
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.controls import Readings, Share
 from tsukumo_widgets.tsukumobake.parade.files import Files
 from tsukumo_widgets.tsukumobake.parade.state import remove_player, seat_player
@@ -51,12 +51,12 @@ class ParadeAssistant(Explorer[State]):
     ) -> None:
         self.board, self.stepper = BoardWidget(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
-        self.lang, self.tools = LanguageButtons(self.act), Tools(self._done)
+        self.lang, self.tools = LanguageButtons(self.act), Tools(self.do)
         self.table = Table(self.act)
         self.readings, self.share, self.files = Readings(self._through), Share(self._through), Files()
         for panel in (self.board, self.asked, self.story):
-            panel.listen(self._done)
-        self.stepper.observe(lambda change: self._done({"do": "go", "step": change["new"]}), names="value")
+            panel.listen(self.do)
+        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
@@ -81,7 +81,7 @@ class ParadeAssistant(Explorer[State]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: object) -> None:
+    def do(self, message: object) -> None:
         """Answer what was done on the page."""
         self.act(lambda state: answer(state, message))
 

@@ -12,8 +12,8 @@ from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
@@ -38,8 +38,8 @@ class ParadeExplorer(Explorer[State]):
         self.players, self.readings = Players(self.act), Readings(self.act)
         self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        self.board.listen(self._done)
-        self.story.listen(self._done)
+        self.board.listen(self.do)
+        self.story.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
@@ -66,7 +66,7 @@ class ParadeExplorer(Explorer[State]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
+    def do(self, message: dict[str, Any]) -> None:
         """Answer what was done on the board or in the explanation."""
         self.act(lambda state: answer(state, message))
 

@@ -27,7 +27,7 @@ class Files(Control):
 
     def __init__(self) -> None:
         self.view = HtmlWidget()
-        self.view.listen(self._done)
+        self.view.listen(self.do)
         self._shown: State | None = None
 
     def show(self, state: State) -> None:
@@ -35,7 +35,8 @@ class Files(Control):
         self._shown = state
         self.view.html = buttons(state)
 
-    def _done(self, message: dict[str, Any]) -> None:
+    def do(self, message: dict[str, Any]) -> None:
+        """Save the file that was asked for."""
         match message:
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:
                 self._make(self._shown, file)

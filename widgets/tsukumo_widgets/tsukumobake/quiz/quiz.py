@@ -17,8 +17,8 @@ from tsukumo.tsukumobake.quiz.judge import MOST_DIGITS
 from tsukumo.tsukumobake.quiz.question import KINDS, Kind, OnBoard
 from tsukumo_widgets.base import Explorer, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.quiz import screen
 from tsukumo_widgets.tsukumobake.quiz.controls import Files, Head, Refusal, drawn_seed
 from tsukumo_widgets.tsukumobake.quiz.state import State, answer, link_of, linked
@@ -50,9 +50,9 @@ class QuizWidget(Explorer[State]):
         self.board, self.hand, self.stepper = BoardWidget(mode="squares"), HtmlWidget(), StepperWidget()
         self.points = ipw.BoundedIntText(0, min=0, max=10**MOST_DIGITS - 1, layout=ipw.Layout(width="180px"))
         self.reply, self.why = HtmlWidget(), StoryWidget()
-        self.files, self.own = Files(self._done), Own(self.act, self._done)
+        self.files, self.own = Files(self.do), Own(self.act, self.do)
         for panel in (self.kinds, self.board, self.reply, self.why):
-            panel.listen(self._done)
+            panel.listen(self.do)
         on_value(self.points, self.act, State.choose)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         self.panels = ipw.Accordion([self.files.view, self.own.view], selected_index=None)
@@ -75,7 +75,7 @@ class QuizWidget(Explorer[State]):
         """The question's board or hand."""
         return screen.picture(self.state)
 
-    def _done(self, message: dict[str, Any]) -> None:
+    def do(self, message: dict[str, Any]) -> None:
         """Answer what was done on the board or pressed."""
         self.act(lambda state: answer(state, message))
 

@@ -15,14 +15,15 @@ from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts, doing, told, wrong
+from tsukumo_widgets.markup import doing, told, wrong
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules.combos_picture import svg
 from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer, link_of, linked
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons, house_label
 from tsukumo_widgets.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
-from tsukumo_widgets.tsukumobake.rules.undoing import undo_buttons
+from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
@@ -57,7 +58,7 @@ class ComboExplorer(Explorer[State]):
         state = State(edition, History(read_hand(edition, cards)), house, lang=language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
         for panel in (*self._texts(), self.map):
-            panel.listen(self._done)
+            panel.listen(self.do)
         left, right = column([self.shelf, self.held]), column([self.map, self.story])
         super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
 
@@ -76,8 +77,9 @@ class ComboExplorer(Explorer[State]):
         """The map of cards and combos."""
         return str(svg(self.state))
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: State) -> None:
         """Bring every part to a state; what one looks at first is sent first."""

@@ -26,9 +26,10 @@ from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_texts, table, told
+from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Answers, night
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
 from tsukumo_widgets.tsukumobake.rules.tabletop import hand_words, house_label, left
@@ -170,8 +171,8 @@ class EventExplorer(Explorer[Trial]):
         on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
         on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.asked.listen(self._done)
-        self.after.listen(self._done)
+        self.asked.listen(self.do)
+        self.after.listen(self.do)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.told, self.options.view]), column([self.table])])
         answers = tuple(sorted((readings or {}).items()))
@@ -198,8 +199,9 @@ class EventExplorer(Explorer[Trial]):
         """The board afterwards."""
         return self.after.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: Trial, message: Any) -> Trial:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: Trial) -> None:
         """Bring every part to a state."""

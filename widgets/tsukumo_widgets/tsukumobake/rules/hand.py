@@ -16,8 +16,9 @@ from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts, doing, table, told, wrong
+from tsukumo_widgets.markup import doing, table, told, wrong
 from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.houses import house_label
 from tsukumo_widgets.tsukumobake.rules.shelf import (
     Cards,
@@ -30,7 +31,7 @@ from tsukumo_widgets.tsukumobake.rules.shelf import (
     taken,
     written,
 )
-from tsukumo_widgets.tsukumobake.rules.undoing import undo_buttons
+from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 SLIM: Final = 'style="padding:2px 5px;margin:0"'
@@ -80,7 +81,7 @@ class HandExplorer(Explorer[State]):
         self.lang = LanguageButtons(self.act)
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
         for panel in (self.shelf, self.held, self.story):
-            panel.listen(self._done)
+            panel.listen(self.do)
         edition = edition or load_edition()
         state = State(edition, History(read_hand(edition, cards)), lang=language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
@@ -97,8 +98,9 @@ class HandExplorer(Explorer[State]):
         """The cards of the hand."""
         return str(hand_svg(self.state.edition, self.state.hand, self.state.lang))
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: State) -> None:
         """Bring every part to a state."""

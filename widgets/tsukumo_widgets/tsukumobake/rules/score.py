@@ -29,9 +29,10 @@ from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_link, clause_texts, table, told, wrong
+from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
@@ -151,7 +152,7 @@ class ScoreSheet(Explorer[Sheet]):
         on_value(self.building, self.act, lambda state, _: state)
         self.bar = SeedBar(self.act, self.undo, self.redo)
         for panel in (self.board, self.sheet):
-            panel.listen(self._done)
+            panel.listen(self.do)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
         answers = tuple(sorted((readings or {}).items()))
@@ -170,8 +171,9 @@ class ScoreSheet(Explorer[Sheet]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: Sheet, message: Any) -> Sheet:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: Sheet) -> None:
         """Bring every part to a state."""

@@ -131,7 +131,9 @@ class Options:
     """Some readings and the edition, folded away. *view* is the widget."""
 
     def __init__(self, act: Act, readings: Iterable[str]) -> None:
-        self._readings = ReadingMenus(act, readings, lambda state, name, answer: state.answered(name, answer))
+        self._readings = ReadingMenus(
+            act, {name: registry()[name] for name in readings}, lambda state, name, answer: state.answered(name, answer)
+        )
         self.menus = self._readings.menus
         self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
         on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))

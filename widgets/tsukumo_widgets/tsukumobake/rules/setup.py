@@ -15,8 +15,9 @@ from tsukumo.tsukumobake.play.words import direction_name
 from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts, doing, table, told
+from tsukumo_widgets.markup import doing, table, told
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import Answers
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, step_labels
@@ -67,7 +68,7 @@ class SetupStepper(Explorer[Setup]):
         self.board, self.stepper, self.story = BoardWidget(mode="squares"), StepperWidget(max=STEPS), StoryWidget()
         self.laid = HtmlWidget()
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.story.listen(self._done)
+        self.story.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
         answers: Answers = tuple(sorted((readings or {}).items()))
@@ -87,7 +88,8 @@ class SetupStepper(Explorer[Setup]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
+    def do(self, message: dict[str, Any]) -> None:
+        """Do what was done on the page."""
         match message:
             case {"do": "go", "step": int(step)}:
                 self.act(lambda state: state.go(step))

@@ -21,9 +21,10 @@ from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import clause_texts, doing, told
+from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, step_labels
@@ -148,7 +149,7 @@ class TurnStepper(Explorer[Turn]):
         on_value(self.before, self.act, lambda state, before: replace(state, before=before))
         self.bar, self.options = SeedBar(self.act, self.bot), Options(self.act, READINGS)
         for panel in (self.board, self.story):
-            panel.listen(self._done)
+            panel.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
@@ -170,8 +171,9 @@ class TurnStepper(Explorer[Turn]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: Turn, message: Any) -> Turn:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: Turn) -> None:
         """Bring every part to a state."""

@@ -18,15 +18,16 @@ from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
-from tsukumo.tsukumobake.rules import HOUSES, game_readings
+from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_texts, told, wrong
+from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
-from tsukumo_widgets.tsukumobake.rules.undoing import undo_buttons
 from tsukumo_widgets.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
+from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 YES: Final = "#009e73"
@@ -68,9 +69,9 @@ class BoardExplorer(Explorer[State]):
         self.lang = LanguageButtons(self.act)
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
         on_value(self.steps, self.act, lambda state, steps: state.edit(steps=steps))
-        self.readings = ReadingMenus(self.act, READINGS, self._answer)
+        self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
         for panel in (self.board, self.tools, self.story):
-            panel.listen(self._done)
+            panel.listen(self.do)
         case = Case(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
@@ -101,8 +102,9 @@ class BoardExplorer(Explorer[State]):
         """The board."""
         return self.board.svg
 
-    def _done(self, message: dict[str, Any]) -> None:
-        self.act(lambda state: answer(state, message))
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
 
     def show(self, state: State) -> None:
         """Bring every part to a state."""
