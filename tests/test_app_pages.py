@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 import pytest
+from voila.app import Voila
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -26,7 +27,7 @@ from tests.served import answered, until
 from tsukumo.app import app_command, free_port
 from tsukumo.core.text import LANGS
 from tsukumo.kernels import Full, PageKernels
-from tsukumo.pages import PING, PONG
+from tsukumo.pages import PING, PONG, PageServer
 from tsukumo.serving import serving
 
 BUSY = """
@@ -163,6 +164,7 @@ def test_a_page_too_many_is_told_so_and_the_others_go_on(server: Served) -> None
             assert f'lang="{lang}"' in refused.text
             assert told in refused.text
             assert f'href="/voila/render/{path}"' in refused.text
+        assert "<script>" not in server.get('en/page.ipynb?x="><script>').text
         assert answers(page)
         assert answers(other)
         server.close(first)
@@ -175,10 +177,12 @@ def test_a_page_too_many_is_told_so_and_the_others_go_on(server: Served) -> None
 # --- how long ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_closed_page_is_ended_within_two_minutes() -> None:
+def test_a_closed_page_is_ended_within_two_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels, closing, ending = PageKernels(), 5, 10  # a connection that does not answer its end, a busy kernel
     assert PING + PONG + closing + kernels.patience + kernels.every + ending <= 120
     assert kernels.making + kernels.every + ending <= 120
+    monkeypatch.setattr(Voila, "init_settings", lambda _: {})
+    assert PageServer().init_settings() == {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
 
 
 def test_a_page_that_is_open_stays_and_one_whose_browser_died_is_ended(server: Served) -> None:

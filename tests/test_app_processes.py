@@ -50,7 +50,6 @@ def lab(folder: Path) -> Iterator[Started]:
 @pytest.mark.parametrize(
     ("open_one", "end"),
     [
-        (app, signal.SIGINT),
         (app, signal.SIGTERM),
         (app, signal.SIGKILL),
         (lab, signal.SIGHUP),
@@ -66,12 +65,18 @@ def test_nothing_is_left(
         until(lambda: not run.family(), SECONDS)
 
 
-def test_nothing_is_left_where_the_terminal_closes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["Ctrl-C", "closed"])
+def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) -> None:
     ours, its = os.openpty()
     with app(tmp_path, its) as run:
         os.close(its)
-        os.close(ours)
-        run.process.wait(SECONDS)
+        if end == "closed":
+            os.close(ours)
+            run.process.wait(SECONDS)
+        else:
+            os.write(ours, b"\x03")
+            assert run.process.wait(SECONDS) == 0
+            os.close(ours)
         until(lambda: not run.family(), SECONDS)
 
 
