@@ -16,6 +16,7 @@ from email.message import Message
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 from uuid import uuid4
 
 import pytest
@@ -51,19 +52,25 @@ class Answer(NamedTuple):
 
 
 class Served:
-    """A server of pages, at an address."""
+    """A server of pages, at an address, and a browser's cookies."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
+        self.address, self.cookies = address, CookieJar()
 
-    def get(self, path: str = "en/page.ipynb") -> Answer:
-        """A page, as a browser gets it."""
+    def ask(self, path: str, **form: str) -> Answer:
+        """What the server answers to a browser that asks for a page, or sends a form."""
+        # Each time with what is known by now: several ask at once.
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
         try:
-            with urllib.request.urlopen(f"{self.address}/voila/render/{path}", timeout=60) as answer:
+            with opener.open(f"{self.address}/{path}", urlencode(form).encode() or None, timeout=60) as answer:
                 return Answer(answer.status, answer.headers, answer.read().decode())
         except urllib.error.HTTPError as refused:
             with refused:
                 return Answer(refused.code, refused.headers, refused.read().decode())
+
+    def get(self, path: str = "en/page.ipynb") -> Answer:
+        """A page."""
+        return self.ask(f"voila/render/{path}")
 
     def open(self, path: str = "en/page.ipynb") -> str:
         """Open a page; its kernel."""
@@ -82,12 +89,8 @@ class Served:
 
     def close(self, kernel: str) -> None:
         """What a page says when it is closed."""
-        cookies = CookieJar()
-        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(cookies))
-        opener.open(f"{self.address}/voila/tree", timeout=30).close()
-        token = next(cookie.value for cookie in cookies if cookie.name == "_xsrf")
-        said = urllib.request.Request(f"{self.address}/voila/api/shutdown/{kernel}", b"", {"X-XSRFToken": str(token)})
-        opener.open(said, timeout=30).close()
+        (cookie,) = (cookie.value for cookie in self.cookies if cookie.name == "_xsrf")
+        assert self.ask(f"voila/api/shutdown/{kernel}", _xsrf=str(cookie)).status == 204
 
 
 def kernel_of(page: str) -> str:
@@ -138,7 +141,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         (scratch / "pages" / lang / "page.ipynb").write_text(json.dumps(notebook))
     command, environment = app_command(scratch / "pages", port := free_port(), 3)
     command += ["--PageKernels.patience=0.3", "--PageKernels.every=0.1", "--PageKernels.turnover=0.1"]
-    command += ["--Voila.tornado_settings={'ws_ping_interval': 100, 'ws_ping_timeout': 300}"]
+    command += ["--Voila.tornado_settings={'ws_ping_interval': 500, 'ws_ping_timeout': 3000}"]
     with (scratch / "log").open("wb") as log, serving(command, environment, log):
         until(lambda: answered(f"http://127.0.0.1:{port}/voila/tree"))
         yield Served(f"http://127.0.0.1:{port}")
@@ -195,6 +198,13 @@ def test_a_page_that_is_open_stays_and_one_whose_browser_died_is_ended(server: S
         until(lambda: not server.runs(left))
         until(lambda: not server.runs(frozen))
         assert answers(page)  # though it did nothing all the while
+
+
+def test_a_page_is_believed_when_it_says_goodbye(server: Served) -> None:
+    reader = Served(server.address)  # with no other cookies than the page's
+    kernel = reader.open()
+    reader.close(kernel)
+    assert not reader.runs(kernel)
 
 
 @contextmanager

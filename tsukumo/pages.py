@@ -25,6 +25,11 @@ AGAIN = 60
 class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
     """What answers for a page."""
 
+    async def get(self, path: str | None = None) -> None:
+        """Send a page, with the cookie that its goodbye must show: Voilà's own pages lack it, and are not believed."""
+        _ = self.xsrf_token
+        await super().get(path)
+
     def write_error(self, status_code: int, **about: Any) -> None:
         """Say in the reader's language that there is no place; other errors as Voilà says them."""
         error = about.get("exc_info", (None, None))[1]
@@ -44,13 +49,9 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
 
 
 class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
-    """Voilà, on this machine alone."""
+    """Voilà, with our pages, and a connection that tells sooner whether a page is still there."""
 
     classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
-
-    @default("ip")
-    def _ip(self) -> str:
-        return "127.0.0.1"
 
     @default("kernel_websocket_connection_class")
     def _connection(self) -> type:
