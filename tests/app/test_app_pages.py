@@ -24,7 +24,7 @@ from voila.app import Voila
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.served import answered, until
+from tests.app.served import answered, until
 from tsukumo.app import app_command, free_port
 from tsukumo.core.text import LANGS
 from tsukumo.kernels import Full, PageKernels

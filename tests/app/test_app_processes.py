@@ -15,7 +15,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.served import Started, answered, started, until
+from tests.app.served import Started, answered, started, until
 from tsukumo import serving
 from tsukumo.app import free_port
 
