@@ -208,7 +208,7 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("records.clause", check_records, recording(clauses=lambda r: ("play", "draw"))),
     ("records.told", check_records, with_kind(tell=telling("giocata", ""))),
     ("records.told", check_records, with_kind(tell=telling("", "played"))),
-    ("json.player", check_json, with_state(players=("Zoë", "bob"))),
+    ("json.player", check_json, with_state(players=("Zoë", "bob"), viewers=("Zoë", "bob", "public"))),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": tuple(data["pile"])})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": {1}})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, 1: 1})),

@@ -146,7 +146,7 @@ def test_a_blind_bot_is_shown_no_table() -> None:
     class Peeping(toy.Dumb):
         def choose(self, view: Any) -> Any:
             assert not hasattr(view, "state")
-            assert (view.player, view.to_act) == (view.legal[0].by, view.legal[0].by)
+            assert (view.viewer, view.to_act) == (view.legal[0].by, view.legal[0].by)
             return super().choose(view)
 
     shown = csv(played(5))

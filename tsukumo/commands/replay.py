@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tsukumo import games
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted, unreadable
 from tsukumo.core.game import AnyGame
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
@@ -40,7 +40,7 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     last = _last(options.last)
     game = read_game(options.file)
     if options.player is not None:
-        game.view(options.player)
+        _known(game, options.player)
     key = "game.over" if game.over else "game.unfinished"
     print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=game.to_act))
     print()
@@ -48,6 +48,14 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     if story := game.story(lang, since=since, viewer=options.player):
         print(story)
     return 0
+
+
+def _known(game: AnyGame, player: str) -> None:
+    """Refuse somebody who does not look on."""
+    try:
+        game.view(player)
+    except NotAllowed as error:
+        raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
 
 
 def _last(given: str | None) -> int | None:

@@ -5,15 +5,14 @@ Core schemas, since all of pydantic takes longer to import than a file to read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_core import core_schema as form
 
 from tsukumo.core.errors import Problem, key_of, quoted
-from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Catalogue, listed, plain
-from tsukumo.tsukumobake.rules import sentences
 
 Check = Callable[[object], object]
 """A value as it is read, or the refusal of it."""
@@ -34,7 +33,7 @@ def one_of(known: Iterable[str]) -> Check:
     def check(value: object) -> object:
         if isinstance(value, str) and value in names:
             return value
-        raise refused("problem.choice", choices=listed([plain(name) for name in names], core_sentences()["or"]))
+        raise refused("problem.choice", choices=listed([plain(name) for name in names], sentences()["or"]))
 
     return check
 
@@ -70,19 +69,19 @@ def table_of(optional: Collection[str] = (), **fields: form.CoreSchema) -> form.
 # --- problems -------------------------------------------------------------------------------------
 
 
-def problem_of(error: ErrorDetails, path: Iterable[str | int], texts: Catalogue, not_table: str) -> Problem:
-    """A pydantic error at a place as a sentence of ours, by its key in *texts*, the room's own, or else the game's.
+def problem_of(error: ErrorDetails, path: Iterable[str | int], texts: Sequence[Catalogue], not_table: str) -> Problem:
+    """A pydantic error at a place as a sentence of ours, by its key in the first of *texts* that has it.
 
     *not_table* is the key of what is said of anything else where there must be a table.
     """
     kind, key, value = error["type"], key_of(path), quoted(error["input"])
     match kind:
         case "missing":
-            return Problem(key, sentences()["problem.missing"])
+            return Problem(key, sentences()["file.missing"])
         case "extra_forbidden" | "invalid_key":
-            return Problem(key, sentences()["problem.unknown"])
+            return Problem(key, sentences()["file.unknown"])
         case "list_type":
-            return Problem(key, sentences().text("problem.not_list", value=value))
+            return Problem(key, sentences().text("file.not_list", value=value))
     sentence = kind if "." in kind else not_table
-    said = texts if sentence in texts else sentences()
+    said = next(each for each in texts if sentence in each)
     return Problem(key, said.text(sentence, value=value, **error.get("ctx", {})))

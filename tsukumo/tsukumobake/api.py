@@ -11,9 +11,25 @@ from tsukumo.tsukumobake.rules import clauses, registry
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.tsukumobake.play.scoring import points
+    from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
 
-__all__ = ["Pawn", "Position", "clauses", "load", "position", "readings"]
+WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
+__all__ = [
+    "Pawn",
+    "Position",
+    "card_name",
+    "card_names",
+    "clauses",
+    "direction_name",
+    "house_name",
+    "house_names",
+    "load",
+    "points",
+    "position",
+    "readings",
+]
 
 readings = registry
 """Every reading of the rules, by name: its question, its answers, its default, and why.
@@ -45,7 +61,15 @@ def load(file: str | Path) -> Position:
     return from_json(loads(read_bytes(file)))
 
 
+_ROOMS = {
+    **dict.fromkeys(("Pawn", "Position"), "position"),
+    **dict.fromkeys(WORDS, "play.words"),
+    "points": "play.scoring",
+}
+"""Names that are imported when they are asked for: a game begins without them."""
+
+
 def __getattr__(name: str) -> Any:
-    if name in ("Pawn", "Position"):  # a game begins without them
-        return getattr(import_module("tsukumo.tsukumobake.position"), name)
+    if name in _ROOMS:
+        return getattr(import_module(f"tsukumo.tsukumobake.{_ROOMS[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -227,7 +227,7 @@ def _problem(error: ErrorDetails) -> Problem:
         known = listed([plain(name) for name in OPERATIONS])
         value = quoted(error["input"]["op"])
         return Problem(f"{key}.op", texts().text("wrong.operation", value=value, names=known))
-    return problem_of(error, where, texts(), "wrong.table")
+    return problem_of(error, where, (texts(), sentences()), "wrong.table")
 
 
 def _place(where: tuple[str | int, ...]) -> tuple[tuple[str | int, ...], str]:

@@ -77,7 +77,7 @@ from tsukumo.games import SEEDS, entry, kind_of
 
 def sentences() -> Catalogue:
     """The sentences of this file, in Italian and English."""
-    return catalogue(Path(__file__).with_name("zoo.toml"))
+    return catalogue(Path(__file__).with_name("texts.toml"))
 
 
 try:

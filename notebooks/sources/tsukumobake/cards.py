@@ -29,7 +29,7 @@ from IPython.display import Markdown
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg
-from tsukumo.tsukumobake.play.words import card_name, house_name
+from tsukumo.tsukumobake.api import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 
 kyoto = load_edition()

@@ -32,7 +32,7 @@ import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
-from tsukumo.tsukumobake.play.words import card_names, house_name, house_names
+from tsukumo.tsukumobake.api import card_names, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 
 kyoto = load_edition()

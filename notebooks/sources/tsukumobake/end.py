@@ -25,9 +25,9 @@ import tsukumo as tk
 from tsukumo.games import make_bot
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import objective_text
-from tsukumo.tsukumobake.play.words import card_name, house_name
+from tsukumo.tsukumobake.api import card_name, house_name, points
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.tsukumobake.rules.played import night
+from tsukumo_widgets.tsukumobake import night
 
 kyoto = load_edition()
 game = night(583).game.clone()
@@ -94,7 +94,7 @@ Markdown("\n".join(rows))
 # geisha end with 50, and shake hands.
 
 # %%
-assert game.winners() == ("monk", "geisha")
+assert game.outcome.winners == ("monk", "geisha")
 print(game.story("LANG").splitlines()[-1])
 
 # %% [markdown] lang="it"
@@ -127,7 +127,7 @@ for action in choices[moment + 2 :]:
     other.apply(action)
 
 for house in game.players:
-    print(f"{house_name(house).say('LANG'):15} {game.scores()[house]:3} → {other.scores()[house]:3}")
+    print(f"{house_name(house).say('LANG'):15} {points(game.state)[house]:3} → {points(other.state)[house]:3}")
 print(other.story("LANG").splitlines()[-1])
 
 # %% [markdown] lang="it"
@@ -139,7 +139,7 @@ print(other.story("LANG").splitlines()[-1])
 # hit by the parade, who uses a scroll. Let us change the explorer's mind: what does it cost?
 
 # %%
-before = game.scores()["explorer"]
+before = points(game.state)["explorer"]
 print(choices[-1])
 game.undo()
 since = len(game.log)
@@ -147,7 +147,7 @@ game.apply("explorer scroll no")
 while not game.over:
     game.apply(game.legal_actions()[0])
 display(Markdown("\n".join(f"- {line}" for line in game.story("LANG", since=since).splitlines()[:5])))
-print(before, "→", game.scores()["explorer"])
+print(before, "→", points(game.state)["explorer"])
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti
@@ -178,11 +178,11 @@ print(before, "→", game.scores()["explorer"])
 # %%
 copy = game.clone()
 copy.rewind(choices.index("geisha play indulgence shamisen.gold"))
-assert copy.scores()["geisha"] == 48
-print(copy.scores()["geisha"])
+assert points(copy.state)["geisha"] == 48
+print(points(copy.state)["geisha"])
 copy.apply("geisha play indulgence shamisen.gold")
-assert copy.scores()["geisha"] == 50
-print(copy.scores()["geisha"])
+assert points(copy.state)["geisha"] == 50
+print(points(copy.state)["geisha"])
 
 # %% [markdown] lang="it"
 # ## Giocatori un po' più attenti
@@ -212,7 +212,7 @@ def against(seed, *names):
 
 for seed in range(4):
     played = against(seed, "greedy", "random", "random", "random")
-    points = (f"{house_name(house).say('LANG')} {points}" for house, points in played.scores().items())
+    totals = (f"{house_name(house).say('LANG')} {total}" for house, total in played.outcome.points.items())
     print(f"{seed}  ", ", ".join(points))
 
 # %% [markdown] lang="it"

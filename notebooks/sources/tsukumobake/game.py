@@ -34,7 +34,7 @@ from IPython.display import Markdown
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import objective_text
-from tsukumo.tsukumobake.play.words import card_names, house_name
+from tsukumo.tsukumobake.api import card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 
 kyoto = load_edition()
@@ -131,7 +131,7 @@ for record in game.log:
     if record.kind == "hour":
         hour = record.data["hour"]
     elif record.kind in ("revealed", "protected", "struck", "won"):
-        said = game.kind.tell(record, game.options).say("LANG")
+        said = game.kind.tell(record, game.rules).say("LANG")
         lines.append(f"- **{hour}** {said} [{', '.join(record.clauses)}]")
 assert len(lines) == 10
 Markdown("\n".join(lines))
@@ -162,8 +162,8 @@ TurnStepper(838, lang="LANG", hour=5, part="parade", step=3)
 # counted, line by line, is in [The end](end.ipynb).
 
 # %%
-for house, points in sorted(game.scores().items(), key=lambda score: -score[1]):
-    print(f"{points:4}  {house_name(house).say('LANG')}{' ★' if house in game.winners() else ''}")
+for house, points in sorted(game.outcome.points.items(), key=lambda score: -score[1]):
+    print(f"{points:4}  {house_name(house).say('LANG')}{' ★' if house in game.outcome.winners else ''}")
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti

@@ -45,9 +45,9 @@ from IPython.display import Markdown, display
 
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.play.words import card_names
+from tsukumo.tsukumobake.api import card_names
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.rules.played import night
+from tsukumo_widgets.tsukumobake import night
 
 kyoto = load_edition()
 played = night(13)
@@ -58,7 +58,7 @@ for hour, record in enumerate((record for record in played.log if record.kind ==
 parades = [i for i, record in enumerate(played.log) if record.kind == "parade"]
 third = played.log[parades[1] : parades[2]]
 shrinks = [record for record in third if record.kind in ("recovered", "pile_dealt", "pile_shrunk")]
-lines = [played.game.kind.tell(record, played.game.options).say("LANG") for record in shrinks]
+lines = [played.game.kind.tell(record, played.game.rules).say("LANG") for record in shrinks]
 display(Markdown("\n".join(f"- {line}" for line in lines)))
 
 # %% [markdown] lang="it"

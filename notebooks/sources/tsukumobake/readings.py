@@ -24,7 +24,7 @@ from IPython.display import Markdown, display
 import tsukumo as tk
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.play.words import card_names
+from tsukumo.tsukumobake.api import card_names
 
 kyoto = load_edition()
 labels = {"it": ("di solito", "oppure", "Perché"), "en": ("usually", "or else", "Why")}["LANG"]

@@ -33,7 +33,7 @@ from IPython.display import Markdown, display
 import tsukumo as tk
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import effect_text
-from tsukumo.tsukumobake.play.words import card_names, house_name
+from tsukumo.tsukumobake.api import card_names, house_name
 
 kyoto = load_edition()
 

@@ -29,7 +29,7 @@ SetupStepper(56, lang="LANG", step=9)
 from IPython.display import Markdown, display
 
 import tsukumo as tk
-from tsukumo.tsukumobake.play.words import direction_name, house_name
+from tsukumo.tsukumobake.api import direction_name, house_name
 
 game = tk.new_game("tsukumobake", seed=56)
 
@@ -37,7 +37,7 @@ game = tk.new_game("tsukumobake", seed=56)
 def step(*numbers):
     """Show what the log says of some steps of the setup."""
     lines = [
-        f"- **{number}** {game.kind.tell(record, game.options).say('LANG')}"
+        f"- **{number}** {game.kind.tell(record, game.rules).say('LANG')}"
         for number in numbers
         for record in game.log
         if f"setup.{number}" in record.clauses

@@ -36,7 +36,7 @@ from IPython.display import Markdown, display
 
 import tsukumo as tk
 from tsukumo.tsukumobake.draw import movement_svg
-from tsukumo.tsukumobake.play.words import house_names
+from tsukumo.tsukumobake.api import house_names
 
 game = tk.new_game("tsukumobake", seed=291)
 

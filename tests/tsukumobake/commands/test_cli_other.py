@@ -15,6 +15,7 @@ from tsukumo import commands
 from tsukumo.core.terminal.parser import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.commands import sentences as parade_sentences
 from tsukumo.tsukumobake.draw import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -116,7 +117,8 @@ def test_help_says_everything_in_one_language(command: str, lang: Lang) -> None:
     said = flat(ran.out)
     assert said.startswith(sentences().say("help.usage", lang))
     for key in HELP[command]:
-        assert flat(sentences().say(f"help.{key}", lang)) in said, key
+        own = f"help.{key}" in parade_sentences()
+        assert flat((parade_sentences() if own else sentences()).say(f"help.{key}", lang)) in said, key
     if lang == "it":
         assert not ENGLISH.search(said)
 

@@ -72,8 +72,8 @@ def test_any_game_fits_a_narrow_terminal_and_keeps_secrets(
 def check_secrets(game: AnyGame, me: str, told: str, lang: Lang) -> None:
     """Everything that happened is told; of others' secrets, only that there are some."""
     for record in game.log:
-        open_to_me = game.kind.tell(record.seen(me), game.options).say(lang)
-        whole = game.kind.tell(record, game.options).say(lang)
+        open_to_me = game.kind.tell(record.seen(me), game.rules).say(lang)
+        whole = game.kind.tell(record, game.rules).say(lang)
         assert " ".join(open_to_me.split()) in told
         if whole != open_to_me:
             assert whole not in told

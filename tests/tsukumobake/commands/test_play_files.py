@@ -117,12 +117,12 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
 REFUSED: dict[str, tuple[list[str], list[str]]] = {
     "house": (
         ["--player", "ninja"],
-        ["--player: there is no house 'ninja': there are geisha, innkeeper, monk, explorer"],
+        ["--player: nobody plays 'ninja' here: there are "],
     ),
     "bot": (["--bots", "nobody"], ["bots: no bot nobody"]),
-    "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': one name is needed, or three separated by commas"]),
+    "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': one name is needed, or 3 separated by commas"]),
     "reading": (["--reading", "stride=7"], ["readings.stride: there is no value '7': choose up_to or exact"]),
-    "form": (["--reading", "x"], ["--reading: 'x' is not a reading: one writes NAME=VALUE, such as stride=exact"]),
+    "form": (["--reading", "x"], ["--reading: 'x' does not fit: write NAME=VALUE"]),
     "edition": (["--edition", "nara"], ["edition: there is no edition 'nara': there is kyoto, or a .toml file"]),
     "seed": (["--seed", "-1"], ["seed: the seed '-1' does not fit"]),
     "long": (["--seed", "9" * 5000], ["seed: the seed '9999"]),

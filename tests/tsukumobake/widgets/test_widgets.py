@@ -21,6 +21,7 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import asked
+from tsukumo_widgets.links import explorers
 from tsukumo_widgets.tsukumobake.parade.state import (
     DEEPEST,
     FIRST,
@@ -369,6 +370,7 @@ def test_every_explorer_can_be_imported_by_its_name() -> None:
     for name in tsukumo_widgets.__all__:
         assert getattr(tsukumo_widgets, name).__name__ == name
         assert name in dir(tsukumo_widgets)
-    assert list(tsukumo_widgets._ROOMS) == tsukumo_widgets.__all__
+    made = {explorer.made.rpartition(":")[2] for explorer in explorers().values()}
+    assert {*made, "BoardWidget", "StoryWidget", "open_link"} == set(tsukumo_widgets.__all__)
     with pytest.raises(AttributeError, match="Nothing"):
         tsukumo_widgets.Nothing  # noqa: B018

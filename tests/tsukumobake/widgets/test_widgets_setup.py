@@ -54,7 +54,7 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
         said = [record for record in game.log if f"setup.{step}" in record.clauses]
         html = stepper.story.html
         assert html.count("<li>") == len(said)
-        assert all(game.kind.tell(record, game.options).en in words(html) for record in said)
+        assert all(game.kind.tell(record, game.rules).en in words(html) for record in said)
         marked = [node for node in ElementTree.fromstring(f"<div>{html}</div>") if node.get("class") == "tk-now"]
         assert [words_of(node).split(".")[0] for node in marked] == [str(step)] * (step > 0)
 

@@ -81,7 +81,7 @@ def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> Non
         if table.state.viewer == viewer and not game.over:
             story = text(table.story.html)
             for record in game.log:
-                whole, seen = (game.kind.tell(r, game.options).en for r in (record, record.seen(viewer or "")))
+                whole, seen = (game.kind.tell(r, game.rules).en for r in (record, record.seen(viewer or "public")))
                 assert whole == seen or whole not in story
                 secrets += whole != seen and seen in story
         decide(table, Random(len(game.actions)))

@@ -129,7 +129,7 @@ def test_every_sentence_comes_once_and_the_last_is_marked(stepper: TurnStepper) 
         if step:
             record = stepper.state.record
             assert record
-            assert "".join(lines[-1].itertext()).startswith(game.kind.tell(record, game.options).en)
+            assert "".join(lines[-1].itertext()).startswith(game.kind.tell(record, game.rules).en)
             assert [node.attrib["data-clause"] for node in lines[-1].iter("a")] == list(record.clauses)
 
 

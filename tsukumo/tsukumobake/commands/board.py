@@ -8,8 +8,10 @@ from pathlib import Path
 
 import tsukumo
 from tsukumo.core.errors import unwritable
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, sentences
+from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.commands import sentences
 
 
 def add(commands: Commands) -> None:
@@ -29,7 +31,7 @@ def _board(options: argparse.Namespace, lang: Lang) -> int:
             board_svg(position, lang=lang).save(options.svg)
         except OSError as error:
             raise unwritable(options.svg, error) from error
-        print(sentences().say("file.written", lang, file=options.svg))
+        print(shared().say("file.written", lang, file=options.svg))
     else:
         print(board_text(position, lang=lang))
     if problems := position.problems():

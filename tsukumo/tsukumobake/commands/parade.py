@@ -10,8 +10,9 @@ from typing import Any
 
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, unreadable
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, sentences
+from tsukumo.core.terminal.parser import WRONG, Commands, helping
 from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.commands import sentences
 
 
 def add(commands: Commands) -> None:

@@ -239,4 +239,4 @@ def _problem(error: ErrorDetails) -> Problem:
     if kind == "union_tag_invalid":
         given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
         return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
-    return problem_of(error, where, sentences(), "problem.not_object")
+    return problem_of(error, where, (sentences(), game_sentences()), "problem.not_object")

@@ -95,7 +95,10 @@ class Face:
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
             return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
-        panel.html = _THING.sub(message, picture) if state.waiting and state.at is None else picture
+        if state.waiting and state.at is None:
+            picture = _THING.sub(message, picture)
+        label, hint = self.say("board.label", lang), self.say("board.hint", lang)
+        panel.html = f'<div role="group" aria-label="{label}">{picture}</div><p class="tk-muted">{hint}</p>'
 
     # --- choices ------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ MOST_DIGITS: Final = 19
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Start:
     """What a game begins with. *seed* is as it was typed: empty draws one, which the page does not show.
 

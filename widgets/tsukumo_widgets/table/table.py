@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import OURS
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
@@ -77,10 +77,15 @@ class GameTable(Explorer[State]):
             return None if asked is None else Link("table", {**asked, "lang": state.lang}, state.start.name)
         return state.face.link(state)
 
+    def unshared(self, state: State) -> Text:
+        """Why there is no link: a game under way may hold secrets."""
+        return state.face.text("unshared") if state.game else super().unshared(state)
+
     def picture(self) -> str:
         """The board."""
-        picture = picture_of(self.board)
-        return picture if picture.startswith("<svg") else ""
+        start, game = self.state.start, self.state.game
+        seen = self.state.sight.table if game else start.setup
+        return str(getattr(self.board, "svg", "")) or (start.face.kind.svg(seen, self.state.lang) if seen else "")
 
     def __repr__(self) -> str:
         # Not the game itself: its seed tells what is hidden.

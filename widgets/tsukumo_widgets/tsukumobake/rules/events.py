@@ -300,7 +300,7 @@ def asking(state: Trial) -> str:
 def story(state: Trial) -> str:
     """What was recorded, with its clauses, and the readings that it turned on; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
-    said = [told(game.kind.tell(record, game.options), record.clauses, lang) for record in tried.records]
+    said = [told(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
     lines = "".join(f"<li>{line}</li>" for line in said) or f"<li>{escape(_say.say('nothing', lang))}</li>"
     return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{lines}</ul>{readings_of(state, cited, READINGS)}"

@@ -123,7 +123,7 @@ def _passage(state: Setup, step: int) -> str:
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
-    said = "".join(f"<li>{told(game.kind.tell(r, game.options), r.clauses, lang)}</li>" for r in records)
+    said = "".join(f"<li>{told(game.kind.tell(r, game.rules), r.clauses, lang)}</li>" for r in records)
     about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{said}</ul>{about}</div>'
 

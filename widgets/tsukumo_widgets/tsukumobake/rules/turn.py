@@ -327,7 +327,7 @@ NOBODY: Final = {"round.hours": "hour", "steps": "parade", "end.score": "end"}
 def _line(state: Turn, record: Record, step: int) -> str:
     now = ' class="tk-now" aria-current="step"' if step == state.step else ""
     game = state.night.game
-    words = escape(game.kind.tell(state.seen(record), game.options).say(state.lang))
+    words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
     said = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
     return f"<li{now}>{said} {told('', record.clauses, state.lang).strip()}</li>"
 

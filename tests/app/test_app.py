@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,11 @@ from tsukumo.core.text import LANGS, Lang
         (("--port", "0"), "65535"),
         (("--port", "99999"), "65535"),
         (("--port", "9" * 5000), "65535"),
+        (("--pages", "x"), "--pages"),
+        (("--pages", "0"), "999"),
+        (("--pages", "1000"), "999"),
+        (("--pages", "-1"), "999"),
+        (("--pages", "0", "--port", "0"), "65535"),
         (("--pos", "nonsense"), "nonsense"),
         (("nowhere",), "assistant"),
     ],
@@ -41,9 +47,10 @@ def test_without_the_extra_it_says_what_to_install(lang: Lang, monkeypatch: pyte
 
 
 def test_it_serves_this_machine_alone_with_our_template(tmp_path: Path) -> None:
-    command, environment = app.app_command(tmp_path, 4321)
-    assert command[:4] == [sys.executable, "-m", "voila", str(tmp_path)]
+    command, environment = app.app_command(tmp_path, 4321, 7)
+    assert command[:4] == [sys.executable, "-m", "tsukumo.pages", str(tmp_path)]
     assert {"--Voila.ip=127.0.0.1", "--port=4321", "--template=tsukumo", "--no-browser"} <= set(command)
+    assert "--PageKernels.most_pages=7" in command
     share = Path(environment["JUPYTER_PATH"].split(":")[0])
     assert (share / "voila" / "templates" / "tsukumo" / "index.html.j2").is_file()
 
@@ -57,9 +64,9 @@ def test_a_server_that_ends_is_not_waited_for() -> None:
 def test_a_server_that_does_not_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    broken = [sys.executable, "-c", "raise SystemExit('no such thing')"]
-    monkeypatch.setattr(app, "app_command", lambda _folder, _port: (broken, None))
+    broken = [sys.executable, "-m", "no.such.thing"]
+    monkeypatch.setattr(app, "app_command", lambda _folder, _port, _pages: (broken, os.environ))
     told: list[str] = []
-    assert app.open_app(tmp_path, "en/index.ipynb", 0, browser=True, ready=told.append) == 1
+    assert app.open_app(tmp_path, "en/index.ipynb", 0, 1, browser=True, ready=told.append) == 1
     assert told == []
-    assert "no such thing" in capfd.readouterr().err
+    assert "No module named 'no'" in capfd.readouterr().err
