@@ -12,7 +12,7 @@ from tsukumo.commands import COMMANDS
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
-from tsukumo.games import OURS, entry, registry
+from tsukumo.games import OURS, entry, registry, told
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,8 +54,18 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     parser.add_argument("--version", action="version", version=f"tsukumo {tsukumo.__version__}", help=say("version"))
     commands = Commands(parser, lang, words)
     for module in _modules(words[0] if words else ""):
-        import_module(module).add(commands)
+        _add(module, commands)
     return parser
+
+
+def _add(module: str, commands: Commands) -> None:
+    """Add the commands of a module; one of another package that cannot be imported is named, and the others go on."""
+    try:
+        import_module(module).add(commands)
+    except Exception as error:
+        if module.startswith("tsukumo."):
+            raise
+        print(f"{module}: {told(error).say(commands.lang)}", file=sys.stderr)
 
 
 def _modules(asked: str) -> list[str]:
@@ -65,7 +75,11 @@ def _modules(asked: str) -> list[str]:
     for name in OURS:  # without a look at what else is installed
         if asked in (ours := entry(name)).commands:
             return [ours.at(ours.commands[asked])]
-    own = {name: each.at(module) for each in registry().entries.values() for name, module in each.commands.items()}
+    own: dict[str, str] = {}
+    for each in registry().entries.values():
+        for name, module in each.commands.items():
+            if name not in COMMANDS:
+                own.setdefault(name, each.at(module))
     return [own[asked]] if asked in own else [*(f"tsukumo.commands.{name}" for name in COMMANDS), *own.values()]
 
 

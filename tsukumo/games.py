@@ -1,8 +1,9 @@
 """The games that can be played: the registry. Nothing else names a game.
 
 Games are found through the entry-point group ``tsukumo.games``, so that a package installed beside this one adds its
-own. Their entries are read once, when they are first asked for; one that cannot be loaded is named with its error, and
-the others go on. Of two of one name, ours comes before others', and those in the order of their packages' names.
+own; so do projects that are not installed, in the folders of the environment variable ``TSUKUMO_GAMES``. Their entries
+are read once, when they are first asked for; one that cannot be loaded is named with its error, and the others go on.
+Of two of one name, ours comes before others', and those in the order of their packages' names, folders last.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.entry import GROUP, Entry
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.entry import Entry
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.rulebook import sentences
-from tsukumo.core.text import Text
+from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 OURS: Final = ("tsukumobake",)
 """The games of this package, in order. Each begins without a look at what else is installed, which takes longer."""
+FOLDERS: Final = "TSUKUMO_GAMES"
+"""The environment variable that names the folders of projects whose games are played without being installed."""
 SEEDS: Final = 1 << 63
 
 
@@ -34,7 +37,7 @@ class Broken(NamedTuple):
 
     name: str
     package: str
-    error: str
+    error: Text
 
     def problem(self) -> Problem:
         """What to tell whoever asks for it."""
@@ -61,31 +64,36 @@ def entry(name: str) -> Entry:
     raise CannotRead([Problem("game", sentences().text("game.unknown", name=quoted(name), names=known))])
 
 
-@cache
 def registry() -> Registry:
-    """Every game that is installed: ours first, then others' by their names."""
-    from importlib.metadata import entry_points
+    """Every game that can be found: ours first, then others' by their names."""
+    return _registry(os.environ.get(FOLDERS, ""))
+
+
+@cache
+def _registry(folders: str) -> Registry:
+    from tsukumo.core.announced import announced
 
     found = {name: _ours(name) for name in OURS}
     broken: list[Broken] = []
-    announced = sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.dist.name if point.dist else ""))
-    for point in announced:
-        package = point.dist.name if point.dist else point.module
-        if point.name in OURS and package == __name__.partition(".")[0]:
-            continue
-        if point.name in found:
-            taken = sentences().text("game.taken", package=found[point.name].package)
-            broken.append(Broken(point.name, package, taken.en))
+    for each in announced(folders):
+        if each.package == __name__.partition(".")[0]:
             continue
         try:
-            loaded = point.load()
-            if not isinstance(loaded, Entry) or loaded.name != point.name:
-                raise TypeError(f"{point.value} is not an entry of {point.name!r}")
+            if each.name in found:
+                raise CannotRead([Problem("", sentences().text("game.taken", package=found[each.name].package))])
+            found[each.name] = each.entry()
         except Exception as error:
-            broken.append(Broken(point.name, package, f"{type(error).__name__}: {error}"))
-        else:
-            found[point.name] = loaded
+            broken.append(Broken(each.name, each.package, told(error)))
     return Registry(found, tuple(broken))
+
+
+def told(error: Exception) -> Text:
+    """What a game's own code has raised, in a sentence: an error of ours as it says itself, another with its place."""
+    if isinstance(error, TsukumoError):
+        return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
+    from tsukumo.core.announced import place_of
+
+    return plain(f"{type(error).__name__}: {error}{place_of(error)}")
 
 
 @cache
@@ -96,9 +104,18 @@ def _ours(name: str) -> Entry:
 
 @cache
 def kind_of(name: str) -> AnyKind:
-    """A game by its name; `CannotRead` names those there are."""
+    """A game by its name; `CannotRead` names those there are, or says why this one cannot be loaded."""
     asked = entry(name)
-    kind: AnyKind = asked.load(asked.kind)
+    return asked.load(asked.kind) if name in OURS else _theirs(asked)
+
+
+def _theirs(asked: Entry) -> AnyKind:
+    """Another package's game. Its files are read at once, so that whatever is wrong with them is said here."""
+    try:
+        kind: AnyKind = asked.load(asked.kind)
+        kind.title, kind.clauses(), kind.readings()
+    except Exception as error:
+        raise CannotRead([Broken(asked.name, asked.package, told(error)).problem()]) from error
     return kind
 
 

@@ -208,6 +208,18 @@ def test_games_that_failed_do_not_count() -> None:
     assert played(4, ["cheat"]).standings().empty
 
 
+def test_a_game_that_nobody_wins_counts() -> None:
+    columns = Columns()
+    for number, won in enumerate([True, False]):
+        row: dict[str, Any] = {"game": number, "winners": int(won)}
+        for i, player in enumerate(("ann", "bob"), 1):
+            row |= {f"seat{i}.player": player, f"seat{i}.bot": "dumb", f"seat{i}.points": None}
+            row |= {f"seat{i}.won": won and player == "ann"}
+        columns.add(row)
+    assert standings(columns.table(2), "player")["wins"].to_dict() == {"ann": 0.5, "bob": 0}
+    assert standings(columns.table(2), "bot")["wins"].to_dict() == {"dumb": 0.25}
+
+
 def test_one_game_has_no_interval() -> None:
     assert played(1).standings()[["points ±", "wins ±"]].isna().all(axis=None)
 

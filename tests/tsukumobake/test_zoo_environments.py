@@ -53,6 +53,7 @@ def test_agents_follow_the_game() -> None:
         (("monk", "geisha"), [0.5, -0.5, 0.5, -0.5]),
         (("monk", "geisha", "explorer"), [1 / 3, -1, 1 / 3, 1 / 3]),
         (HOUSES, [0, 0, 0, 0]),
+        ((), [0, 0, 0, 0]),
     ],
 )
 def test_rewards_add_up_to_nothing(winners: tuple[str, ...], expected: list[float]) -> None:

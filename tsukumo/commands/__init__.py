@@ -2,7 +2,7 @@
 
 COMMANDS = (
     *("play", "replay", "tournament", "simulate"),
-    *("games", "check", "clauses"),
+    *("new", "games", "check", "clauses"),
     *("lab", "app"),
 )
 """In the order in which the help lists them."""

@@ -48,9 +48,10 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 def _place(name: str) -> str:
     """Where a game's kind is: a game that is installed by its name, any other as ``package.module:KIND``."""
     from tsukumo.core.entry import load
-    from tsukumo.games import entry
+    from tsukumo.games import entry, kind_of
 
     if ":" not in name:
+        kind_of(name)  # which says what is wrong with a game that cannot be loaded
         found = entry(name)
         return found.at(found.kind)
     try:

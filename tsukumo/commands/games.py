@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tsukumo.core.errors import CannotRead
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, catalogue
 
@@ -19,9 +20,13 @@ def _games(_: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.games import registry, title_of
 
     found = registry()
+    problems = [broken.problem() for broken in found.broken]
     wide = max(map(len, found.entries))
     for name, entry in found.entries.items():
-        print(f"{name:{wide}}  {title_of(name).say(lang)} ({entry.package})")
-    for broken in found.broken:
-        print(broken.problem().reason.say(lang), file=sys.stderr)
-    return 1 if found.broken else 0
+        try:
+            print(f"{name:{wide}}  {title_of(name).say(lang)} ({entry.package})")
+        except CannotRead as error:
+            problems += error.problems
+    for problem in problems:
+        print(problem.reason.say(lang), file=sys.stderr)
+    return 1 if problems else 0

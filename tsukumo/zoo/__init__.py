@@ -52,8 +52,8 @@ Rewards
 -------
 
 0 until the game ends. Then the *w* winners (ties stand) get 1/*w* each, the others −1/(4 − *w*) each; nobody gets
-anything if all four win. The sum is always 0. Each agent's ``info`` then holds ``winners``, and ``scores`` where
-there are points.
+anything if all four win, or none. The sum is always 0. Each agent's ``info`` then holds ``winners``, and ``scores``
+where there are points.
 
 Version history
 ---------------
@@ -269,6 +269,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
             end = sentences().text("zoo.to_act", player=kind.called(game.to_act or ""))
+        elif not game.outcome.winners:
+            end = sentences()["zoo.nobody"]
         elif game.outcome.points is None:
             end = sentences().text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
         else:
@@ -317,9 +319,9 @@ def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
 
 
 def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
-    """What each agent gets at the end of a game: 1 shared by the winners, −1 by the others, 0 if all win."""
+    """What each agent gets at the end of a game: 1 shared by the winners, −1 by the others, 0 if all or none win."""
     others = len(agents) - len(winners)
-    if not others:
+    if not others or not winners:
         return dict.fromkeys(agents, 0.0)
     return {agent: 1 / len(winners) if agent in winners else -1 / others for agent in agents}
 

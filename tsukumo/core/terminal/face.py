@@ -82,7 +82,9 @@ class Face:
         """The choices that the words may stand for: none, one, or several that they leave open."""
         wanted = normal(text)
         found = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
-        return found or [a for a in legal if wanted in (normal(thing.name) for thing in game.kind.things(a))]
+        pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
+        found = found or [action for action in legal if wanted == " ".join(pointed[action])]
+        return found or [action for action in legal if wanted in pointed[action]]
 
     def _names(self, game: AnyGame, state: Any, action: Any) -> Iterator[str]:
         short = str(action)
