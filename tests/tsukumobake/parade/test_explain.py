@@ -17,11 +17,12 @@ from hypothesis import given
 
 import tsukumo
 from tests.tsukumobake.strategies import examples, positions
+from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.decision import Decision
-from tsukumo.tsukumobake.parade.explain import Explanation, Passage, Sentence, explain
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, Step
 from tsukumo.tsukumobake.position import Pawn
 from tsukumo.tsukumobake.rules import clauses, sentences

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
+from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import Catalogue, catalogue
-from tsukumo.tsukumobake.parade.explain import Explanation, Passage, Sentence
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, movement
 from tsukumo.tsukumobake.play.state import State
 
