@@ -40,6 +40,6 @@ class Score:
 
     @property
     def by_kind(self) -> dict[str, tuple[int, int]]:
-        """Of each kind, in the order in which they were first asked, how many answers were right and how many there were."""
+        """Of each kind, in the order first asked, how many answers were right and how many there were."""
         of = {kind: [right for name, right in self.answers if name == kind] for kind in dict(self.answers)}
         return {kind: (sum(found), len(found)) for kind, found in of.items()}
