@@ -11,7 +11,6 @@ from typing import Final
 
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Condition, Edition
-from tsukumo.tsukumobake.parade.movement import movement
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.tsukumobake.play.objectives import holds, value_of
 from tsukumo.tsukumobake.play.scoring import OBJECTIVE
@@ -273,7 +272,7 @@ class Outlook:
     def march(self, table: State) -> float:
         """What the parade's way from some table is worth: what rivals lose by it, less what this player does."""
         total = 0.0
-        for step in movement(table.position()).steps:
+        for step in table.movement().steps:
             for seat, _, lost, _ in step.hits:
                 if seat == self.seat:
                     total -= self.hit(table)
