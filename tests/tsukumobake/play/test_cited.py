@@ -14,9 +14,10 @@ from tests.tsukumobake.tables import do, lay, march, one, options
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import Record
 from tsukumo.core.replay import from_json
-from tsukumo.core.telling import Explanation, Passage, explain
+from tsukumo.core.telling import Explanation, Passage
 from tsukumo.games import kind_of
 from tsukumo.tsukumobake.board import DISTANCE, SQUARES
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, movement
 from tsukumo.tsukumobake.parade.path import drawn
 from tsukumo.tsukumobake.parade.ways import Ways, graph

@@ -145,7 +145,7 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
 
 
 def strike(t: Table, seat: int, lost: int, clause: str) -> None:
-    """Without a scroll so many cards are lost, half of the hand rounded one way or the other; then the pawn goes home."""
+    """Without a scroll so many cards are lost, half of the hand rounded up or down; then the pawn goes home."""
     rounded_down = 2 * lost < len(t.hands[seat])
     t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(("home", seat, True))
