@@ -83,13 +83,13 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
     """How likely a condition holds at the end, with such a part of the game left."""
     goal = condition.value
     if condition.compare == "at_least":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value >= goal, value / goal if goal else 1.0
     elif condition.compare == "at_most":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value <= goal, (goal + 1) / (value + 1)
     elif condition.compare == "exactly":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value == goal, 1 / (1 + abs(value - goal))
     else:
         held, near = holds(t, seat, condition), 0.5
@@ -102,6 +102,14 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
         if condition.compare == "at_most":
             return (1 - HAZARD) ** (left * HOURS) if held else 0.0
     return 1 - 0.4 * left if held else near * min(0.8, left)
+
+
+def _value(t: Table, seat: int, condition: Condition) -> int:
+    """A player's count, in which a hidden card is hoped to be an item, and one of another type and house."""
+    value, hidden = value_of(t, seat, condition), t.hands[seat].count(HIDDEN)
+    if condition.house is not None:  # it is too much to hope for one of a certain house
+        return value
+    return value + {"items": hidden, "types": min(1, hidden), "houses": min(1, hidden)}.get(condition.of, 0)
 
 
 class Outlook:

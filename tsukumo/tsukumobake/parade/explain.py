@@ -236,15 +236,8 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         if hit.seat != step.target and step.target is not None:
             yield say("in_the_way", "advance.d", who=house(pawn))
         if hit.scroll:
-            yield say(
-                "scroll",
-                "advance.d",
-                "advance.e",
-                "scroll.protect",
-                "pile.removed",
-                who=house(pawn),
-                square=NAMES[pawn.square],
-            )
+            clauses: tuple[str, ...] = ("advance.d", "advance.e", "scroll.protect", "pile.removed")
+            yield say("scroll", *clauses, who=house(pawn), square=NAMES[pawn.square])
         else:
             who, home = house(pawn), NAMES[pawn.home]
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()

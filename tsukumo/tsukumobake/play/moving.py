@@ -52,6 +52,12 @@ def ask_walk(t: Table, task: Task) -> tuple[Choice, ...]:
     return _free(t, seat, _moves(t, seat, start, steps), steps) or (Move(t.house(seat), NAMES[start]),)
 
 
+def comes_back(t: Table, seat: int, move: Move) -> bool:
+    """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
+    start, steps = t.squares[seat], stride(t, seat)
+    return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
+
+
 def take_walk(t: Table, task: Task, move: Move) -> None:
     """Move the pawn."""
     seat = task[1]
@@ -145,7 +151,7 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
 
 
 def strike(t: Table, seat: int, lost: int, clause: str) -> None:
-    """Without a scroll so many cards are lost, half of the hand rounded up or down; then the pawn goes home."""
+    """Without a scroll: so many cards are lost, half of the hand, then the pawn goes home."""
     rounded_down = 2 * lost < len(t.hands[seat])
     t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(("home", seat, True))
