@@ -61,7 +61,11 @@ def main() -> int:
     match sys.argv[1:]:
         case ["lab", *rest]:
             install("app")
-            return subprocess.call([str(PYTHON), "-m", "tsukumo", "lab", *map(str, rest)], cwd=ROOT)
+            os.chdir(ROOT)
+            command = [str(PYTHON), "-m", "tsukumo", "lab", *rest]
+            if os.name == "posix":
+                os.execv(command[0], command)  # no process between, that could end alone
+            return subprocess.call(command)
         case ["test", *names] if set(names) <= set(CHECKS):
             install("test")
             return test(names or list(CHECKS))

@@ -136,7 +136,7 @@ def test_every_notebook_runs(place: Place) -> None:
         return {name: seconds for name, (seconds, _) in ran.items()}
 
     names = sorted(str(file.relative_to(place.folder)) for file in place.folder.glob("notebooks/??/*.ipynb"))
-    assert len(names) == len(list((ROOT / "notebooks/sources").glob("*.py"))) * 2
+    assert len(names) == len(list((ROOT / "notebooks/sources").rglob("*.py"))) * 2
     with timed(f"{len(names)} notebooks, two at a time"):
         took = execute(2, names)
     slow = [name for name in names if took[name] >= MOST_SECONDS]

@@ -18,7 +18,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
 from tests.browser.test_quiz import QuizPage
 from tests.browser.turns import Turn
-from tsukumo_widgets.quiz.state import State
+from tsukumo_widgets.tsukumobake.quiz.state import State
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("lite")]
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")

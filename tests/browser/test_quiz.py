@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of
 from tsukumo.tsukumobake.quiz.measure import right_answer
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
 from tsukumo.tsukumobake.quiz.words import asked, option_text
-from tsukumo_widgets.quiz.state import State
+from tsukumo_widgets.tsukumobake.quiz.state import State
 
 pytestmark = pytest.mark.browser
 STRINGS = ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", "G7N.gB2s5.mC3n4")

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import InLab
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.tsukumobake.board import NAMES, SIZE
-from tsukumo_widgets.rules.events import Trial
-from tsukumo_widgets.rules.played import night
-from tsukumo_widgets.rules.turn import span
+from tsukumo_widgets.tsukumobake.rules.events import Trial
+from tsukumo_widgets.tsukumobake.rules.played import night
+from tsukumo_widgets.tsukumobake.rules.turn import span
 
 pytestmark = pytest.mark.browser
 
