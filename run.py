@@ -51,7 +51,7 @@ CHECKS: dict[str, list[str]] = {
         "--nbval-current-env",
         *NOTEBOOKS,
     ],
-    "browser": [*PYTEST, IN_A_BROWSER["browser"]],
+    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
 }
 
