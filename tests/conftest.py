@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,15 @@ import tsukumo
 if TYPE_CHECKING:
     from tsukumo_widgets import ParadeExplorer
     from tsukumo_widgets.table.table import GameTable
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C, and let what tests start hear it, also where it is ignored, as in a script's background jobs.
+
+    Otherwise the tests that interrupt a command would wait for ever.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from binder import make
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, running, shot
+from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = pytest.mark.browser
@@ -171,7 +172,7 @@ def test_a_link_opens_its_position_on_a_page_without_code(browse: Browse, server
 def test_the_pages_of_the_app_open(browse: Browse, place: Place, tmp_path: Path) -> None:
     command = [place.command("tsukumo"), "app", "quiz", "--no-browser", "--lang", "it"]
     environment = place.variables() | {"HOME": str(tmp_path)}
-    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True) as served:
+    with started(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE) as served:
         try:
             assert served.stdout
             address = next(word for word in served.stdout.readline().split() if word.startswith("http"))

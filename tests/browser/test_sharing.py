@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tests.browser.lab import SECONDS, open_notebook, run_all, settled, shot
 from tsukumo.core.entry import load
 from tsukumo.tsukumobake.export import exported
 from tsukumo_widgets.links import explorers, on_binder
@@ -83,9 +83,8 @@ def test_the_explorers_of_the_chapters_open_by_links(browse: Browse, server: str
     page = browse(width=400).page
     page.goto(f"{server}/voila/render/it/{link.notebook}.ipynb?{link.query}")
     page.locator(".tk-share button").first.wait_for(timeout=90 * SECONDS)
-    page.wait_for_timeout(1000)
-    code = page.locator(".tk-share [data-copy]").last.get_attribute("data-copy")
-    assert code == link.code
+    expect(page.locator(".tk-share [data-copy]").last).to_have_attribute("data-copy", link.code, timeout=20 * SECONDS)
+    settled(page)
     assert page.locator(".jp-OutputArea pre").count() == 0
     shot(page, f"open-{name}")
 

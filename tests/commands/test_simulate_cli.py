@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import subprocess
 import sys
-import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
+from tests.started import Watched, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo import games
 from tsukumo.core.text import LANGS, Lang
@@ -175,64 +175,29 @@ def test_no_bar_but_on_a_terminal() -> None:
 needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
 
 
-class Watched:
-    """The command on a terminal of its own, whose standard error is read as it comes."""
-
-    def __init__(self, *words: str) -> None:
-        import pty
-        import termios
-
-        self.ours, theirs = pty.openpty()
-        termios.tcsetwinsize(theirs, (24, 80))
-        command = [sys.executable, "-m", "tsukumo", "simulate", "tsukumobake", *words]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True
-        )
-        os.close(theirs)
-        self.shown = ""
-
-    def read(self) -> bool:
-        """Read what is there; whether there may be more."""
-        try:
-            more = os.read(self.ours, 4096).decode()
-        except OSError:  # the other end is closed
-            more = ""
-        self.shown += more
-        return bool(more)
-
-    def until(self, pattern: str) -> None:
-        """Read until something is shown."""
-        until = time.monotonic() + 60
-        while not re.search(pattern, self.shown) and self.read():
-            assert time.monotonic() < until, self.shown
-
-    def end(self) -> tuple[int, str]:
-        """Read to the end; the exit status and what was printed."""
-        while self.read():
-            pass
-        os.close(self.ours)
-        printed, _ = self.process.communicate(timeout=60)
-        return self.process.returncode, printed
+def simulated(*words: str) -> AbstractContextManager[Watched]:
+    """The command on a terminal of its own."""
+    return watched([sys.executable, "-m", "tsukumo", "simulate", "tsukumobake", *words])
 
 
 @needs_terminals
 def test_the_bar_on_a_terminal_counts_to_the_end() -> None:
-    ran = Watched("--games", "7", "--workers", "1", "--seed", "1")
-    assert ran.end()[0] == 0
-    assert "7/7" in ran.shown
-    assert "games" in ran.shown
-    quiet = Watched("--games", "7", "--workers", "1", "--seed", "1", "--quiet")
-    assert quiet.end()[0] == 0
-    assert quiet.shown == ""
+    with simulated("--games", "7", "--workers", "1", "--seed", "1") as ran:
+        assert ran.end()[0] == 0
+        assert "7/7" in ran.shown
+        assert "games" in ran.shown
+    with simulated("--games", "7", "--workers", "1", "--seed", "1", "--quiet") as quiet:
+        assert quiet.end()[0] == 0
+        assert quiet.shown == ""
 
 
 @needs_terminals
 @pytest.mark.parametrize("where", [["--workers", "1"], ["--workers", "2"], ["--workers", "1", "--dask", "local"]])
 def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[str]) -> None:
-    ran = Watched("--games", "1000000", *where, "--seed", "1", "--out", "out.csv")
-    ran.until(r"[1-9]\d*/1000000")
-    os.killpg(ran.process.pid, signal.SIGINT)  # as a terminal does: to the workers too
-    status, printed = ran.end()
+    with simulated("--games", "1000000", *where, "--seed", "1", "--out", "out.csv") as ran:
+        ran.until(r"[1-9]\d*/1000000")
+        ran.interrupt()
+        status, printed = ran.end()
     assert status == 130, ran.shown
     assert "Traceback" not in ran.shown
     (done,) = re.findall(r"interrupted: (\d+) games finished of 1000000", ran.shown)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +13,7 @@ from statistics import fmean
 import pytest
 
 from tests.commands.test_simulate_cli import needs_terminals
+from tests.started import watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo.core.text import LANGS, Lang
 
@@ -120,19 +119,26 @@ def test_no_bar_but_on_a_terminal() -> None:
 @needs_terminals
 @pytest.mark.parametrize("bare", [False, True])
 def test_the_bar_on_a_terminal_counts_to_the_end(bare: bool) -> None:
-    shown = watched(["random", "greedy", "--games", "4", "--seed", "1"], bare=bare)[2]
-    assert ("8 games of 8" if bare else "8/8") in shown
-    assert watched(["random", "greedy", "--games", "4", "--seed", "1", "--quiet"], bare=bare)[2] == ""
+    words = ["random", "greedy", "--games", "4", "--seed", "1"]
+    with watched(command_line(words, bare=bare)) as ran:
+        ran.end()
+        assert ("8 games of 8" if bare else "8/8") in ran.shown
+    with watched(command_line([*words, "--quiet"], bare=bare)) as quiet:
+        quiet.end()
+        assert quiet.shown == ""
 
 
 @needs_terminals
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_reports_what_is_finished(tmp_path: Path, workers: str) -> None:
     words = ["random", "greedy", "--games", "100000", "--seed", "1", "--workers", workers, "--csv", "out.csv"]
-    status, printed, shown = watched(words, stop=r"\D[1-9]\d+/200000")
-    assert status == 130, shown
-    assert "Traceback" not in shown
-    ((done, count),) = re.findall(r"interrupted: (\d+) games finished, (\d+) count", shown)
+    with watched(command_line(words)) as ran:
+        ran.until(r"\D[1-9]\d+/200000")
+        ran.interrupt()
+        status, printed = ran.end()
+    assert status == 130, ran.shown
+    assert "Traceback" not in ran.shown
+    ((done, count),) = re.findall(r"interrupted: (\d+) games finished, (\d+) count", ran.shown)
     assert int(done) // 8 * 8 == int(count) >= 8
     assert f"{count} games from {int(count) // 8} deals" in printed
     rows = timeless_file(tmp_path / "out.csv")
@@ -141,35 +147,10 @@ def test_ctrl_c_reports_what_is_finished(tmp_path: Path, workers: str) -> None:
     assert rows[:32] == timeless_file(tmp_path / "first.csv")
 
 
-def watched(words: list[str], *, bare: bool = False, stop: str = "") -> tuple[int, str, str]:
-    """The command on a terminal of its own, stopped when something is shown; status, output, what was shown.
-
-    A *bare* one has no tqdm.
-    """
-    import pty
-    import termios
-
-    ours, theirs = pty.openpty()
-    termios.tcsetwinsize(theirs, (24, 80))
+def command_line(words: list[str], *, bare: bool = False) -> list[str]:
+    """The command, in a process of its own. A *bare* one has no tqdm."""
     start = "import sys; sys.modules['tqdm'] = None; " if bare else "import sys; "
     start += "import importlib.util as u; found = u.find_spec; "
     start += "u.find_spec = lambda name: None if name == 'tqdm' else found(name); " if bare else ""
     start += f"sys.path.insert(0, {str(ROOT)!r}); from tsukumo.cli import main; "
-    command = [sys.executable, "-c", f"{start}sys.exit(main({['tournament', *words]!r}))"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True)
-    os.close(theirs)
-    shown, stopped = "", not stop
-    while True:
-        try:
-            more = os.read(ours, 4096).decode()
-        except OSError:  # the other end is closed
-            break
-        if not more:
-            break
-        shown += more
-        if not stopped and re.search(stop, shown):
-            stopped = True
-            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
-    os.close(ours)
-    printed, _ = process.communicate(timeout=60)
-    return process.returncode, printed, shown
+    return [sys.executable, "-c", f"{start}sys.exit(main({['tournament', *words]!r}))"]

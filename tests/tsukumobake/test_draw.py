@@ -12,6 +12,7 @@ from hypothesis import given
 
 import tsukumo
 from tests.tsukumobake.strategies import examples, positions
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.cases import cases
@@ -23,7 +24,6 @@ from tsukumo.tsukumobake.draw import (
     NO_MARKS,
     PARADE,
     SEEN,
-    SVG,
     Marks,
     board_svg,
     board_text,

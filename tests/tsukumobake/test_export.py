@@ -15,10 +15,11 @@ from PIL import Image
 
 import tsukumo as tk
 from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core import pictures
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
-from tsukumo.tsukumobake.export import SUFFIXES, exported, pictures, save
+from tsukumo.tsukumobake.export import SUFFIXES, exported, save
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 
 STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"

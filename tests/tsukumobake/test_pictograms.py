@@ -10,8 +10,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.draw import SVG
 from tsukumo.tsukumobake.edition import EDITIONS, EVENT, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import (
     CARD_WIDTH,

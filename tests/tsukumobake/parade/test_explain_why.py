@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import tsukumo
+from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital
-from tsukumo.tsukumobake.parade.explain import Sentence, explain
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.rules import sentences
 
 GEISHA, INNKEEPER = Text("la geisha", "the geisha"), Text("la locandiera", "the innkeeper")

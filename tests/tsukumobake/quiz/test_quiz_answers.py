@@ -8,6 +8,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.errors import CannotRead, NotAllowed
+from tsukumo.core.quiz import Score
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.quiz.judge import judge, read_answer
 from tsukumo.tsukumobake.quiz.measure import measure
@@ -19,7 +20,6 @@ from tsukumo.tsukumobake.quiz.question import (
     OnBoard,
     Question,
 )
-from tsukumo.tsukumobake.quiz.score import Score
 from tsukumo.tsukumobake.quiz.words import answer_text, asked, facts
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")

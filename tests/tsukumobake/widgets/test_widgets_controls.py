@@ -10,10 +10,11 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.widgets.test_widgets_explorer import check
+from tsukumo.core import pictures
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.export import exported, pictures
+from tsukumo.tsukumobake.export import exported
 from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.tsukumobake.clauses import clause_texts

@@ -16,11 +16,11 @@ from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 
 if TYPE_CHECKING:
+    from tsukumo.core.quiz import Score
     from tsukumo.core.terminal.console import Console
     from tsukumo.tsukumobake.quiz.file import Quiz
     from tsukumo.tsukumobake.quiz.judge import Verdict
     from tsukumo.tsukumobake.quiz.question import Answer, BoardKind, Question
-    from tsukumo.tsukumobake.quiz.score import Score
 
 K = TypeVar("K", bound=str)
 
@@ -132,9 +132,9 @@ def _title(quiz: Quiz) -> Text:
 
 
 def _play(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.quiz import Score
     from tsukumo.core.terminal.console import Console
     from tsukumo.tsukumobake.quiz.judge import judge
-    from tsukumo.tsukumobake.quiz.score import Score
 
     questions, begin = _asked_for(options, lang)
     console, score = Console(), Score()

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.telling import Passage
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.draw import ARROWS
-from tsukumo.tsukumobake.parade.explain import Passage
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
+from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.parade.explain import Passage, Sentence, explain
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo_widgets.markup import doing, told, wrong
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import State

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.quiz import Score
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz import generate, link
@@ -15,7 +16,6 @@ from tsukumo.tsukumobake.quiz.file import MOST, Quiz, chosen, read_quiz
 from tsukumo.tsukumobake.quiz.judge import Verdict, answer_problems, judge
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, Answer, BoardKind, Kind, OnBoard, Question
-from tsukumo.tsukumobake.quiz.score import Score
 from tsukumo.tsukumobake.rules import sentences
 from tsukumo_widgets.links import Link
 

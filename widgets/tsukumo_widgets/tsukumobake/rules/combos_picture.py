@@ -8,8 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 from textwrap import wrap
 
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, capital, catalogue
-from tsukumo.tsukumobake.draw import INK, PAPER, SVG
+from tsukumo.tsukumobake.draw import INK, PAPER
 from tsukumo.tsukumobake.edition import Combo
 from tsukumo.tsukumobake.pictograms import BOX, hand_text, house_mark, picture, symbol
 from tsukumo.tsukumobake.play.words import house_name

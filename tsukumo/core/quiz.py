@@ -1,20 +1,18 @@
-"""The score of a quiz: right of asked, in a row, and kind by kind."""
+"""Quizzes of any game: the score, right of asked, in a row, and kind by kind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from tsukumo.tsukumobake.quiz.question import KINDS, Kind
-
 
 @dataclass(frozen=True)
 class Score:
     """The kinds of the questions answered, in order, each with whether the answer was right."""
 
-    answers: tuple[tuple[Kind, bool], ...] = ()
+    answers: tuple[tuple[str, bool], ...] = ()
 
-    def add(self, kind: Kind, right: bool) -> Score:
+    def add(self, kind: str, right: bool) -> Score:
         """The score after one answer more."""
         return replace(self, answers=(*self.answers, (kind, right)))
 
@@ -41,7 +39,7 @@ class Score:
         return max((len(list(run)) for right, run in runs if right), default=0)
 
     @property
-    def by_kind(self) -> dict[Kind, tuple[int, int]]:
-        """Of each kind that was asked, how many answers were right and how many there were."""
-        of = {kind: [right for name, right in self.answers if name == kind] for kind in KINDS}
-        return {kind: (sum(found), len(found)) for kind, found in of.items() if found}
+    def by_kind(self) -> dict[str, tuple[int, int]]:
+        """Of each kind, in the order first asked, how many answers were right and how many there were."""
+        of = {kind: [right for name, right in self.answers if name == kind] for kind in dict(self.answers)}
+        return {kind: (sum(found), len(found)) for kind, found in of.items()}

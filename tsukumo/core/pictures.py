@@ -1,4 +1,4 @@
-"""Pictures made of points, PNG and GIF, from SVG: by resvg and Pillow (the extra ``pictures``).
+"""Pictures: SVG, and made of points from it, PNG and GIF, by resvg and Pillow (the extra ``pictures``).
 
 Letters are drawn from the one font that comes with the extra, whatever fonts a machine has, so that the same
 picture has the same bytes everywhere.
@@ -14,13 +14,29 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.files import write_aside
 from tsukumo.core.text import catalogue
-from tsukumo.tsukumobake.draw import SVG
 
 PAUSE, LAST = 1300, 3000
 """How long a frame of a GIF is shown, and the last one, in milliseconds."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class SVG(str):
+    """An SVG picture that shows itself in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"<SVG picture, {len(self)} characters>"
+
+    def save(self, file: str | Path) -> None:
+        """Write the picture to a file, whole or not at all."""
+        write_aside(Path(file), f"{self!s}\n".encode())
 
 
 def can_draw() -> bool:
