@@ -25,7 +25,8 @@ from tempfile import TemporaryDirectory
 import psutil
 from playwright.async_api import Browser, async_playwright
 
-from tests.browser.lab import BROWSERS, QUIET, SECONDS
+from tests.browser.lab import SECONDS
+from tests.browser.window import BROWSERS, QUIET
 from tsukumo.app import app_command, free_port, wait_for
 from tsukumo.lab import copy_notebooks, notebooks
 from tsukumo.serving import serving

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.served import answered, started, until
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS
-from tests.served import answered, started, until
 from tsukumo.app import free_port
 from tsukumo.kernels import PageKernels
 

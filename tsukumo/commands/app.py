@@ -7,11 +7,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 import tsukumo
-from tsukumo.commands.parser import Commands, helping
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import OURS, entry
 
-PAGES = ("index", "explorer", "quiz", "table", "assistant")
+PAGES = ("index", *dict.fromkeys(page for name in OURS for page in entry(name).pages))
+"""The pages that can be asked for: the index, and those that the games of this package have."""
 MOST = {"port": 65535, "pages": 999}
 """The options that are numbers from 1 on, and their greatest."""
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.dice import Dice
+from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEATS
 from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, Table
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.state import State
 
 
-def masked(state: State, house: str) -> State:
-    """The state with other hands, the deck and the dice hidden."""
-    seat = state.seat(house)
+def masked(state: State, viewer: str) -> State:
+    """The state with the hands of others than the viewer, the deck and the dice hidden."""
+    seat = None if viewer == PUBLIC else state.seat(viewer)
     shown = state.clone()
     shown.dice = Dice(None)
     shown.deck = [HIDDEN] * len(state.deck)
     for other in range(len(SEATS)):
         if other != seat:
             shown.hands[other] = [HIDDEN] * len(state.hands[other])
-    if state.to_act != house:
+    if state.to_act != viewer:
         shown.hide_choices()
     return shown
 
