@@ -228,7 +228,9 @@ en = "The first man is not put in the centre."
 ["turn.move"]
 """,
 )
-change(texts, "\n[why]\n", '\n[why]\ncentre = { it = "non si comincia dal centro", en = "nobody begins in the centre" }\n')
+change(
+    texts, "\n[why]\n", '\n[why]\ncentre = { it = "non si comincia dal centro", en = "nobody begins in the centre" }\n'
+)
 placing = '            yield from self.not_free(action.point, "turn.place")\n'
 change(
     rules,
