@@ -27,6 +27,7 @@ IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
+    "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
@@ -51,7 +52,7 @@ CHECKS: dict[str, list[str]] = {
         "--nbval-current-env",
         *NOTEBOOKS,
     ],
-    "browser": [*PYTEST, IN_A_BROWSER["browser"]],
+    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
 }
 
@@ -61,7 +62,11 @@ def main() -> int:
     match sys.argv[1:]:
         case ["lab", *rest]:
             install("app")
-            return subprocess.call([str(PYTHON), "-m", "tsukumo", "lab", *map(str, rest)], cwd=ROOT)
+            os.chdir(ROOT)
+            command = [str(PYTHON), "-m", "tsukumo", "lab", *rest]
+            if os.name == "posix":
+                os.execv(command[0], command)  # no process between, that could end alone
+            return subprocess.call(command)
         case ["test", *names] if set(names) <= set(CHECKS):
             install("test")
             return test(names or list(CHECKS))

@@ -5,7 +5,8 @@
 
 - whole games of four random players through the public API (legal actions asked for and one applied, new seeds
   all the time), in decisions and games a second, against catanatron (four random players, its own loop) and
-  OpenSpiel's four-player Quoridor on a 13×13 board; peers that are not installed are left out;
+  OpenSpiel's four-player Quoridor on a 13×13 board; peers that are not installed, and rounds in which a peer fails,
+  are left out, and said;
 - ``clone``, one game file read and replayed, and ``import tsukumo`` with a first game's first legal actions
   against ``import chess`` with its first legal moves, each in a process of its own.
 
@@ -81,34 +82,48 @@ print(decisions / (time.perf_counter() - began), games / (time.perf_counter() - 
 """
 
 
-def rates(python: str, program: str, round_number: int) -> tuple[float, float] | None:
-    """Decisions and games a second of one program; None if its library is not there."""
+class Failed(Exception):
+    """A program ended with an error; the last line that it said."""
+
+
+def rates(python: str, program: str, round_number: int) -> tuple[float, float]:
+    """Decisions and games a second of one program."""
     command = [python, "-c", program + LOOP, str(SECONDS), str(round_number * 1_000_000)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if "ModuleNotFoundError" in done.stderr:
-        return None
-    done.check_returncode()
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # peers say any bytes
+    if done.returncode:
+        raise Failed("".join(done.stderr.strip().splitlines()[-1:]) or f"exit status {done.returncode}")
     decisions, games = map(float, done.stdout.splitlines()[-1].split())
     return decisions, games
 
 
 def games(peers: str) -> None:
-    """Whole random games against the peers."""
+    """Whole random games against the peers, in the rounds in which they do not fail."""
     programs = {"tsukumo": (sys.executable, OURS), "catanatron": (peers, CATANATRON), "quoridor": (peers, QUORIDOR)}
-    found: dict[str, list[tuple[float, float]]] = {}
+    found: dict[str, dict[int, tuple[float, float]]] = {name: {} for name in programs}
+    failed: dict[str, list[str]] = {name: [] for name in programs}
     for round_number in range(ROUNDS):
         for name, (python, program) in programs.items():
-            if rate := rates(python, program, round_number):
-                found.setdefault(name, []).append(rate)
+            try:
+                found[name][round_number] = rates(python, program, round_number)
+            except Failed as why:
+                if name == "tsukumo":
+                    raise
+                failed[name].append(str(why))
     for name, measured in found.items():
-        decisions, played = (statistics.median(column) for column in zip(*measured, strict=True))
-        ratios = [ours[0] / theirs[0] for ours, theirs in zip(found["tsukumo"], measured, strict=True)]
-        against = (
-            "" if name == "tsukumo" else f"; tsukumo makes {statistics.median(ratios):.2f}× the decisions a second"
-        )
-        print(f"{name}: {decisions:,.0f} decisions, {played:,.1f} games a second{against}")
-    for name in sorted(set(programs) - set(found)):
-        print(f"{name}: not installed in {peers}")
+        if measured:
+            print(f"{name}: {_told(measured, found['tsukumo'])}")
+        if absent := [why for why in failed[name] if why.startswith("ModuleNotFoundError")]:
+            print(f"{name}: not installed in {peers}: {absent[0]}")
+        elif failed[name]:
+            print(f"{name}: failed in {len(failed[name])} of {ROUNDS} rounds, which are left out: {failed[name][-1]}")
+
+
+def _told(measured: dict[int, tuple[float, float]], ours: dict[int, tuple[float, float]]) -> str:
+    """What was measured of a program, and ours against it in the same rounds."""
+    decisions, played = (statistics.median(column) for column in zip(*measured.values(), strict=True))
+    ratio = statistics.median(ours[number][0] / measured[number][0] for number in measured)
+    against = "" if measured is ours else f"; tsukumo makes {ratio:.2f}× the decisions a second"
+    return f"{decisions:,.0f} decisions, {played:,.1f} games a second{against}"
 
 
 def seconds(run: Callable[[], object]) -> float:

@@ -29,7 +29,7 @@ LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+j
 
 def sources() -> list[Path]:
     """Every source, in the order of the course."""
-    return sorted((ROOM / "sources").glob("*.py"))
+    return sorted((ROOM / "sources").rglob("*.py"))
 
 
 def target(source: Path, lang: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from tsukumo_widgets.table.table import GameTable
 
 
+def pytest_configure() -> None:
+    """Hear Ctrl-C, and let what tests start hear it, also where it is ignored, as in a script's background jobs.
+
+    Otherwise the tests that interrupt a command would wait for ever.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.fixture
 def english_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """For commands: they speak English, in an empty folder."""
@@ -25,7 +35,7 @@ def english_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
-    from tests.scripted import Careless, Idle
+    from tests.core.scripted import Careless, Idle
     from tsukumo import games
     from tsukumo.core.errors import CannotRead, Problem
     from tsukumo.core.text import plain
@@ -52,8 +62,8 @@ def shared() -> ParadeExplorer:
 @pytest.fixture
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
-    from tests.test_widgets_explorer import check
-    from tsukumo_widgets.parade.state import FIRST, State
+    from tests.tsukumobake.widgets.test_widgets_explorer import check
+    from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
 
     shared.tools.building.value = False
     shared.act(lambda _: State(tsukumo.position(FIRST)))
@@ -72,7 +82,7 @@ def shared_table() -> GameTable:
 @pytest.fixture
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
-    from tests.at_the_table import check
+    from tests.tsukumobake.widgets.at_the_table import check
     from tsukumo_widgets.table.state import State
 
     shared_table.act(lambda _: State(lang="en"))

@@ -11,19 +11,18 @@ tsukumo.position('C8N.gG1s3x.iA7w4p1.mG11n7.eM7e2.d2')
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.games import load_game, new_game
-from tsukumo.tsukumobake.rules import clauses, registry
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.position import Pawn, Position
+    from tsukumo.tsukumobake.api import Pawn, Position, clauses, load, position, readings
 
 __all__ = [
     "CannotRead",
@@ -42,35 +41,6 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
-
-readings = registry
-"""Every reading of the rules, by name: its question, its answers, its default, and why.
-
-Those of the scope ``"parade"`` are the ones that a position knows.
-"""
-
-
-def position(source: str | Mapping[str, Any]) -> Position:
-    """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
-
-    `CannotRead` lists everything that is wrong with it.
-    """
-    if isinstance(source, str):
-        from tsukumo.tsukumobake.notation import read
-
-        return read(source)
-    from tsukumo.tsukumobake.scenario import from_json
-
-    return from_json(source)
-
-
-def load(file: str | Path) -> Position:
-    """The position in a scenario file; `CannotRead` lists every problem by its key."""
-    from tsukumo.core.files import read_bytes
-    from tsukumo.core.jsons import loads
-    from tsukumo.tsukumobake.scenario import from_json
-
-    return from_json(loads(read_bytes(file)))
 
 
 def simulate(
@@ -117,11 +87,11 @@ def simulate(
     return simulation
 
 
-_LATER = {"Pawn": "tsukumo.tsukumobake.position", "Position": "tsukumo.tsukumobake.position"}
-"""Names that are imported when they are asked for: a game begins without them."""
+ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
+"""Names of the first game that can be had from here as well; they are imported when they are asked for."""
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
+    if name in ALIASES:
+        return getattr(import_module(ALIASES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,10 +15,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tsukumo.lab import PROMPT, copy_notebooks
+from tsukumo.lab import KERNELS, UNHURRIED, copy_notebooks
+from tsukumo.serving import serving
 
 PATIENCE = 60.0
 """How many seconds the server may take to start."""
+MOST_PAGES = 30
+"""How many pages may be open at once: each has a kernel of its own, of about 75 MB."""
 
 
 def has_app() -> bool:
@@ -26,42 +29,41 @@ def has_app() -> bool:
     return all(find_spec(name) for name in ("voila", "ipywidgets", "anywidget", "plotly"))
 
 
-def app_command(folder: Path, port: int) -> tuple[list[str], dict[str, str]]:
-    """What serves a folder of notebooks, with pages that ask nothing of other machines: command and environment."""
+def app_command(folder: Path, port: int, pages: int = MOST_PAGES) -> tuple[list[str], dict[str, str]]:
+    """What serves a folder of notebooks, as that many pages at most that ask nothing of other machines.
+
+    The command and the environment.
+    """
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
-    command = [sys.executable, "-m", "voila", str(folder), "--no-browser", "--Voila.ip=127.0.0.1"]
-    command += [f"--port={port}", "--template=tsukumo", f"--Voila.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, "--Voila.log_level=ERROR"], environment
+    command = [sys.executable, "-m", "tsukumo.pages", str(folder), "--no-browser", "--Voila.ip=127.0.0.1"]
+    command += [f"--port={port}", "--template=tsukumo", f"--PageKernels.most_pages={pages}"]
+    command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
+    return [*command, UNHURRIED], environment
 
 
-def open_app(source: Path, page: str, port: int, *, browser: bool, ready: Callable[[str], object]) -> int:
+def open_app(source: Path, page: str, port: int, pages: int, *, browser: bool, ready: Callable[[str], object]) -> int:
     """Serve a copy of the notebooks in *source* until stopped, and open a page; the exit status.
 
-    *port* 0 means a free one. *ready* is told the page's address once it can be opened.
+    *port* 0 means a free one; at most *pages* may be open. *ready* is told the page's address once it can be opened.
     """
     with TemporaryDirectory() as scratch:
         folder = Path(scratch) / "pages"
         copy_notebooks(source, folder)
         port = port or free_port()
-        command, environment = app_command(folder, port)
         log = Path(scratch) / "server.log"
-        with log.open("wb") as said:
-            server = subprocess.Popen(command, env=environment, stdout=said, stderr=said)  # noqa: S603 - our own
         try:
-            if wait_for(f"http://127.0.0.1:{port}/", server):
-                address = f"http://127.0.0.1:{port}/voila/render/{page}"
-                ready(address)
-                if browser:
-                    webbrowser.open(address)
-                return server.wait()
-            sys.stderr.write(log.read_text("utf-8", "replace")[-2000:])
-            return 1
+            with log.open("wb") as said, serving(*app_command(folder, port, pages), said) as server:
+                if wait_for(f"http://127.0.0.1:{port}/", server):
+                    address = f"http://127.0.0.1:{port}/voila/render/{page}"
+                    ready(address)
+                    if browser:
+                        webbrowser.open(address)
+                    return server.wait()
         except KeyboardInterrupt:
             return 0
-        finally:
-            server.terminate()
-            server.wait()
+        sys.stderr.write(log.read_text("utf-8", "replace")[-2000:])
+        return 1
 
 
 def free_port() -> int:

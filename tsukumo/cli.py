@@ -1,4 +1,4 @@
-"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`."""
+"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`, and in the games' own rooms."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from importlib import import_module
 
 import tsukumo
 from tsukumo.commands import COMMANDS
-from tsukumo.commands.parser import WRONG, Commands, Parser, helping, sentences
 from tsukumo.core.errors import TsukumoError
+from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
+from tsukumo.games import OURS, entry, registry, told
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,11 +52,35 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     say = helping(sentences(), lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
     parser.add_argument("--version", action="version", version=f"tsukumo {tsukumo.__version__}", help=say("version"))
-    commands = Commands(parser, lang)
-    asked = next((word for word in words if word in COMMANDS), None)
-    for name in COMMANDS if words[:1] != [asked] else [asked]:
-        import_module(f"tsukumo.commands.{name}").add(commands)
+    commands = Commands(parser, lang, words)
+    for module in _modules(words[0] if words else ""):
+        _add(module, commands)
     return parser
+
+
+def _add(module: str, commands: Commands) -> None:
+    """Add the commands of a module; one of another package that cannot be imported is named, and the others go on."""
+    try:
+        import_module(module).add(commands)
+    except Exception as error:
+        if module.startswith("tsukumo."):
+            raise
+        print(f"{module}: {told(error).say(commands.lang)}", file=sys.stderr)
+
+
+def _modules(asked: str) -> list[str]:
+    """The module of the command that is asked for; those of all commands if there is no such command."""
+    if asked in COMMANDS:
+        return [f"tsukumo.commands.{asked}"]
+    for name in OURS:  # without a look at what else is installed
+        if asked in (ours := entry(name)).commands:
+            return [ours.at(ours.commands[asked])]
+    own: dict[str, str] = {}
+    for each in registry().entries.values():
+        for name, module in each.commands.items():
+            if name not in COMMANDS:
+                own.setdefault(name, each.at(module))
+    return [own[asked]] if asked in own else [*(f"tsukumo.commands.{name}" for name in COMMANDS), *own.values()]
 
 
 if __name__ == "__main__":

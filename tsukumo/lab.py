@@ -6,16 +6,21 @@ import hashlib
 import itertools
 import json
 import os
-import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.files import write_aside
+from tsukumo.serving import serving
 
 PROMPT = "tsukumo.prompt.PromptConnection"
 """How a server is to connect pages and kernels."""
+KERNELS = "tsukumo.kernels.PageKernels"
+"""What starts the kernels of a server, and ends those of pages that were left."""
+UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
+"""A page waits that long for what its cells show: on a busy machine, as when many open pages at once, the four seconds
+that Voilà grants pass, and the page is left without its board."""
 MANIFEST = ".tsukumo.json"
 """In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
 
@@ -93,7 +98,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     # Jupyter refuses to run as root unless asked; in a container there is often nobody else.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, *root], environment
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", UNHURRIED, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
@@ -101,7 +106,8 @@ def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
     command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
     try:
-        return subprocess.call(command, env=environment)  # noqa: S603 - our own interpreter
+        with serving(command, environment) as server:
+            return server.wait()
     except KeyboardInterrupt:
         return 0
 

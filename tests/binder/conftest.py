@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import browse, playwright, pytest_runtest_makereport
+from tests.browser.conftest import browse, browser, playwright, pytest_runtest_makereport
 
-__all__ = ["browse", "playwright", "pytest_runtest_makereport"]
+__all__ = ["browse", "browser", "playwright", "pytest_runtest_makereport"]

@@ -27,6 +27,7 @@ from binder import make
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, running, shot
+from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = pytest.mark.browser
@@ -135,7 +136,7 @@ def test_every_notebook_runs(place: Place) -> None:
         return {name: seconds for name, (seconds, _) in ran.items()}
 
     names = sorted(str(file.relative_to(place.folder)) for file in place.folder.glob("notebooks/??/*.ipynb"))
-    assert len(names) == len(list((ROOT / "notebooks/sources").glob("*.py"))) * 2
+    assert len(names) == len(list((ROOT / "notebooks/sources").rglob("*.py"))) * 2
     with timed(f"{len(names)} notebooks, two at a time"):
         took = execute(2, names)
     slow = [name for name in names if took[name] >= MOST_SECONDS]
@@ -171,7 +172,7 @@ def test_a_link_opens_its_position_on_a_page_without_code(browse: Browse, server
 def test_the_pages_of_the_app_open(browse: Browse, place: Place, tmp_path: Path) -> None:
     command = [place.command("tsukumo"), "app", "quiz", "--no-browser", "--lang", "it"]
     environment = place.variables() | {"HOME": str(tmp_path)}
-    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True) as served:
+    with started(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE) as served:
         try:
             assert served.stdout
             address = next(word for word in served.stdout.readline().split() if word.startswith("http"))

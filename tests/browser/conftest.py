@@ -1,20 +1,40 @@
-"""One JupyterLab for all browser tests, and a fresh browser for each."""
+"""One JupyterLab and one browser for all the browser tests of a process, and a fresh window for each test."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.lab import Browser, serve, shot
+from tests.browser.lab import open_notebook, run_all, serve, shot, shows
+from tests.browser.turns import Turn, turn_in
+from tests.browser.window import Window, launch
 from tsukumo.lab import copy_notebooks, notebooks
+
+Browse = Callable[..., Window]
+InLab = Callable[..., Page]
+Measured = Callable[[str], None]
+PASSING = ("[anywidget] Failed to initialize model.",)
+"""anywidget 0.11 says so of every panel not ready within two seconds, as on a busy machine, into a promise that nobody
+awaits: the panel is shown as soon as it is ready."""
+OPENED: list[Window] = []
+"""The windows of the running test."""
+FAILED = pytest.StashKey[bool]()
+MEASURED = "measured"
+"""The property of a test that holds what it measured."""
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launch(playwright) as started:
         yield started
 
 
@@ -29,36 +49,99 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-Browse = Callable[..., Browser]
-PASSING = ("[anywidget] Failed to initialize model.",)
-"""anywidget 0.11 says so of every panel not ready within two seconds, as on a busy machine, into a promise that nobody
-awaits: the panel is shown as soon as it is ready."""
-OPENED: list[Browser] = []
-"""The browsers of the running test."""
+@pytest.fixture(autouse=True)
+def turn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Turn]:
+    """The test's turn on this machine, on which another process may run tests at the same time."""
+    folder = tmp_path_factory.getbasetemp()
+    with turn_in(folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) as given:
+        yield given
 
 
 @pytest.fixture
-def browse(playwright: Playwright, tmp_path: Path) -> Iterator[Browse]:
-    """Open a browser of a given size and theme; when the test ends, nothing may have left the machine."""
+def browse(browser: Browser) -> Iterator[Browse]:
+    """Open a window of a given size and theme; when the test ends, nothing may have left the machine."""
     OPENED.clear()
 
-    def start(width: int = 1280, height: int = 1000, *, dark: bool = False) -> Browser:
-        OPENED.append(Browser(playwright, tmp_path / f"profile{len(OPENED)}", width=width, height=height, dark=dark))
+    def start(width: int = 1280, height: int = 1000, *, dark: bool = False, locale: str | None = None) -> Window:
+        OPENED.append(Window(browser, width, height, dark=dark, locale=locale))
         return OPENED[-1]
 
     yield start
-    foreign = [address for browser in OPENED for address in browser.foreign()]
-    errors = [error for browser in OPENED for error in browser.errors if error not in PASSING]
-    for browser in OPENED:
-        browser.context.close()
-    assert not foreign
-    assert not errors
+    try:
+        check(OPENED)
+    finally:
+        for window in OPENED:
+            window.context.close()
+
+
+@pytest.fixture(scope="session")
+def kept() -> Iterator[list[Window]]:
+    """A window with JupyterLab, if there is one from the tests before."""
+    windows: list[Window] = []
+    yield windows
+    for window in windows:
+        window.context.close()
+
+
+@pytest.fixture
+def in_lab(browser: Browser, kept: list[Window], server: str, request: pytest.FixtureRequest) -> Iterator[InLab]:
+    """Open a notebook in JupyterLab and run it; its page.
+
+    The window is kept from test to test, unless one fails, for starting JupyterLab costs more than all the rest.
+    *again* is for tests that ask nothing of the kernel: a notebook that is open already is only run once more.
+    """
+    OPENED.clear()
+
+    def start(notebook: str, width: int = 1280, height: int = 1000, *, again: bool = False) -> Page:
+        if not OPENED:
+            OPENED.append(kept.pop() if kept else Window(browser))
+        (window,) = OPENED
+        window.look(width, height)
+        if not (again and shows(window.page, server, notebook)):
+            open_notebook(window.page, server, notebook)
+        run_all(window.page)
+        return window.page
+
+    yield start
+    failed = True
+    try:
+        check(OPENED)
+        failed = request.node.stash.get(FAILED, True)
+    finally:
+        for window in OPENED:
+            if failed:
+                window.context.close()
+            else:
+                window.clear()
+                kept.append(window)
+
+
+@pytest.fixture
+def measured(record_property: Callable[[str, object], None]) -> Measured:
+    """Have something that was measured shown at the end."""
+    return lambda said: record_property(MEASURED, said)
+
+
+def check(windows: list[Window]) -> None:
+    """Nothing left the machine, and no page stumbled."""
+    assert [address for window in windows for address in window.foreign()] == []
+    assert [error for window in windows for error in window.errors if error not in PASSING] == []
 
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """Keep a picture of every page on which a test failed."""
     yield
-    if call.when == "call" and call.excinfo is not None and "browse" in getattr(item, "funcargs", {}):
-        for browser in OPENED:
-            shot(browser.page, f"failed-{item.name}")
+    if call.when == "call":
+        item.stash[FAILED] = call.excinfo is not None
+        if call.excinfo is not None and {"browse", "in_lab"} & {*getattr(item, "funcargs", {})}:
+            for window in OPENED:
+                shot(window.page, f"failed-{item.name}")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show what tests measured, in whichever process they ran."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == MEASURED:
+                terminalreporter.write_line(f"{report.nodeid}: {value}")

@@ -12,8 +12,8 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.parade.figures import heat
-from tsukumo_widgets.parade.state import State
+from tsukumo_widgets.tsukumobake.parade.figures import heat
+from tsukumo_widgets.tsukumobake.parade.state import State
 
 
 class Explorer:

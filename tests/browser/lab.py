@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import socket
 import subprocess
 import time
@@ -12,25 +11,13 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tsukumo.lab import lab_command
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-QUIET = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/apputils-extension/themes": {"adaptive-theme": True},  # dark where the browser is
@@ -38,6 +25,23 @@ SETTINGS = {
 }
 SECONDS = 1000.0
 """Playwright counts in milliseconds."""
+CLOSE = "() => [...jupyterapp.shell.widgets('main')].forEach(widget => widget.dispose())"
+"""Close what is open in JupyterLab; nothing is asked, nothing saved."""
+OPEN = """async path => {
+  const { commands, shell } = jupyterapp;
+  const opened = await commands.execute('docmanager:open', { path });
+  [...shell.widgets('main')].forEach(widget => { if (widget !== opened) widget.dispose(); });
+  shell.expandLeft(); }"""
+"""Open a notebook in JupyterLab, and no other, with the list of files beside it."""
+SHOWS = "path => { jupyterapp.shell.expandLeft(); return jupyterapp.shell.currentWidget?.context?.path === path; }"
+"""Whether JupyterLab shows a notebook; the list of files is beside it."""
+REST = """() => new Promise(rest => {
+  const watch = new MutationObserver(() => again());
+  const end = () => { watch.disconnect(); clearTimeout(quiet); clearTimeout(late); rest(); };
+  let quiet, late = setTimeout(end, 5000);
+  const again = () => { clearTimeout(quiet); quiet = setTimeout(end, 200); };
+  watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+  again(); })"""
 
 
 def free_port() -> int:
@@ -56,6 +60,7 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
     command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    command += ["--LabApp.expose_app_in_browser=True", "--KernelManager.shutdown_wait_time=0.2"]
     with running(command, environment, scratch) as address:
         yield address
 
@@ -113,31 +118,6 @@ def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
 
 
-class Browser:
-    """A headless browser with one page; *requests* holds every address the page asked for."""
-
-    def __init__(self, playwright: Playwright, profile: Path, *, width: int, height: int, dark: bool) -> None:
-        executable = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-        self.context = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=executable,
-            args=QUIET,
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
-        )
-        self.page = self.context.pages[0]
-        self.requests: list[str] = []
-        self.errors: list[str] = []
-        self.context.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-
-    def foreign(self) -> list[str]:
-        """The addresses asked for that are not on this machine."""
-        asked = (urlsplit(url) for url in self.requests)
-        return [url.geturl() for url in asked if url.scheme not in ("data", "blob") and url.hostname != "127.0.0.1"]
-
-
 def stop_kernels(server: str) -> None:
     """Stop every kernel, so that the next notebook starts as on the first day."""
     with urllib.request.urlopen(f"{server}/api/sessions") as answer:
@@ -148,11 +128,29 @@ def stop_kernels(server: str) -> None:
 
 
 def open_notebook(page: Page, server: str, notebook: str) -> None:
-    """Open a notebook in JupyterLab and wait until it is shown and its kernel is idle."""
-    stop_kernels(server)
-    page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
+    """Open a notebook in JupyterLab, with no other, and wait until it is shown and its kernel is idle.
+
+    On a page that has JupyterLab already, this JupyterLab is used: starting one is most of the work.
+    """
+    if in_lab(page, server):
+        page.evaluate(CLOSE)
+        stop_kernels(server)
+        page.evaluate(OPEN, notebook)
+    else:
+        stop_kernels(server)
+        page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90 * SECONDS)
     page.get_by_text("| Idle").first.wait_for(timeout=90 * SECONDS)
+
+
+def in_lab(page: Page, server: str) -> bool:
+    """Whether a page has a server's JupyterLab."""
+    return page.url.startswith(f"{server}/lab/")
+
+
+def shows(page: Page, server: str, notebook: str) -> bool:
+    """Whether a page shows a notebook in JupyterLab."""
+    return in_lab(page, server) and page.evaluate(SHOWS, notebook) is True
 
 
 def menu(page: Page, *names: str) -> None:
@@ -169,8 +167,13 @@ def run_all(page: Page) -> None:
     menu(page, "Run", "Run All Cells")
     done = """() => { const prompts = [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')];
       return prompts.length && prompts.every(prompt => /\\[\\d+\\]/.test(prompt.textContent)); }"""
-    page.wait_for_function(done, timeout=120 * SECONDS)
+    page.wait_for_function(done, polling=100, timeout=120 * SECONDS)
     page.get_by_text("| Idle").first.wait_for(timeout=120 * SECONDS)
+
+
+def settled(page: Page) -> None:
+    """Wait until a page has come to rest: until nothing of it has changed for a fifth of a second."""
+    page.evaluate(REST)
 
 
 def shot(page: Page, name: str) -> Path:

@@ -8,7 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.explorer import Explorer
-from tests.browser.lab import ROOT, SECONDS, Browser, open_notebook, run_all, serve
+from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, serve
+from tests.browser.window import Window, launch
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.lab import copy_notebooks, notebooks
 
@@ -56,13 +57,12 @@ def main() -> None:
         folder, jupyter = Path(scratch) / "notebooks", Path(scratch) / "jupyter"
         jupyter.mkdir()
         copy_notebooks(source, folder)
-        with serve(folder, jupyter) as server:
+        with serve(folder, jupyter) as server, launch(playwright) as browser:
             for take, height in ((explorer, 1700), (table, 940), (combos, 1180)):
-                profile = Path(scratch) / take.__name__
-                browser = Browser(playwright, profile, width=1280, height=height, dark=take is table)
+                window = Window(browser, height=height, dark=take is table)
                 for lang in LANGS:
-                    take(browser.page, server, lang)
-                browser.context.close()
+                    take(window.page, server, lang)
+                window.context.close()
 
 
 if __name__ == "__main__":

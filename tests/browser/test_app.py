@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, shot
+from tests.browser.lab import SECONDS, settled, shot
+from tests.started import started
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("app")]
 SHOWN = {"explorer": ".tk-stage svg", "quiz": ".tk-html button", "table": ".tk-stage svg", "assistant": ".tk-stage svg"}
 
 
@@ -22,7 +23,7 @@ SHOWN = {"explorer": ".tk-stage svg", "quiz": ".tk-html button", "table": ".tk-s
 def app() -> Iterator[str]:
     """The address of the app's pages, up to the language."""
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as served:
+    with started(command, stdout=subprocess.PIPE) as served:
         assert served.stdout
         line = served.stdout.readline()
         assert "/voila/render/en/index.ipynb" in line
@@ -33,7 +34,7 @@ def app() -> Iterator[str]:
 
 def ready(page: Page, what: str) -> None:
     page.locator(what).first.wait_for(timeout=90 * SECONDS)
-    page.wait_for_timeout(800)
+    settled(page)
     assert page.locator(".jp-InputArea-editor:visible, .traceback").count() == 0
 
 
@@ -48,7 +49,7 @@ def test_a_page_opens_from_the_index(browse: Browse, app: str, name: str, lang: 
         for width in (1280, 400):
             page.emulate_media(color_scheme=theme)
             page.set_viewport_size({"width": width, "height": 1500})
-            page.wait_for_timeout(500)
+            settled(page)
             background = page.evaluate("getComputedStyle(document.body).backgroundColor")
             light = sum(map(int, re.findall(r"\d+", background)[:3])) > 3 * 128
             assert light == (theme == "light")

@@ -8,43 +8,41 @@ import time
 import pytest
 
 import tsukumo as tk
-from tests.browser.conftest import Browse
+from tests.browser.conftest import Browse, InLab, Measured
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, menu, open_notebook, run_all, shot
+from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
+from tests.browser.turns import Turn
 from tsukumo.core.text import Lang
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("explorer")]  # they share a notebook
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
-def explore(browse: Browse, server: str, lang: Lang = "en", **window: int) -> Explorer:
+def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
     """The explorer of the start notebook, run in JupyterLab."""
-    page = browse(**window).page
-    open_notebook(page, server, f"{lang}/start.ipynb")
-    run_all(page)
-    explorer = Explorer(page)
+    explorer = Explorer(in_lab(f"{lang}/start.ipynb", again=True))
     explorer.stage.scroll_into_view_if_needed()
     return explorer
 
 
-def test_the_first_picture_comes_soon(browse: Browse, server: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_picture_comes_soon(browse: Browse, server: str, turn: Turn, measured: Measured) -> None:
     """From the start notebook's address to the board that its run shows: the better of two, for machines are busy."""
     times = []
     for _ in range(2):
         page = browse().page
-        began = time.perf_counter()
-        open_notebook(page, server, "en/start.ipynb")
-        menu(page, "Run", "Run All Cells")
-        page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
-        times.append(time.perf_counter() - began)
-    with capsys.disabled():
-        print(f"\nstart notebook opened and run to the first picture: {min(times):.1f} s")
+        with turn.alone():
+            began = time.perf_counter()
+            open_notebook(page, server, "en/start.ipynb")
+            menu(page, "Run", "Run All Cells")
+            page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
+            times.append(time.perf_counter() - began)
+    measured(f"start notebook opened and run to the first picture: {min(times):.1f} s")
     assert min(times) <= 45  # bounds what a busy machine may take; we aim at 10 s on an idle one
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_slider_and_buttons_step_through_the_movement(browse: Browse, server: str, lang: Lang) -> None:
-    explorer = explore(browse, server, lang)
+def test_slider_and_buttons_step_through_the_movement(in_lab: InLab, lang: Lang) -> None:
+    explorer = explore(in_lab, lang)
     explorer.expect(FIRST, 0, lang)
     shot(explorer.page, f"start-{lang}")
     explorer.slide(3)
@@ -61,8 +59,8 @@ def test_slider_and_buttons_step_through_the_movement(browse: Browse, server: st
     explorer.expect(FIRST, 4, lang)
 
 
-def test_a_dragged_pawn_turns_the_parade(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_a_dragged_pawn_turns_the_parade(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     explorer.drag("D7", "J5")
     moved = tk.position("G7N.gJ5s5.iA7w4p1.mG11n7.eM7e2")
     explorer.expect(moved, 0, "en")
@@ -74,15 +72,15 @@ def test_a_dragged_pawn_turns_the_parade(browse: Browse, server: str) -> None:
     explorer.expect(tk.position("J8N.gJ5s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
 
 
-def test_click_a_piece_and_then_a_square(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_click_a_piece_and_then_a_square(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     explorer.click("G11")
     explorer.click("I9")
     explorer.expect(tk.position("G7N.gD7s5.iA7w4p1.mI9n7.eM7e2"), 0, "en")
 
 
-def test_the_keyboard_does_all_the_board_does(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_the_keyboard_does_all_the_board_does(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     press = explorer.page.keyboard.press
     explorer.stage.focus()
     press("r")
@@ -98,8 +96,8 @@ def test_the_keyboard_does_all_the_board_does(browse: Browse, server: str) -> No
     explorer.expect(tk.position("G7E.gD7s5.iA7w4p1.mG11n7.eM7e2"), 0, "en")
 
 
-def test_an_illegal_position_says_why_and_can_be_mended(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_an_illegal_position_says_why_and_can_be_mended(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     explorer.drag("D7", "G11")
     wrong = explorer.page.locator(".tk-wrong").first
     wrong.wait_for()
@@ -109,8 +107,8 @@ def test_an_illegal_position_says_why_and_can_be_mended(browse: Browse, server: 
     explorer.expect(FIRST, 0, "en")
 
 
-def test_clauses_open_and_the_language_changes(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_clauses_open_and_the_language_changes(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     explorer.story.locator('a[data-clause="target.c"]').first.click()
     note = explorer.story.locator(".tk-clause").first
     assert note.inner_text().startswith(tk.clauses()["target.c"].title.en)
@@ -120,8 +118,8 @@ def test_clauses_open_and_the_language_changes(browse: Browse, server: str) -> N
     explorer.expect(FIRST, 2, "it")
 
 
-def test_readings_cards_and_buildings(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_readings_cards_and_buildings(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
     explorer.click("E7")
     walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
@@ -132,8 +130,8 @@ def test_readings_cards_and_buildings(browse: Browse, server: str) -> None:
     shot(explorer.page, "readings")
 
 
-def test_a_pasted_string_opens_and_a_wrong_one_is_refused(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server)
+def test_a_pasted_string_opens_and_a_wrong_one_is_refused(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     field = explorer.panel("Share").locator("input[type=text]").first
     field.fill("C8W.gD10s5.mD2n7")
     field.press("Enter")
@@ -146,17 +144,17 @@ def test_a_pasted_string_opens_and_a_wrong_one_is_refused(browse: Browse, server
     assert explorer.pieces() == {"parade": "C8", "geisha": "D10", "monk": "D2"}
 
 
-def test_narrow_and_dark(browse: Browse, server: str) -> None:
-    explorer = explore(browse, server, width=1280)
+def test_narrow_and_dark(in_lab: InLab) -> None:
+    explorer = explore(in_lab)
     page = explorer.page
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
-    page.wait_for_timeout(600)
+    settled(page)
     shot(page, "dark")
     page.keyboard.press("Control+b")
     page.set_viewport_size({"width": 520, "height": 1600})
     explorer.stage.scroll_into_view_if_needed()
-    page.wait_for_timeout(600)
+    settled(page)
     shot(page, "narrow-dark")
     widths = page.evaluate(
         """() => { const edge = document.querySelector('.jp-OutputArea').getBoundingClientRect().right;
@@ -166,9 +164,9 @@ def test_narrow_and_dark(browse: Browse, server: str) -> None:
     assert all(right <= edge + 1 for right, edge in widths)
 
 
-def test_a_change_is_drawn_soon(browse: Browse, server: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_change_is_drawn_soon(in_lab: InLab, turn: Turn, measured: Measured) -> None:
     """From pressing a key to both board and map redrawn: printed; we aim at 100 ms on an idle machine."""
-    explorer = explore(browse, server)
+    explorer = explore(in_lab)
     explorer.page.evaluate(
         """() => {
           const painted = new MessageChannel();  // what is posted in a frame arrives once it is painted
@@ -178,28 +176,28 @@ def test_a_change_is_drawn_soon(browse: Browse, server: str, capsys: pytest.Capt
         }"""
     )
     times = []
-    for _ in range(21):
-        times.append(
-            explorer.page.evaluate(
-                """async key => {
-                  const stage = document.querySelector('.tk-stage');
-                  const began = performance.now();
-                  window.tkPainted = 0;
-                  const drawn = new Promise(done => new MutationObserver((_, me) => { me.disconnect(); done(); })
-                    .observe(stage, {childList: true, subtree: true}));
-                  stage.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-                  await drawn;
-                  while (!window.tkPainted) {
-                    if (performance.now() - began > 5000) throw new Error('nothing was drawn');
-                    await new Promise(requestAnimationFrame);
-                  }
-                  return window.tkPainted - began;
-                }""",
-                "r",
+    with turn.alone():
+        for _ in range(21):
+            times.append(
+                explorer.page.evaluate(
+                    """async key => {
+                      const stage = document.querySelector('.tk-stage');
+                      const began = performance.now();
+                      window.tkPainted = 0;
+                      const drawn = new Promise(done => new MutationObserver((_, me) => { me.disconnect(); done(); })
+                        .observe(stage, {childList: true, subtree: true}));
+                      stage.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+                      await drawn;
+                      while (!window.tkPainted) {
+                        if (performance.now() - began > 5000) throw new Error('nothing was drawn');
+                        await new Promise(requestAnimationFrame);
+                      }
+                      return window.tkPainted - began;
+                    }""",
+                    "r",
+                )
             )
-        )
-        explorer.page.wait_for_timeout(150)
+            explorer.page.wait_for_timeout(150)
     median = statistics.median(times[1:])
-    with capsys.disabled():
-        print(f"\ncontrol change to redrawn board and map: median {median:.0f} ms of {len(times) - 1}")
+    measured(f"control change to redrawn board and map: median {median:.0f} ms of {len(times) - 1}")
     assert median <= 600  # bounds what a busy machine may take; the figure that counts is the printed one

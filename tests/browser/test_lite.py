@@ -13,16 +13,15 @@ from playwright.sync_api import Page, expect
 import tsukumo as tk
 from lite import build
 from lite.serve import Server
-from tests.browser import lab
-from tests.browser.conftest import Browse
+from tests.browser.conftest import Browse, Measured
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
 from tests.browser.test_quiz import QuizPage
-from tsukumo_widgets.quiz.state import State
+from tests.browser.turns import Turn
+from tsukumo_widgets.tsukumobake.quiz.state import State
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("lite")]
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
-ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 LONG = 180 * SECONDS
 """What the start of Python in the browser may take on a busy machine; some 25 s on an idle one."""
 
@@ -50,13 +49,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         thread.join()
 
 
-@pytest.fixture
-def alone(browse: Browse, monkeypatch: pytest.MonkeyPatch) -> Browse:
-    """Browsers that can reach this machine and no other."""
-    monkeypatch.setattr(lab, "QUIET", [*lab.QUIET, ALONE])
-    return browse
-
-
 def wait_for_notebook(page: Page, name: str) -> None:
     """Wait for a notebook to be shown and to have a kernel, which may still be on its way."""
     page.locator(".lm-TabBar-tab.lm-mod-current", has_text=f"{name}.ipynb").first.wait_for(timeout=LONG)
@@ -70,20 +62,20 @@ def run_all(page: Page) -> None:
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
 
 
-def test_a_class_can_use_it_on_a_desk(alone: Browse, site: Site, capsys: pytest.CaptureFixture[str]) -> None:
-    page = alone().page
-    began = time.perf_counter()
-    page.goto(site.address)
-    stored = page.locator(".jp-OutputArea-output pre", has_text=FIRST.movement().explain("en").ending.text.en)
-    expect(stored).to_contain_text(str(FIRST.movement().explain("en")), timeout=LONG)
-    opened = time.perf_counter() - began
-    wait_for_notebook(page, "start")
-    run_all(page)
-    page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=LONG)
-    first = time.perf_counter() - began
-    with capsys.disabled():
-        print(f"\nsite of {site.size / 1e6:.0f} MB, built in {site.seconds:.0f} s; from its address to the stored page")
-        print(f"{opened:.0f} s, to the first picture of a run {first:.0f} s")
+def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, turn: Turn, measured: Measured) -> None:
+    page = browse().page
+    with turn.alone():
+        began = time.perf_counter()
+        page.goto(site.address)
+        stored = page.locator(".jp-OutputArea-output pre", has_text=FIRST.movement().explain("en").ending.text.en)
+        expect(stored).to_contain_text(str(FIRST.movement().explain("en")), timeout=LONG)
+        opened = time.perf_counter() - began
+        wait_for_notebook(page, "start")
+        run_all(page)
+        page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=LONG)
+        first = time.perf_counter() - began
+    measured(f"site of {site.size / 1e6:.0f} MB, built in {site.seconds:.0f} s beside other tests")
+    measured(f"from its address to the stored page {opened:.0f} s, to the first picture of a run {first:.0f} s")
     page.locator(".tk-stage").first.scroll_into_view_if_needed()
     explorer = Explorer(page)
     explorer.expect(FIRST, 0, "en")
@@ -105,11 +97,8 @@ def test_a_class_can_use_it_on_a_desk(alone: Browse, site: Site, capsys: pytest.
     shot(page, "lite-quiz")
 
 
-def test_on_a_phone_it_opens_in_the_language_of_the_reader(
-    alone: Browse, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lab, "QUIET", [*lab.QUIET, "--accept-lang=it-IT"])
-    page = alone(width=400, dark=True).page
+def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site: Site) -> None:
+    page = browse(width=400, dark=True, locale="it-IT").page
     page.goto(site.address)
     expect(page.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first).to_be_visible(timeout=LONG)
     assert page.url.endswith("notebooks/index.html?path=it/start.ipynb")

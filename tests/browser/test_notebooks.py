@@ -10,29 +10,32 @@ import pytest
 from playwright.sync_api import Page
 
 from notebooks.build import LANGS, sources, target
-from tests.browser.conftest import Browse
+from tests.browser.conftest import InLab
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tests.browser.lab import SECONDS, settled, shot
 
 pytestmark = pytest.mark.browser
-WIDTHS = (1280, 400)
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (
+    (1280, "light"),
+    (1280, "dark"),
+    (400, "dark"),
+    (400, "light"),
+)
+"""Width and theme, in an order in which few things change."""
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("source", sources(), ids=lambda source: source.stem)
-def test_a_notebook_runs_in_the_browser(browse: Browse, server: str, source: Path, lang: str) -> None:
+def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: str) -> None:
     name = source.stem
-    page = browse().page
-    open_notebook(page, server, f"{lang}/{name}.ipynb")
-    run_all(page)
+    page = in_lab(f"{lang}/{name}.ipynb")
     if "ParadeExplorer" in source.read_text("utf-8"):
         assert Explorer(page).pieces()
     saved = json.loads(target(source, lang).read_text("utf-8"))
     shown = sum(bool(cell.get("outputs")) for cell in saved["cells"])
     assert shown
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
-    page.wait_for_function(counted, arg=shown, timeout=20 * SECONDS)
+    page.wait_for_function(counted, arg=shown, polling=100, timeout=20 * SECONDS)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     looks(page, f"{name}-{lang}")
 
@@ -41,13 +44,12 @@ def looks(page: Page, name: str) -> None:
     """Pictures of a page, wide and narrow, light and dark, among the artefacts; nothing sticks out of a narrow one."""
     page.locator(".jp-Cell").first.click()
     page.keyboard.press("Control+b")  # without the list of files
-    for width in WIDTHS:
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            page.set_viewport_size({"width": width, "height": 2600})
-            page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")
-            page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
-            page.wait_for_timeout(600)
-            shot(page, f"{name}-{width}-{theme}")
+    for width, theme in LOOKS:
+        page.set_viewport_size({"width": width, "height": 2600})
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")
+        page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
+        settled(page)
+        shot(page, f"{name}-{width}-{theme}")
     wide = "nodes => nodes.filter(n => n.scrollWidth > n.clientWidth + 2).map(n => n.innerText.slice(0, 60))"
     assert page.locator(".jp-OutputArea-output:has(.widget-vbox)").evaluate_all(wide) == []

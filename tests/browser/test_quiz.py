@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tsukumo as tk
-from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tests.browser.conftest import Browse, InLab
+from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of
 from tsukumo.tsukumobake.quiz.measure import right_answer
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
 from tsukumo.tsukumobake.quiz.words import asked, option_text
-from tsukumo_widgets.quiz.state import State
+from tsukumo_widgets.tsukumobake.quiz.state import State
 
 pytestmark = pytest.mark.browser
 STRINGS = ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", "G7N.gB2s5.mC3n4")
@@ -83,14 +83,6 @@ class QuizPage:
         self.button("Prossima domanda" if self.lang == "it" else "Next question").click()
 
 
-def in_lab(browse: Browse, server: str, lang: Lang = "en") -> QuizPage:
-    """The quiz of its notebook, run in JupyterLab."""
-    page = browse().page
-    open_notebook(page, server, f"{lang}/quiz.ipynb")
-    run_all(page)
-    return QuizPage(page, lang)
-
-
 def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:
     """The quiz as a page of its own, as a link opens it."""
     page = browse(**window).page
@@ -99,8 +91,8 @@ def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_a_class_plays_every_kind_of_question(browse: Browse, server: str, lang: Lang) -> None:
-    quiz = in_lab(browse, server, lang)
+def test_a_class_plays_every_kind_of_question(in_lab: InLab, lang: Lang) -> None:
+    quiz = QuizPage(in_lab(f"{lang}/quiz.ipynb"), lang)
     state, kinds = State(lang), set()
     for number in range(4):
         question = state.question
@@ -210,8 +202,8 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     damaged.expect_question(first)
 
 
-def test_dark(browse: Browse, server: str) -> None:
-    quiz = in_lab(browse, server)
+def test_dark(in_lab: InLab) -> None:
+    quiz = QuizPage(in_lab("en/quiz.ipynb"))
     quiz.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     quiz.page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
     question = State("en").question
@@ -227,5 +219,5 @@ def test_dark(browse: Browse, server: str) -> None:
     quiz.page.keyboard.press("Control+b")
     quiz.page.set_viewport_size({"width": 520, "height": 1400})
     quiz.score.scroll_into_view_if_needed()
-    quiz.page.wait_for_timeout(600)
+    settled(quiz.page)
     shot(quiz.page, "quiz-narrow-dark")

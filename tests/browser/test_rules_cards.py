@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, open_notebook, run_all
+from tests.browser.conftest import InLab
+from tests.browser.lab import SECONDS
 from tests.browser.test_notebooks import looks
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
@@ -14,11 +14,9 @@ from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 pytestmark = pytest.mark.browser
 
 
-def opened(browse: Browse, server: str, name: str, **window: int) -> tuple[Page, Locator]:
+def opened(in_lab: InLab, name: str, height: int) -> tuple[Page, Locator]:
     """A notebook of the course, run in JupyterLab, and its first output, the explorer, on the screen."""
-    page = browse(**window).page
-    open_notebook(page, server, f"en/{name}.ipynb")
-    run_all(page)
+    page = in_lab(f"en/{name}.ipynb", height=height)
     page.locator(".tk-html").first.scroll_into_view_if_needed()
     return page, page.locator(".jp-OutputArea").first
 
@@ -56,8 +54,8 @@ def press(explorer: Locator, name: str) -> None:
     explorer.get_by_role("button", name=name, pressed=True).wait_for(timeout=20 * SECONDS)
 
 
-def test_the_board_says_where_one_walks_and_why_not(browse: Browse, server: str) -> None:
-    page, explorer = opened(browse, server, "board", height=1100)
+def test_the_board_says_where_one_walks_and_why_not(in_lab: InLab) -> None:
+    page, explorer = opened(in_lab, "board", height=1100)
     says(explorer, "B9: yes, it can")
     click(page, "B8")
     says(explorer, "B8: yes, it can")
@@ -88,13 +86,13 @@ def test_the_board_says_where_one_walks_and_why_not(browse: Browse, server: str)
     left(page, "board-explorer")
 
 
-def test_a_hand_is_composed_and_its_values_explained(browse: Browse, server: str) -> None:
-    page, explorer = opened(browse, server, "cards", height=1100)
+def test_a_hand_is_composed_and_its_values_explained(in_lab: InLab) -> None:
+    page, explorer = opened(in_lab, "cards", height=1100)
     explorer.get_by_role("button", name="Clear").click()
     says(explorer, "The hand is empty")
-    for name in ("Take: bronze mirror (0 of 3)", "Take: golden bronze mirror (0 of 1)", "Take: scroll (0 of 6)"):
-        explorer.get_by_role("button", name=name, exact=True).click()
-        page.wait_for_timeout(200)
+    for name, count in (("bronze mirror", 3), ("golden bronze mirror", 1), ("scroll", 6)):
+        explorer.get_by_role("button", name=f"Take: {name} (0 of {count})", exact=True).click()
+        explorer.get_by_role("button", name=f"Take: {name} (1 of {count})", exact=True).wait_for()
     says(explorer, "45 ★")
     explorer.get_by_role("button", name="Take: golden bronze mirror (1 of 1)", exact=True).and_(
         page.locator(":disabled")
@@ -108,8 +106,8 @@ def test_a_hand_is_composed_and_its_values_explained(browse: Browse, server: str
     left(page, "hand-explorer")
 
 
-def test_a_hand_opens_combos_and_the_map_says_why(browse: Browse, server: str) -> None:
-    page, explorer = opened(browse, server, "combos", height=1200)
+def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
+    page, explorer = opened(in_lab, "combos", height=1200)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
     says(explorer, "what the monk can play")
     # The first square of the map: the shamisen, for Perdition.

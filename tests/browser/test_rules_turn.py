@@ -7,21 +7,19 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tests.browser.conftest import InLab
+from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.tsukumobake.board import NAMES, SIZE
-from tsukumo_widgets.rules.events import Trial
-from tsukumo_widgets.rules.played import night
-from tsukumo_widgets.rules.turn import span
+from tsukumo_widgets.tsukumobake.rules.events import Trial
+from tsukumo_widgets.tsukumobake.rules.played import night
+from tsukumo_widgets.tsukumobake.rules.turn import span
 
 pytestmark = pytest.mark.browser
 
 
-def opened(browse: Browse, server: str, name: str) -> Page:
+def opened(in_lab: InLab, name: str) -> Page:
     """A chapter, run in JupyterLab, its first explorer in view."""
-    page = browse(height=1600).page
-    open_notebook(page, server, f"en/{name}.ipynb")
-    run_all(page)
+    page = in_lab(f"en/{name}.ipynb", height=1600)
     page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
     page.locator(".tk-stage").first.scroll_into_view_if_needed()
     return page
@@ -35,7 +33,7 @@ def narrow(page: Page, name: str) -> None:
     page.set_viewport_size({"width": 400, "height": 2600})
     page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
     page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
-    page.wait_for_timeout(600)
+    settled(page)
     shot(page, f"{name}-narrow")
     explorers = page.locator(".jp-OutputArea-output:has(.widget-vbox)")
     wide = "nodes => nodes.filter(n => n.scrollWidth > n.clientWidth + 2).map(n => n.innerText.slice(0, 60))"
@@ -61,8 +59,8 @@ def pieces(stage: Locator) -> dict[str, str]:
 
 
 @pytest.mark.clause("round.hours", "turn.1", "turn.2")
-def test_an_hour_is_gone_through_and_asked_about(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "turn")
+def test_an_hour_is_gone_through_and_asked_about(in_lab: InLab) -> None:
+    page = opened(in_lab, "turn")
     stage, story = page.locator(".tk-stage").first, page.locator(".tk-story").first
     played = night(7)
     moved = next(i for i in span(played, 1, "hour") if played.log[i].kind == "moved")
@@ -95,8 +93,8 @@ def test_an_hour_is_gone_through_and_asked_about(browse: Browse, server: str) ->
 
 
 @pytest.mark.clause("setup.9")
-def test_the_setup_is_stepped_through(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "setup")
+def test_the_setup_is_stepped_through(in_lab: InLab) -> None:
+    page = opened(in_lab, "setup")
     stage = page.locator(".tk-stage").first
     expect(page.locator(".tk-story .tk-now").first).to_contain_text("9.")
     assert pieces(stage)["parade"] == "G7"
@@ -111,8 +109,8 @@ def test_the_setup_is_stepped_through(browse: Browse, server: str) -> None:
 
 
 @pytest.mark.clause("event.reveal")
-def test_an_event_is_answered_with_a_click(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "scrolls")
+def test_an_event_is_answered_with_a_click(in_lab: InLab) -> None:
+    page = opened(in_lab, "scrolls")
     trial = Trial("en").begin(seed=13).on("fireflies", 6)
     dark = [pick.what for pick in trial.tried.after.legal() if pick.kind == "pick"]
     before, after = page.locator(".tk-stage").nth(0), page.locator(".tk-stage").nth(1)
@@ -131,8 +129,8 @@ def test_an_event_is_answered_with_a_click(browse: Browse, server: str) -> None:
 
 
 @pytest.mark.clause("end.score", "end.winner")
-def test_a_score_is_changed(browse: Browse, server: str) -> None:
-    page = opened(browse, server, "end")
+def test_a_score_is_changed(in_lab: InLab) -> None:
+    page = opened(in_lab, "end")
     result = page.locator(".tk-html h3").first
     expect(result).to_contain_text("The monk and the geisha win together.")
     page.locator(".js-plotly-plot .bars .point").first.wait_for(state="attached", timeout=60 * SECONDS)

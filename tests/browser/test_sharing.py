@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tsukumo as tk
-import tsukumo_widgets
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, open_notebook, run_all, shot
+from tests.browser.lab import SECONDS, open_notebook, run_all, settled, shot
+from tsukumo.core.entry import load
 from tsukumo.tsukumobake.export import exported
-from tsukumo_widgets.links import EXPLORERS, on_binder
+from tsukumo_widgets.links import explorers, on_binder
 
 pytestmark = pytest.mark.browser
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -76,16 +76,15 @@ def test_a_clause_leads_to_its_chapter(browse: Browse, server: str) -> None:
     assert urlsplit(chapter.url).path.endswith("/voila/render/en/parade.ipynb")
 
 
-@pytest.mark.parametrize("name", [name for name, (_, notebook) in EXPLORERS.items() if notebook == "open"])
+@pytest.mark.parametrize("name", [name for name, explorer in explorers().items() if explorer.notebook == "open"])
 def test_the_explorers_of_the_chapters_open_by_links(browse: Browse, server: str, name: str) -> None:
-    explorer = getattr(tsukumo_widgets, EXPLORERS[name][0])(lang="it")
+    explorer = load(explorers()[name].made)(lang="it")
     link = explorer.link(explorer.state)
     page = browse(width=400).page
     page.goto(f"{server}/voila/render/it/{link.notebook}.ipynb?{link.query}")
     page.locator(".tk-share button").first.wait_for(timeout=90 * SECONDS)
-    page.wait_for_timeout(1000)
-    code = page.locator(".tk-share [data-copy]").last.get_attribute("data-copy")
-    assert code == link.code
+    expect(page.locator(".tk-share [data-copy]").last).to_have_attribute("data-copy", link.code, timeout=20 * SECONDS)
+    settled(page)
     assert page.locator(".jp-OutputArea pre").count() == 0
     shot(page, f"open-{name}")
 

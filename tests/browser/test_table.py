@@ -14,10 +14,10 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
-from tsukumo_widgets.assistant.assistant import ParadeAssistant
+from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo_widgets.base import Explorer as Widget
-from tsukumo_widgets.table.state import square_of
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
 
 pytestmark = pytest.mark.browser
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
@@ -42,7 +42,7 @@ class Mirror(Explorer):
 
     def do(self, message: dict[str, Any]) -> None:
         """Do the same to the widget here."""
-        self.widget._done(message)
+        self.widget.do(message)
 
     def press(self, message: dict[str, Any]) -> None:
         """Click the button of a message, on the page and here."""
@@ -90,7 +90,7 @@ def turn(table: Mirror, widget: GameTable) -> None:
         square = squares[len(squares) // 2]
         table.click(square)
         table.do({"do": "square", "square": square})
-    if not squares[0] or widget.state.square:
+    if not squares[0] or widget.state.picked:
         action = widget.state.choices[-1]
         table.press({"do": "choose", "action": str(action), "after": widget.state.moment})
     table.same()

@@ -1,7 +1,8 @@
-"""The commands of ``tsukumo``, one a file, in the order in which the help lists them."""
+"""The commands of ``tsukumo`` for any game, one a file; games add commands of their own (`Entry.commands`)."""
 
 COMMANDS = (
-    *("play", "parade", "board", "export", "quiz"),
-    *("replay", "edition", "simulate", "tournament", "clauses"),
+    *("play", "replay", "tournament", "simulate"),
+    *("new", "games", "check", "clauses"),
     *("lab", "app"),
 )
+"""In the order in which the help lists them."""

@@ -6,14 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-import tsukumo
-from tsukumo.commands.parser import Commands, helping
-from tsukumo.commands.parser import sentences as shared
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import beside, write_aside
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
-
-PACKAGE = Path(tsukumo.__file__).parent
 
 
 def sentences() -> Catalogue:
@@ -26,19 +23,20 @@ def add(commands: Commands) -> None:
     say = helping(sentences(), commands.lang)
     clauses = commands.add("clauses", _clauses, say)
     clauses.add_argument("ids", nargs="*", metavar="ID", help=say("ids"))
+    clauses.add_argument("--game", metavar="GAME", help=say("game"))
     clauses.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
     clauses.add_argument("--check", action="store_true", help=say("check"))
 
 
 def _clauses(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.coverage import coverage, html, markdown, text
-    from tsukumo.tsukumobake.cases import cases
+    from tsukumo.core.coverage import coverage, html, markdown, rooms_of, text
+    from tsukumo.games import OURS, entry, kind_of
 
-    known = tsukumo.clauses()
+    asked = entry(options.game or OURS[0])
+    known = kind_of(asked.name).clauses()
     if wrong := [id for id in options.ids if id not in known]:
         raise CannotRead([Problem(quoted(id), sentences().text("unknown", names=", ".join(known))) for id in wrong])
-    found = {name: case.clauses for name, case in cases().items()}
-    rows = coverage(known, PACKAGE.parent, PACKAGE / "tsukumobake", found)
+    rows = coverage(known, rooms_of(asked), asked.load(asked.cases)() if asked.cases else {})
     if options.ids:
         rows = [row for row in rows if row.clause.id in options.ids]
     if options.out:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 
 
 class Keeper:
@@ -18,7 +18,7 @@ class Keeper:
         self.kept = False
         self._own = {file} if file else set()
 
-    def write(self, game: Game) -> None:
+    def write(self, game: AnyGame) -> None:
         """Write the game to its file, if it has one; `OSError` if that fails."""
         if self.file:
             self.kept = False
@@ -32,7 +32,7 @@ class Keeper:
         except OSError:
             return True  # what is wrong with it is said when it is written
 
-    def take(self, file: Path, game: Game) -> None:
+    def take(self, file: Path, game: AnyGame) -> None:
         """Keep the game in another file from now on; `OSError`, and all as before, if that fails."""
         game.save(file)
         self.file, self.kept = file, True

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.commands.parser import Commands, helping, sentences
 from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.core.terminal.parser import Commands, helping, sentences
 from tsukumo.core.text import Lang
 
 

@@ -1,27 +1,27 @@
-"""``tsukumo play``: a game in the terminal, one person against three bots."""
+"""``tsukumo play``: a game in the terminal, one person against bots."""
 
 from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo import games
-from tsukumo.commands.parser import Commands, helping
 from tsukumo.commands.replay import read_game
+from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.games import OURS, entry
 
 if TYPE_CHECKING:
     from tsukumo.commands.session import Session
-    from tsukumo.core.game import Game
+    from tsukumo.core.game import AnyGame
 
-GAME: Final = "tsukumobake"
-BOT: Final = "greedy"
-BOTS: Final = 3
 DIGITS: Final = 20
 """A seed with as many digits is too large."""
 
@@ -29,12 +29,13 @@ DIGITS: Final = 20
 def add(commands: Commands) -> None:
     """Add the command."""
     say = helping(texts(), commands.lang)
+    game = asked_game(commands.words[1:])
     play = commands.add("play", _play, say)
+    play.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
     play.add_argument("--seed", metavar="N", help=say("seed"))
-    play.add_argument("--house", metavar="HOUSE", help=say("house"))
-    play.add_argument("--bots", metavar="NAME[,NAME,NAME]", default=BOT, help=say("bots"))
-    play.add_argument("--edition", metavar="NAME|FILE", help=say("edition"))
-    play.add_argument("--reading", metavar="NAME=VALUE", action="append", default=[], help=say("reading"))
+    play.add_argument("--player", metavar="NAME", help=say("player"))
+    play.add_argument("--bots", metavar="NAME[,NAME…]", help=say("bots"))
+    add_settings(play, game, commands.lang)
     play.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
     play.add_argument("--save", metavar="FILE", type=Path, help=say("save"))
 
@@ -56,79 +57,93 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
     """The game asked for, ready to be played; `CannotRead` lists everything wrong with the options."""
-    if problems := [p for part in (_game, _house, _bots, _file) for p in _refused(part, options)]:
+    problems: list[Problem] = []
+    found = [_tried(part, options, problems) for part in (_game, _file)]
+    game: AnyGame | None = found[0]
+    name, players = (game.kind.name, game.players) if game else (options.game or OURS[0], _players(options))
+    for part in (partial(_player, players), partial(_bots, name, players)):
+        _tried(part, options, problems)
+    if problems or game is None:
         raise CannotRead(problems)
-    game = _game(options)
-    me = _house(options) or game.players[Random(f"{game.seed}/you").randrange(len(game.players))]  # noqa: S311 - games
-    i = game.players.index(me)
-    bots = dict(zip((*game.players[i + 1 :], *game.players[:i]), _bots(options), strict=True))
-    from tsukumo.commands.console import Console
+    drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
+    me = _player(players, options) or players[drawn]
+    i = players.index(me)
+    bots = dict(zip((*players[i + 1 :], *players[:i]), _bots(name, players, options), strict=True))
     from tsukumo.commands.keeping import Keeper
     from tsukumo.commands.session import Session
+    from tsukumo.core.terminal.console import Console
+    from tsukumo.core.terminal.face import FACE
 
-    return Session(game, me, bots, Console(), lang, Keeper(options.save))
+    asked = entry(name)
+    face = asked.load(asked.terminal) if asked.terminal else FACE
+    return Session(game, me, bots, face, Console(), lang, Keeper(options.save))
 
 
-def _refused(part: Callable[..., object], *arguments: object, **options: object) -> tuple[Problem, ...]:
-    """What is wrong with one part of what the user asked for."""
+def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
+    """One part of what the user asked for; what is wrong with it is added to *problems*."""
     try:
-        part(*arguments, **options)
+        return part(options)
     except CannotRead as error:
-        return error.problems
-    return ()
+        problems += error.problems
+        return None
 
 
-def _game(options: argparse.Namespace) -> Game:
+def _players(options: argparse.Namespace) -> tuple[str, ...]:
+    """Who plays a game that cannot begin, so that what else is wrong can be said; nobody if that is not known."""
+    try:
+        return games.new_game(options.game or OURS[0], seed=0).players
+    except CannotRead:
+        return ()
+
+
+def _game(options: argparse.Namespace) -> AnyGame:
     """A new game, or the one in a file, which brings its own seed, edition and readings."""
     if options.load is None:
         return _new_game(options)
-    given = [f"--{name}" for name in ("seed", "edition", "reading") if getattr(options, name)]
-    if given:
-        raise CannotRead([Problem(name, texts()["option.loaded"]) for name in given])
+    wrong = [name for name in ("seed", *given(options)) if getattr(options, name)]
+    if wrong:
+        raise CannotRead([Problem(f"--{name}", texts()["option.loaded"]) for name in wrong])
     game = read_game(options.load)
+    if options.game and options.game != game.kind.name:
+        raise CannotRead([Problem("GAME", texts().text("option.other", name=game.kind.name))])
     if game.seed is None and not game.over:
         raise CannotRead([Problem("seed", texts()["option.no_seed"])])
     return game
 
 
-def _new_game(options: argparse.Namespace) -> Game:
+def _new_game(options: argparse.Namespace) -> AnyGame:
     problems: list[Problem] = []
-    readings: dict[str, str] = {}
-    for given in options.reading:
-        name, equals, value = given.partition("=")
-        if equals:
-            readings[name] = value
-        else:
-            problems.append(Problem("--reading", texts().text("option.reading", value=quoted(given))))
+    chosen = settings_of(options, problems)
     seed: Any = options.seed
     if seed and seed.isdecimal() and len(seed) < DIGITS:
         seed = int(seed)
-    chosen = {"edition": options.edition, "readings": readings}
-    problems += _refused(games.new_game, GAME, seed=seed)
-    problems += _refused(games.kind_of(GAME).settled, chosen)
+    name = options.game or OURS[0]
+    kind = games.kind_of(name)
+    _tried(lambda _: games.new_game(name, seed=seed), options, problems)
+    _tried(lambda _: kind.settled(chosen), options, problems)
     if problems:
         raise CannotRead(problems)
-    return games.new_game(GAME, seed=seed, **chosen)
+    return games.new_game(name, seed=seed, **chosen)
 
 
-def _house(options: argparse.Namespace) -> str | None:
-    from tsukumo.tsukumobake.rules import HOUSES
+def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
+    """The player that the person is to be; None if nobody was asked for."""
+    if options.player is None or options.player in players or not players:
+        return options.player and str(options.player)
+    known = ", ".join(players)
+    raise CannotRead([Problem("--player", texts().text("option.player", value=quoted(options.player), names=known))])
 
-    if options.house is None or options.house in HOUSES:
-        return str(options.house) if options.house else None
-    known = ", ".join(HOUSES)
-    raise CannotRead([Problem("--house", texts().text("option.house", value=quoted(options.house), names=known))])
 
-
-def _bots(options: argparse.Namespace) -> list[str]:
-    """Who plays the other houses, clockwise from the person's: one name for all three, or three."""
+def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
+    """Who the others are, in the order of the table from the person on: one name for all, or one for each."""
     # A comma before NAME=VALUE belongs to the options of a bot.
-    specs = re.split(r",(?!\w+=)", options.bots)
-    if len(specs) not in (1, BOTS):
-        raise CannotRead([Problem("--bots", texts().text("option.bots", value=quoted(options.bots)))])
+    specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
+    others = len(players) - 1
+    if players and len(specs) not in (1, others):
+        raise CannotRead([Problem("--bots", texts().text("option.bots", value=quoted(options.bots), count=others))])
     for spec in dict.fromkeys(specs):
-        games.make_bot(GAME, spec, 0)
-    return specs if len(specs) == BOTS else specs * BOTS
+        games.make_bot(name, spec, 0)
+    return specs if len(specs) == others else specs * others
 
 
 def _file(options: argparse.Namespace) -> None:

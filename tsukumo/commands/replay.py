@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from tsukumo import games
-from tsukumo.commands.parser import Commands, helping
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
-from tsukumo.core.game import Game
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted, unreadable
+from tsukumo.core.game import AnyGame
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 
@@ -26,7 +26,7 @@ def texts() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def read_game(file: Path) -> Game:
+def read_game(file: Path) -> AnyGame:
     """The game in a file, verified; `CannotRead` lists every problem, by its key or the file's name."""
     try:
         return games.load_game(file)
@@ -40,14 +40,22 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     last = _last(options.last)
     game = read_game(options.file)
     if options.player is not None:
-        game.view(options.player)
+        _known(game, options.player)
     key = "game.over" if game.over else "game.unfinished"
     print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=game.to_act))
     print()
     since = 0 if last is None else max(0, len(game.log) - last)
-    if story := game.story(lang, since=since, player=options.player):
+    if story := game.story(lang, since=since, viewer=options.player):
         print(story)
     return 0
+
+
+def _known(game: AnyGame, player: str) -> None:
+    """Refuse somebody who does not look on."""
+    try:
+        game.view(player)
+    except NotAllowed as error:
+        raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
 
 
 def _last(given: str | None) -> int | None:

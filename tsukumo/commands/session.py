@@ -5,33 +5,22 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final
 
 from tsukumo import games
-from tsukumo.commands.answers import meant, normal, tried
-from tsukumo.commands.console import Console
 from tsukumo.commands.keeping import Keeper
-from tsukumo.commands.menu import clause_lines, consequences, effect_of, show_choices
-from tsukumo.commands.parser import INTERRUPTED
-from tsukumo.commands.screen import combo_lines, hand_text, objective_line, objective_result, score_table, show_table
 from tsukumo.core.errors import quoted, unusable
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
-from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain
-from tsukumo.tsukumobake.play.actions import Choice
-from tsukumo.tsukumobake.play.asking import choice, question
-from tsukumo.tsukumobake.play.hindsight import last_march
-from tsukumo.tsukumobake.play.scoring import score
-from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.words import house_name, house_names
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import Face, normal
+from tsukumo.core.terminal.parser import INTERRUPTED
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
 
 PROMPT: Final = "> "
 WORDS: Final = {
     "why": "why",
     "perche": "why",
-    "combos": "combos",
-    "combo": "combos",
     "undo": "undo",
     "annulla": "undo",
     "log": "log",
@@ -47,8 +36,6 @@ WORDS: Final = {
     "esci": "quit",
 }
 """The words that are no choices, in both languages."""
-CHAPTERS: Final = ("hour", "turn", "parade", "scored")
-"""The records before which the story pauses."""
 
 
 def sentences() -> Catalogue:
@@ -61,42 +48,44 @@ class Leaving(Exception):
 
 
 class Session:
-    """One person's game. *me* is the house that the person plays; *bots* are the specs of the other houses' bots."""
+    """One person's game. *me* is the player that the person is; *bots* are the specs of the other players' bots."""
 
     def __init__(
-        self, game: Game, me: str, bots: Mapping[str, str], console: Console, lang: Lang, keeper: Keeper
+        self, game: AnyGame, me: str, bots: Mapping[str, str], face: Face, console: Console, lang: Lang, keeper: Keeper
     ) -> None:
-        self.game, self.me, self.bots = game, me, bots
+        self.game, self.me, self.bots, self.face = game, me, bots, face
         self.console, self.lang = console, lang
         self.keeper = keeper
         self.told = 0
-        self.seen: tuple[object, ...] | None = None
-        self.seat = self.state.seat(me)
+        self.seen: object = None
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The table as the player may know it."""
-        return cast("State", self.game.view(self.me).state)
+        return self.game.view(self.me).state
+
+    def text(self, key: str, **values: object) -> Text:
+        """One of this file's sentences, or the game's own in its place."""
+        own = self.face.sentences
+        return (own if key in own else sentences()).text(key, **values)
 
     def say(self, key: str, indent: int = 0, **values: object) -> None:
-        """Write one of this file's sentences."""
-        self.console.say(sentences().say(key, self.lang, **values), indent)
+        """Write a sentence."""
+        self.console.say(self.text(key, **values).say(self.lang), indent)
 
     # --- the game -----------------------------------------------------------------------------
 
     def begin(self, *, resumed: bool) -> None:
         """Say which game this is, and how to play it."""
-        options = self.game.options
-        edition = self.state.rules.edition
-        bots = listed([house_name(house).then(plain(f"({self.bots[house]})")) for house in self.others()])
-        who = house_name(self.me)
+        called = self.game.kind.called
+        bots = listed([called(other).then(plain(f"({self.bots[other]})")) for other in self.others()])
         seed = "?" if self.game.seed is None else self.game.seed
-        self.say("start.game", edition=edition.title, seed=seed, who=who, bots=bots)
-        if options["readings"]:
-            chosen = ", ".join(f"{name}={value}" for name, value in options["readings"].items())
-            self.say("start.readings", readings=chosen)
+        self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
+        if readings := self.game.options.get("readings"):
+            self.say("start.readings", readings=", ".join(f"{name}={value}" for name, value in readings.items()))
         self.say("start.words")
-        self.say("start.mark")
+        if "start.mark" in self.face.sentences:
+            self.say("start.mark")
         if resumed:
             self.say("start.resumed")
             self.told = len(self.game.log)
@@ -154,47 +143,38 @@ class Session:
         """What happened, from a record on, as the player may know it; a turn begins on a line of its own."""
         before = ""
         for record in self.game.view(self.me).log[since:]:
-            if before and record.kind in CHAPTERS and before not in CHAPTERS:
+            chapters = self.face.chapters
+            if before and record.kind in chapters and before not in chapters:
                 self.console.line()
-            self.console.say(self.sentence(record))
+            if said := self.game.sentence(record, self.lang):
+                self.console.say(said)
             before = record.kind
-
-    def sentence(self, record: Record) -> str:
-        """A record in the player's language, with its clauses."""
-        told = self.game.kind.tell(record, self.game.options).say(self.lang)
-        return told + (f" [{', '.join(record.clauses)}]" if record.clauses else "")
 
     def show(self) -> None:
         """The table if it looks different now, the player's hand, what is asked and the choices."""
-        state = self.state
+        state, face = self.state, self.face
         self.console.rule()
-        seen = (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
+        seen = face.changed(state)
         if seen != self.seen:
             self.seen = seen
-            show_table(state, self.seat, self.console, self.lang)
-            self.console.line()
-            self.console.say(objective_line(state, self.seat).say(self.lang))
-        self.console.say(hand_text(state, self.seat).say(self.lang))
+            face.table(self.game, state, self.me, self.console, self.lang)
+        for line in face.hand(state, self.me):
+            self.console.say(line.say(self.lang))
         self.console.line()
-        self.console.say(self.console.paint(question(state).say(self.lang), "bold"))
-        show_choices(state, self.game.legal_actions(), self.console, self.lang)
+        self.console.say(self.console.paint(self.game.kind.question(state).say(self.lang), "bold"))
+        face.choices(self.game, state, self.game.legal_actions(), self.console, self.lang)
 
     def finish(self) -> None:
-        """The end: what happened, everybody's score, the winners."""
+        """The end: what happened, the scores, the winners."""
         self.save()
         self.happened()
         self.console.rule()
         self.say("end.over")
         self.console.line()
-        whole = cast("State", self.game.state)
-        rows = [(house, *score(whole, whole.seat(house))) for house in self.game.players]
-        rows.sort(key=lambda row: -row[-1])
-        for line in score_table(rows, self.lang):
-            self.console.line(line)
-        self.console.line()
-        for house, _, bonus, _ in rows:
-            self.console.say(objective_result(whole, house, bonus > 0).say(self.lang))
-        self.console.line()
+        if scores := list(self.face.scores(self.game, self.lang)):
+            for line in scores:
+                self.console.say(line) if len(line) > self.console.width else self.console.line(line)
+            self.console.line()
         self.winners()
         if self.keeper.kept:
             self.say("end.replay")
@@ -202,14 +182,18 @@ class Session:
 
     def winners(self) -> None:
         """Who has won."""
-        winners = self.game.winners()
-        if self.me not in winners:
-            key = "end.lost" if len(winners) == 1 else "end.lost_shared"
-            self.console.say(capital(sentences().text(key, winners=house_names(winners))).say(self.lang))
-        elif len(winners) == 1:
+        outcome = self.game.outcome
+        won = outcome.winners if outcome else ()
+        called = [self.game.kind.called(player) for player in won if player != self.me]
+        if not won:
+            self.say("end.nobody")
+        elif self.me not in won:
+            key = "end.lost" if len(won) == 1 else "end.lost_shared"
+            self.console.say(capital(self.text(key, winners=listed(called))).say(self.lang))
+        elif len(won) == 1:
             self.say("end.won")
         else:
-            self.say("end.shared", others=house_names(house for house in winners if house != self.me))
+            self.say("end.shared", others=listed(called))
 
     def leave(self) -> None:
         """Good-bye, and how the game can be gone on with."""
@@ -225,50 +209,53 @@ class Session:
         file = shlex.quote(str(self.keeper.file))
         specs = [self.bots[house] for house in self.others()]
         bots = specs[:1] if len(set(specs)) == 1 else specs
-        return f"tsukumo play --load {file} --save {file} --house {self.me} --bots {shlex.quote(','.join(bots))}"
+        return f"tsukumo play --load {file} --save {file} --player {self.me} --bots {shlex.quote(','.join(bots))}"
 
     def others(self) -> list[str]:
-        """The other houses, clockwise from the player's."""
+        """The other players, in the order of the table from the person's on."""
         i = self.game.players.index(self.me)
         return [*self.game.players[i + 1 :], *self.game.players[:i]]
 
     # --- what is typed ------------------------------------------------------------------------
 
-    def answer(self) -> Choice | None:
+    def answer(self) -> Any | None:
         """What the player chooses; None if the player has gone back instead."""
         while True:
             text = self.console.ask(PROMPT).strip()
             word, _, rest = text.partition(" ")
             if not text:
                 continue
-            if name := WORDS.get(normal(word) or word):
+            typed = normal(word) or word
+            if own := self.face.words.get(typed):
+                self.show_more(own)
+            elif name := WORDS.get(typed):
                 if ACTIONS[name](self, rest.strip()):
                     return None
             elif action := self.understood(text):
                 return action
 
-    def understood(self, text: str) -> Choice | None:
+    def understood(self, text: str) -> Any | None:
         """The choice that the words stand for; otherwise it is said why they stand for none."""
         legal = self.game.legal_actions()
-        edition = self.state.rules.edition
         if text.isdecimal():
             if len(text) < 9 and 1 <= int(text) <= len(legal):
-                return cast("Choice", legal[int(text) - 1])
+                return legal[int(text) - 1]
             self.say("answer.number", most=len(legal))
             return None
-        found = meant(text, legal, edition)
+        state = self.state
+        found = self.face.meant(text, self.game, state, legal)
         if len(found) == 1:
             return found[0]
         if found:
             numbers = ", ".join(str(legal.index(action) + 1) for action in found)
             self.say("answer.several", numbers=numbers)
-        elif action := tried(text, self.me, self.state.tasks[-1][0], edition):
+        elif action := self.face.tried(text, self.game, state, self.me):
             self.refuse(action)
         else:
             self.say("answer.unknown", text=quoted(text))
         return None
 
-    def refuse(self, action: Choice) -> None:
+    def refuse(self, action: Any) -> None:
         """Say why an action is not allowed."""
         reasons = self.game.why_not(action)
         self.say("answer.refused")
@@ -278,42 +265,42 @@ class Session:
 
     def cite(self, clauses: list[str]) -> None:
         """The wording of the clauses that something rests on."""
-        for line in clause_lines(self.game, clauses):
-            self.console.say(line.say(self.lang), 4)
+        book = self.game.kind.clauses()
+        for id in dict.fromkeys(clauses):
+            self.console.say(f"{id} - {book[id].title.say(self.lang)}: {book[id].text.say(self.lang)}", 4)
 
     # --- words --------------------------------------------------------------------------------
 
     def why(self, rest: str) -> bool:
-        """What a choice does, or why it is not allowed; without one, why the parade went as it did."""
+        """What a choice does, or why it is not allowed; without one, why the last thing happened by itself."""
         if rest:
             if action := self.understood(rest):
                 self.explain(action)
             return False
-        march = last_march(self.game)
-        if march is None:
-            self.say("answer.no_parade")
-            return False
-        for line in march.explain().lines(self.lang):
+        lines = self.face.why(self.game, self.lang)
+        if lines is None:
+            self.say("answer.nothing_happened")
+        for line in lines or ():
             self.console.say(line.strip(), len(line) - len(line.lstrip()))
         return False
 
-    def explain(self, action: Choice) -> None:
+    def explain(self, action: Any) -> None:
         """What a choice does, as far as it is sure, and by which clauses."""
         state = self.state
         number = self.game.legal_actions().index(action) + 1
-        self.say("answer.chosen", number=number, choice=choice(action, state.rules.edition, state))
-        records = consequences(self.game, action)
+        self.say("answer.chosen", number=number, choice=self.game.kind.phrase(action, state))
+        records = self.face.consequences(self.game, action)
         for record in records:
-            self.console.say(self.sentence(record), 2)
-        if effect := effect_of(state, action):
+            if said := self.game.sentence(record, self.lang):
+                self.console.say(said, 2)
+        if effect := self.face.effect(state, action):
             self.say("answer.pays", 2, effect=effect)
         self.cite([clause for record in records for clause in record.clauses])
 
-    def combos(self, _: str) -> bool:
-        """All the combos, and how the hand pays for them."""
-        for line, indent in combo_lines(self.state, self.seat):
+    def show_more(self, name: str) -> None:
+        """What one of the game's own words shows."""
+        for line, indent in self.face.more[name](self.state, self.me):
             self.console.say(line.say(self.lang), indent)
-        return False
 
     def undo(self, _: str) -> bool:
         """Back to the player's previous decision."""
@@ -341,8 +328,9 @@ class Session:
 
     def help(self, _: str) -> bool:
         """What can be typed."""
-        self.say("help.intro", who=house_name(self.me))
-        for key in HELP:
+        self.say("help.intro", who=self.game.kind.called(self.me))
+        own = self.face.sentences
+        for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
             self.say(f"help.{key}", 2)
         return False
 
@@ -379,7 +367,6 @@ class Session:
 
 ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
     "why": Session.why,
-    "combos": Session.combos,
     "undo": Session.undo,
     "log": Session.log,
     "board": Session.board,
@@ -388,4 +375,4 @@ ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
     "quit": Session.quit,
 }
 """What the words do; whether the decision is another one afterwards."""
-HELP: Final = ("choice", "why_choice", "why", "combos", "undo", "log", "board", "save", "quit")
+HELP: Final = ("undo", "log", "board", "save", "quit")

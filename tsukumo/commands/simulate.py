@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.parser import INTERRUPTED, Commands, helping
-from tsukumo.commands.parser import sentences as shared
+from tsukumo.commands.settings import add_settings, asked_game, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
@@ -42,8 +44,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
     command.add_argument("--seed", metavar="N", help=say("seed"))
-    command.add_argument("--edition", metavar="NAME|FILE", help=say("edition"))
-    command.add_argument("--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=say("reading"))
+    add_settings(command, asked_game(commands.words[1:]), commands.lang)
     command.add_argument("--workers", metavar="N", help=say("workers"))
     command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
@@ -85,8 +86,8 @@ def _prepared(options: argparse.Namespace) -> Simulation:
     from tsukumo.core.simulate import KEEP, prepared
     from tsukumo.games import kind_of, make_bot
 
-    readings, problems = _readings(options.reading)
-    own = {"edition": options.edition, "readings": readings or None}
+    problems: list[Problem] = []
+    own = settings_of(options, problems)
     problems += _out_problems(options.out)
     if options.dask and not find_spec("distributed"):
         problems.append(Problem("--dask", texts()["no_dask"]))
@@ -98,7 +99,7 @@ def _prepared(options: argparse.Namespace) -> Simulation:
             games=_whole(options.games),
             bots=_bots(options.bots),
             seed=_whole(options.seed),
-            options={name: value for name, value in own.items() if value is not None},
+            options=own,
             workers=_whole(options.workers),
             keep=options.keep or KEEP,
         )
@@ -120,16 +121,6 @@ def _whole(text: str | None) -> Any:
 def _bots(text: str) -> list[str]:
     """The bots of a list with commas; a comma before ``name=value`` belongs to a bot."""
     return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
-
-
-def _readings(words: list[str]) -> tuple[dict[str, str], list[Problem]]:
-    pairs = [word.partition("=") for word in words]
-    problems = [
-        Problem("--reading", texts().text("reading", word=quoted(word)))
-        for word, (name, equals, _) in zip(words, pairs, strict=True)
-        if not (name and equals)
-    ]
-    return {name: value for name, equals, value in pairs if name and equals}, problems
 
 
 def _out_problems(out: Path | None) -> list[Problem]:
@@ -203,7 +194,8 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
         shares = (100 * wins, 100 * wins_by)
-        cells = [f"{int(places)}", f"{points:.2f} ± {points_by:.2f}", "{:.1f} ± {:.1f} %".format(*shares)]
+        scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
+        cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
         rows.append([str(name), *cells])
     if lang == "it":
         rows[1:] = [[name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:]]

@@ -14,16 +14,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.commands.parser import INTERRUPTED, Commands, helping
-from tsukumo.commands.parser import sentences as shared
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole
+from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.games import OURS
 
 if TYPE_CHECKING:
     from tsukumo.core.intervals import Interval
     from tsukumo.core.tournament import Line, Played, Report, Tournament
 
-GAME: Final = "tsukumobake"
 GAMES: Final = 100
 MOST: Final = 1_000_000
 WORKERS: Final = 256
@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
     say = helping(texts(), commands.lang)
     command = commands.add("tournament", _tournament, say)
     command.add_argument("bots", nargs="+", metavar="BOT", help=say("bots"))
-    command.add_argument("--game", metavar="GAME", default=GAME, help=say("game"))
+    command.add_argument("--game", metavar="GAME", default=OURS[0], help=say("game"))
     command.add_argument("--games", metavar="N", default=str(GAMES), help=say("games"))
     command.add_argument("--seed", metavar="N", help=say("seed"))
     command.add_argument("--workers", metavar="N", default="1", help=say("workers"))
@@ -63,7 +63,7 @@ class _Asked(NamedTuple):
         """The command line that plays the same again."""
         plan = self.tournament
         words = ["tsukumo", "tournament", *plan.bots]
-        if self.game != GAME:
+        if self.game != OURS[0]:
             words += ["--game", self.game]
         return shlex.join([*words, "--games", str(plan.games), "--seed", str(plan.seed)])
 
@@ -73,14 +73,14 @@ def _tournament(options: argparse.Namespace, lang: Lang) -> int:
 
     asked = _asked(options)
     played: list[Played] = []
-    whole = _play(asked, played, lang)
+    ended = _play(asked, played, lang)
     found = report(asked.tournament.bots, played)
-    if not whole:
+    if not ended:
         print(texts().say("interrupted", lang, done=len(played), games=found.games), file=sys.stderr)
     if found.games:
         print(_shown(asked, found, lang))
         _write(asked, found, played[: found.games], lang)
-    return 0 if whole else INTERRUPTED
+    return 0 if ended else INTERRUPTED
 
 
 def _play(asked: _Asked, played: list[Played], lang: Lang) -> bool:
@@ -125,9 +125,9 @@ def _asked(options: argparse.Namespace) -> _Asked:
     from tsukumo.games import SEEDS, make_bot, new_game
 
     problems: list[Problem] = []
-    games = _whole("--games", options.games, 1, MOST, problems)
-    workers = _whole("--workers", options.workers, 1, WORKERS, problems)
-    seed = _whole("--seed", options.seed, 0, SEEDS - 1, problems) if options.seed else _drawn()
+    games = whole("--games", options.games, 1, MOST, problems)
+    workers = whole("--workers", options.workers, 1, WORKERS, problems)
+    seed = whole("--seed", options.seed, 0, SEEDS - 1, problems) if options.seed else _drawn()
     if workers > 1 and not can_share():
         problems.append(Problem("--workers", texts()["no_joblib"]))
     for file in (options.json, options.csv):
@@ -148,14 +148,6 @@ def _asked(options: argparse.Namespace) -> _Asked:
 
 def _drawn() -> int:
     return int.from_bytes(os.urandom(4), "big")
-
-
-def _whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
-    """A whole number within bounds; what is wrong with it is added to *problems*."""
-    if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
-        return int(text)
-    problems.append(Problem(key, texts().text("whole", least=least, most=most, value=quoted(text))))
-    return least
 
 
 def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
@@ -203,6 +195,8 @@ def _shown(asked: _Asked, found: Report, lang: Lang) -> str:
     blocks.append(
         "\n".join(
             told("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
+            if d.points
+            else told("difference_wins", lang, first=d.first, second=d.second, wins=_interval(d.wins, lang, "+.1%"))
             for d in found.differences
         )
     )
@@ -219,7 +213,7 @@ def _line(line: Line, lang: Lang) -> list[str]:
         line.bot,
         str(line.seats),
         str(line.games),
-        _interval(line.points, lang, ".1f"),
+        _interval(line.points, lang, ".1f") if line.points else "–",
         _interval(line.wins, lang, ".1%"),
         _number(line.place, lang, ".2f"),
     ]

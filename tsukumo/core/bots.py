@@ -15,7 +15,7 @@ Choice = TypeVar("Choice")
 class Bot(Protocol):
     """A player. It sees its view of the game and nothing else.
 
-    One with a true attribute ``blind`` needs no more than ``view.player``, ``view.to_act`` and ``view.legal``.
+    One with a true attribute ``blind`` needs no more than ``view.viewer``, ``view.to_act`` and ``view.legal``.
     """
 
     @property

@@ -13,7 +13,7 @@ from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.rulebook import sentences
 
 if TYPE_CHECKING:
-    from tsukumo.core.game import Game
+    from tsukumo.core.game import AnyGame
 
 
 class Line(NamedTuple):
@@ -22,7 +22,7 @@ class Line(NamedTuple):
     The first line, the game itself, has left none: its *parent* is None.
     """
 
-    game: Game
+    game: AnyGame
     parent: int | None = None
     fork: int = 0
 
@@ -35,12 +35,12 @@ class Branches:
     line: int = 0
 
     @classmethod
-    def of(cls, game: Game) -> Branches:
+    def of(cls, game: AnyGame) -> Branches:
         """A game, with no other line yet. It is copied: what becomes of *game* changes nothing here."""
         return cls((Line(game.clone()),))
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The followed line, whole; it must not be changed."""
         return self.lines[self.line].game
 
@@ -49,7 +49,7 @@ class Branches:
         """How many actions the followed line has: its moments are 0 to `moments`."""
         return len(self.game.actions)
 
-    def at(self, moment: int) -> Game:
+    def at(self, moment: int) -> AnyGame:
         """The followed line at a moment, a copy; `NotAllowed` if it has no such moment."""
         game = self.game.clone()
         game.rewind(moment)

@@ -1,8 +1,8 @@
 """What every game must keep to, as checks that anybody who adds a game can run.
 
-``check_game("NAME", games=20)`` runs them all and gives every failure as data; on the command line,
-``python -m tsukumo.core.compliance NAME --games 20`` prints them. A game that is not listed yet is named
-``package.module:VARIABLE``. Each check can be called by itself: ``check_clone(kind, seed=3, options={…})``.
+``check_game("package.module:KIND", games=20)`` runs them all on the kind of game at a place, and gives every failure
+as data; ``tsukumo check NAME`` prints them for a game that is installed. Each check can be called by itself:
+``check_clone(kind, seed=3, options={…})``.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.compliance_views import check_views
-from tsukumo.core.errors import CannotRead, TsukumoError
-from tsukumo.core.game import Game, Illegal
-from tsukumo.core.record import Reason, Record
+from tsukumo.core.entry import load
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyGame, Illegal, Outcome
+from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.core.replay import dumps, from_json
-from tsukumo.core.rulebook import sentences
-from tsukumo.core.text import user_language
 from tsukumo.core.trial import (
     CHECKS,
     MOST_DECISIONS,
@@ -29,7 +28,7 @@ from tsukumo.core.trial import (
     Trial,
     check,
     digest,
-    kind_named,
+    ended,
     said,
     seeds,
     sentence,
@@ -57,12 +56,12 @@ ASKED: Final = 30
 
 
 def check_game(
-    name: str, *, games: int = 20, seed: int = 1, options: Sequence[Mapping[str, Any]] = ({},)
+    place: str, *, games: int = 20, seed: int = 1, options: Sequence[Mapping[str, Any]] = ({},)
 ) -> list[Finding]:
     """Every check on so many games, each under one of some options in turn; all that is found wrong."""
-    kind = kind_named(name)
+    kind = load(place)
     tried = [(number, options[i % len(options)]) for i, number in enumerate(seeds(seed, games))]
-    found = check_seeds(name, tried)
+    found = check_seeds(place, tried)
     for number, chosen in tried:
         for look in CHECKS.values():
             found += look(kind, number, chosen)
@@ -72,17 +71,17 @@ def check_game(
 # --- the same seed, the same game ------------------------------------------------------------------
 
 
-def check_seeds(name: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1, {}),)) -> list[Finding]:
+def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1, {}),)) -> list[Finding]:
     """The same seed and choices give the same records, byte for byte, in processes that hash differently.
 
     *tried* are seeds and options; each game is played here, and again in two other processes.
     """
-    kind = kind_named(name)
+    kind = load(place)
     trials = [Trial(kind, kind.settled(options), seed) for seed, options in tried]
     here = [digest(trial) for trial in trials]
     found = []
     for hashing in ("1", "2"):
-        ran = _elsewhere(name, trials, hashing)
+        ran = _elsewhere(place, trials, hashing)
         if ran.returncode:
             error = "".join(ran.stderr.splitlines()[-1:])
             found.append(Finding("seeds.lost", None, sentence("seeds", "lost", error=error)))
@@ -93,10 +92,10 @@ def check_seeds(name: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1,
     return found
 
 
-def _elsewhere(name: str, trials: Sequence[Trial], hashing: str) -> subprocess.CompletedProcess[str]:
+def _elsewhere(place: str, trials: Sequence[Trial], hashing: str) -> subprocess.CompletedProcess[str]:
     """Print the digests of games in a process of its own."""
     return subprocess.run(  # noqa: S603 - ourselves
-        [sys.executable, "-m", "tsukumo.core.compliance", name, "--digests"],
+        [sys.executable, "-m", "tsukumo.core.compliance", place],
         input=json.dumps([[trial.seed, trial.options] for trial in trials]),
         capture_output=True,
         text=True,
@@ -124,7 +123,7 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
             return
 
 
-def _follows(game: Game, actions: Sequence[Any]) -> bool:
+def _follows(game: AnyGame, actions: Sequence[Any]) -> bool:
     """Carry out some actions; whether they are all allowed."""
     try:
         for action in actions:
@@ -174,8 +173,8 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
         for clause_id in record.clauses:
             if clause_id not in clauses:
                 yield said("clause", kind=record.kind, clause=clause_id)
-        for shown in (record, *map(record.seen, game.players)):
-            told = trial.kind.tell(shown, trial.options)
+        for shown in (record, *map(record.seen, game.viewers)):
+            told = trial.kind.tell(shown, game.rules)
             if bool(told.it) != bool(told.en):
                 yield said("told", kind=record.kind)
 
@@ -184,15 +183,15 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
 def check_json(trial: Trial) -> Iterator[Flaw]:
     """All that a game hands out is JSON, read back as it was written; actions are read back from their short forms.
 
-    Short forms and players' names are of printable ASCII characters. A summary has one value under each name, and
+    Short forms and viewers' names are of printable ASCII characters. A summary has one value under each name, and
     every game has the same names.
     """
-    for name in trial.game().players:
+    for name in trial.game().viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield said("player", player=ascii(name))
     for game in trial.moments():
-        handed = {"state": game.state.to_json(), "options": game.options, "scores": game.scores()}
-        handed |= {f"view {player}": game.view(player).to_json() for player in game.players}
+        handed = {"state": game.state.to_json(), "options": game.options, "outcome": ended(game.state)}
+        handed |= {f"view {viewer}": game.view(viewer).to_json() for viewer in game.viewers}
         for what, data in handed.items():
             if not _is_json(data):
                 yield said("data", what=what, after=len(game.actions))
@@ -210,7 +209,7 @@ def _is_json(data: object) -> bool:
         return False
 
 
-def _summary(trial: Trial, game: Game) -> Iterator[Flaw]:
+def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
     summary = trial.kind.summary(game.state, game.log)
     for name, value in summary.items():
         if not isinstance(value, str | int | float | None) or not _is_json(value):
@@ -281,7 +280,7 @@ def _is_sound(reason: Reason, clauses: Mapping[str, Any]) -> bool:
     return bool(reason.name) and all(reason.text) and all(clause in clauses for clause in reason.clauses)
 
 
-def _refused(game: Game, actions: Sequence[Any]) -> Iterator[Flaw]:
+def _refused(game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
     """What is not allowed is refused, and leaves everything as it was."""
     before = snapshot(game)
     for action in actions:
@@ -291,58 +290,43 @@ def _refused(game: Game, actions: Sequence[Any]) -> Iterator[Flaw]:
 
 @check("end")
 def check_end(trial: Trial) -> Iterator[Flaw]:
-    """The game ends; until then somebody has a choice, then nobody; at any time every player has whole points."""
+    """The game ends; until then somebody who may look on has a choice, then nobody, and there is an outcome.
+
+    The winners of the outcome play, and the clauses exist; where there are points, every player has whole ones.
+    """
     for game in trial.moments():
-        nobody, choices = game.to_act not in game.players, bool(game.legal_actions())
-        if game.over != nobody or game.over != (game.to_act is None) or game.over == choices:
+        nobody, choices = game.to_act is None, bool(game.legal_actions())
+        stranger = not nobody and (game.to_act == PUBLIC or game.to_act not in game.viewers)
+        if game.over != nobody or stranger or game.over == choices or not set(game.players) < set(game.viewers):
             yield said("stuck", after=len(game.actions))
             return
-        scores = game.scores()
-        if list(scores) != list(game.players) or not all(type(points) is int for points in scores.values()):
-            yield said("scores", after=len(game.actions))
+        if (game.outcome is None) == game.over:
+            yield said("outcome", after=len(game.actions))
             return
-    if not game.over:
+    if game.outcome is None:
         yield said("endless", most=MOST_DECISIONS)
+        return
+    yield from _sound_outcome(game.outcome, game.players, trial.kind.clauses())
 
 
-# --- the command line ------------------------------------------------------------------------------
+def _sound_outcome(outcome: Outcome, players: Sequence[str], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
+    if not set(outcome.winners) <= set(players) or not set(outcome.clauses) <= set(clauses) or not all(outcome.reason):
+        yield said("winners")
+    points = outcome.points
+    if points is not None and (list(points) != list(players) or not all(type(n) is int for n in points.values())):
+        yield said("points")
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """``NAME [--games N] [--seed N]``: 0 if nothing is found wrong, 1 if something is, 2 for wrong arguments."""
-    lang = user_language()
-    match list(sys.argv[1:] if words is None else words):
-        case [name, "--digests"]:
-            kind = kind_named(name)
-            asked = json.load(sys.stdin)
-            sys.stdout.writelines(f"{digest(Trial(kind, kind.settled(options), seed))}\n" for seed, options in asked)
-            return 0
-        case [name, *rest] if (settings := _settings(rest)) is not None:
-            try:
-                found = check_game(name, games=settings["games"], seed=settings["seed"])
-            except (TsukumoError, ImportError, AttributeError) as error:
-                sys.stderr.write(f"{error}\n")
-                return 2
-        case _:
-            sys.stderr.write(sentences()["compliance.usage"].say(lang) + "\n")
-            return 2
-    for finding in found:
-        seed = "" if finding.seed is None else f" {finding.seed}"
-        sys.stdout.write(f"{finding.name}{seed}: {finding.text.say(lang)}\n")
-    if not found:
-        sys.stdout.write(sentences().say("compliance.fine", lang, name=name, **settings) + "\n")
-    return 1 if found else 0
+# --- another process -------------------------------------------------------------------------------
 
 
-def _settings(words: Sequence[str]) -> dict[str, int] | None:
-    """``--games`` and ``--seed``; None if the words are anything else."""
-    settings = {"--games": 20, "--seed": 1}
-    for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
-        if name not in settings or not value.isdecimal():
-            return None
-        settings[name] = int(value)
-    return {name.removeprefix("--"): value for name, value in settings.items()}
+def main(words: Sequence[str]) -> int:
+    """Print the digest of each game that is asked for on standard input; what `check_seeds` starts elsewhere."""
+    kind = load(words[0])
+    for seed, options in json.load(sys.stdin):
+        sys.stdout.write(f"{digest(Trial(kind, kind.settled(options), seed))}\n")
+    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import Game, Illegal
+from tsukumo.core.game import AnyGame, Game, Illegal
 from tsukumo.core.record import Record
 from tsukumo.core.trial import Flaw, Trial, check, difference, parts, said, snapshot, within
 
@@ -24,8 +24,8 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
     """A player is shown what the player may know, and nothing else.
 
     A state drawn at random to agree with a view looks the same to that player, down to its last attribute, and can
-    be played to its end; when the game is over, it ended as the game did. Where chance, or another player's choice, fell otherwise but the player has been told the
-    same, the view is the same.
+    be played to its end; when the game is over, it ended as the game did. Where chance, or another player's choice,
+    fell otherwise but the player has been told the same, the view is the same.
     No view holds the seed or the dice, and only the player to act has choices. What changes on the table is told
     by a record.
     """
@@ -33,16 +33,16 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
     other = trial._replace(seed=trial.seed + 1).game().state
     common = {id(part) for part in (parts(other) or {}).values()}  # rules and tables, not the game's own
     for game in trial.some_moments(TRIED):
-        for player in game.players:
-            yield from _looked_at(trial, game, player, common)
-            yield from _sampled(trial, game, player, rng)
+        for viewer in game.viewers:
+            yield from _looked_at(trial, game, viewer, common)
+            yield from _sampled(trial, game, viewer, rng)
     yield from _ended(trial, rng)
     yield from _told_twice(trial)
     yield from _rolled_otherwise(trial, rng)
     yield from _chosen_otherwise(trial, rng)
 
 
-def _looked_at(trial: Trial, game: Game, player: str, common: set[int]) -> Iterator[Flaw]:
+def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> Iterator[Flaw]:
     """The view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
@@ -57,7 +57,7 @@ def _looked_at(trial: Trial, game: Game, player: str, common: set[int]) -> Itera
             yield said("seed", player=player, after=after)
 
 
-def _sampled(trial: Trial, game: Game, player: str, rng: Random) -> Iterator[Flaw]:
+def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[Flaw]:
     """A whole state drawn from the view: it looks the same, it can be played, and playing it changes nothing here."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
@@ -73,9 +73,9 @@ def _sampled(trial: Trial, game: Game, player: str, rng: Random) -> Iterator[Fla
 def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
     """Everybody has been told how the game ended: so it has in a state drawn from anybody's view."""
     game = trial.played()
-    for player in game.players:
-        if game.view(player).sample(rng).scores() != game.scores():
-            yield said("ended", player=player)
+    for viewer in game.viewers:
+        if game.view(viewer).sample(rng).outcome != game.outcome:
+            yield said("ended", player=viewer)
 
 
 def _told_twice(trial: Trial) -> Iterator[Flaw]:
@@ -103,11 +103,11 @@ def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
         yield from _compared(one, other)
 
 
-def _compared(one: Game | None, other: Game | None) -> Iterator[Flaw]:
+def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
     """What a player sees differently in two games of which the player has been told the same."""
     if one is None or other is None:
         return
-    for player in one.players:
+    for player in one.viewers:
         if _told(one, player) == _told(other, player):
             ours, theirs = one.view(player), other.view(player)
             where = difference(ours.state, theirs.state, "table") or difference(ours.legal, theirs.legal, "legal")
@@ -117,7 +117,7 @@ def _compared(one: Game | None, other: Game | None) -> Iterator[Flaw]:
                 yield said("secret", player=player, after=len(one.actions), where=where)
 
 
-def _told(game: Game, player: str) -> list[Record]:
+def _told(game: AnyGame, player: str) -> list[Record]:
     return [record.seen(player) for record in game.log]
 
 
@@ -135,7 +135,7 @@ def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, .
     return changed
 
 
-def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[Any]) -> Game | None:
+def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[Any]) -> AnyGame | None:
     """The game with these rolls and actions; None if they do not go together."""
     try:
         game = Game(trial.kind, None, trial.options, rolls)

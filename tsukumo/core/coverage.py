@@ -13,6 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from tsukumo.core.entry import Entry
 from tsukumo.core.rulebook import Clause, sentences
 from tsukumo.core.text import Lang
 
@@ -31,29 +32,52 @@ class Covered(NamedTuple):
         return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
 
 
-def coverage(
-    clauses: Mapping[str, Clause], root: Path, package: Path, cases: Mapping[str, Iterable[str]]
-) -> list[Covered]:
+class Rooms(NamedTuple):
+    """Where a game's clauses are shown: its code, its tests and its notebooks, beneath the project's *root*."""
+
+    root: Path
+    code: Path
+    tests: Path
+    notebooks: Path
+
+
+def rooms_of(entry: Entry) -> Rooms:
+    """A game's own rooms.
+
+    A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
+    tests show does not count.
+    """
+    code = Path(entry.file("")).resolve()
+    root = next((folder for folder in code.parents if (folder / "pyproject.toml").exists()), code.parent)
+    tests, notebooks = root / "tests", root / "notebooks"
+    shared = (tests / entry.name).is_dir()
+    if shared:
+        return Rooms(root, code, tests / entry.name, notebooks / "sources" / entry.name)
+    return Rooms(root, code, tests, notebooks)
+
+
+def coverage(clauses: Mapping[str, Clause], rooms: Rooms, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
     """Every clause with the places that show it, in the rulebook's order.
 
-    *root* holds ``tests`` and ``notebooks/sources``, *package* the game's code; *cases* are the clauses of
-    each case file, by its name.
+    *cases* are the clauses of each case file, by its name.
     """
-    code = _named(clauses, sorted(package.rglob("*.py")), root, r'[`"]')
-    tests = _marked(root / "tests", root)
+    root = rooms.root
+    code = _named(clauses, sorted(rooms.code.rglob("*.py")), root, r'[`"]')
+    tests = _marked(rooms.tests, root)
     for name, ids in cases.items():
         for id in ids:
             tests.setdefault(id, []).append(name)
-    taught = _named(clauses, sorted((root / "notebooks/sources").glob("*.py")), root, "`")
+    sources = [file for suffix in ("py", "ipynb") for file in sorted(rooms.notebooks.rglob(f"*.{suffix}"))]
+    taught = _named(clauses, sources, root, "`")
     return [
         Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
         for id, clause in clauses.items()
     ]
 
 
-def marks(tests: Path) -> dict[str, list[str]]:
+def marks(rooms: Rooms) -> dict[str, list[str]]:
     """The tests that are marked with each clause, as ``file::test``, by the clause's id."""
-    return _marked(tests, tests.parent)
+    return _marked(rooms.tests, rooms.root)
 
 
 def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tsukumo.core.files import beside
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain, user_language
@@ -51,6 +51,9 @@ class TsukumoError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__(*self.problems)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problems,)
 
     def lines(self, lang: Lang) -> list[str]:
         """Every problem on a line of its own."""

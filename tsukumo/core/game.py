@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.core.record import Action, Reason, Record
-from tsukumo.core.rulebook import Clause, sentences
+from tsukumo.core.errors import NotAllowed, Problem, quoted
+from tsukumo.core.record import PUBLIC, Action, Reason, Record, Thing, cited
+from tsukumo.core.rulebook import Clause, Reading, sentences
 from tsukumo.core.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
@@ -20,9 +20,28 @@ if TYPE_CHECKING:
 
 Scalar = str | int | float | bool | None
 """A value that fits in one cell of a table."""
+A = TypeVar("A", bound=Action)
+"""The actions of a game."""
+S = TypeVar("S", bound="State[Any]")
+"""The states of a game."""
+R = TypeVar("R")
+"""The rules of a game, as its options settle them."""
 
 
-class State(Protocol):
+class Outcome(NamedTuple):
+    """How a game ended: who has won, why in a sentence, and the clauses by which it did.
+
+    *winners* are players, in the order of the table; several if they share the win, none if nobody has won.
+    *points* are everybody's, in a game that counts any.
+    """
+
+    winners: tuple[str, ...]
+    reason: Text
+    clauses: tuple[str, ...]
+    points: Mapping[str, int] | None = None
+
+
+class State(Protocol[A]):
     """A moment of a game between two decisions. Only `apply` changes it."""
 
     @property
@@ -31,8 +50,17 @@ class State(Protocol):
         ...
 
     @property
+    def viewers(self) -> tuple[str, ...]:
+        """Everybody who may look on: the players, `PUBLIC`, and whoever else the game has, such as a moderator."""
+        ...
+
+    @property
     def to_act(self) -> str | None:
-        """Who must decide; None when the game is over."""
+        """Who must decide, one of the `viewers` other than `PUBLIC`; None when the game is over.
+
+        It need not be a player: a moderator may decide. What several decide at the same time they are asked
+        one after the other, and none is shown what another has chosen before all have.
+        """
         ...
 
     @property
@@ -40,32 +68,33 @@ class State(Protocol):
         """Whether the game is finished."""
         ...
 
-    def legal(self) -> tuple[Any, ...]:
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None until it is over."""
+        ...
+
+    def legal(self) -> tuple[A, ...]:
         """Every action allowed now, in an order that is always the same."""
         ...
 
-    def why_not(self, action: Any) -> tuple[Reason, ...]:
+    def why_not(self, action: A) -> tuple[Reason, ...]:
         """Why an action is not allowed now; empty if it is. Never asks `legal`."""
         ...
 
-    def apply(self, action: Any) -> list[Record]:
+    def apply(self, action: A) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         ...
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """A state that shares nothing that changes."""
         ...
 
-    def masked(self, player: str) -> State:
-        """What one player may know of this state; the rest is hidden in it."""
+    def masked(self, viewer: str) -> Self:
+        """What one viewer may know of this state; the rest is hidden in it."""
         ...
 
-    def sample(self, rng: Random) -> State:
+    def sample(self, rng: Random) -> Self:
         """A whole state that a masked one may be, drawn at random: what is hidden is dealt anew."""
-        ...
-
-    def scores(self) -> dict[str, int]:
-        """Everybody's points if the game ended now."""
         ...
 
     def to_json(self) -> dict[str, Any]:
@@ -73,44 +102,86 @@ class State(Protocol):
         ...
 
 
-class Kind(Protocol):
-    """One of the games that can be played: how to begin it, and how its actions and records are written."""
+class Kind(Protocol[S, A, R]):
+    """One of the games that can be played: how to begin it, how it is written, and what people call things in it.
+
+    `tsukumo.core.base.BaseKind` answers most of this for a small game.
+    """
 
     @property
     def name(self) -> str:
         """The name by which it is asked for."""
         ...
 
+    @property
+    def title(self) -> Text:
+        """What people call it."""
+        ...
+
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
-    def start(self, options: Mapping[str, Any], dice: Dice) -> tuple[State, list[Record]]:
+    def rules(self, options: Mapping[str, Any]) -> R:
+        """The rules of settled options; a `Game` asks once, and hands them to whatever needs them."""
+        ...
+
+    def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
         """A game set up and waiting for its first decision, and what has been recorded so far."""
         ...
 
-    def read_action(self, text: str) -> Action:
+    def read_action(self, text: str) -> A:
         """The action of its short form; `CannotRead` if it is none."""
-        ...
-
-    def tell(self, record: Record, options: Mapping[str, Any]) -> Text:
-        """A record as a sentence."""
         ...
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
-        """The kinds of bots that play it, by name."""
+        """The kinds of bots that play it, by name; the first plays where nobody asks for another."""
         ...
 
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause of the game's rulebook, by the id that records and reasons cite."""
         ...
 
-    def summary(self, state: Any, log: Sequence[Record]) -> dict[str, Scalar]:
+    def readings(self) -> Mapping[str, Reading]:
+        """Every question that the rulebook leaves open, by name."""
+        ...
+
+    def summary(self, state: S, log: Sequence[Record]) -> dict[str, Scalar]:
         """What is worth counting in a finished game, for a row of a table: plain names, each with one value.
 
         What concerns a player is named ``PLAYER.THING``. Every game has the same names, in the same order.
         """
+        ...
+
+    # --- words and pictures -------------------------------------------------------------------
+
+    def tell(self, record: Record, rules: R) -> Text:
+        """A record as a sentence; empty if it says nothing to a reader."""
+        ...
+
+    def called(self, player: str) -> Text:
+        """What people call somebody, inside a sentence: ``the monk``."""
+        ...
+
+    def question(self, state: S) -> Text:
+        """What who must decide is asked now, as a sentence."""
+        ...
+
+    def phrase(self, action: A, state: S) -> Text:
+        """An action as a phrase for a menu, at a moment at which it may be chosen."""
+        ...
+
+    def things(self, action: A) -> tuple[Thing, ...]:
+        """What a person may point at to make a choice: parts of the picture, each marked with its ``data-thing``."""
+        ...
+
+    def text(self, state: S, lang: Lang) -> str:
+        """What lies on the table, as lines of text."""
+        ...
+
+    def svg(self, state: S, lang: Lang) -> str:
+        """What lies on the table, as an SVG picture; empty if the game draws none."""
         ...
 
 
@@ -125,27 +196,30 @@ class Illegal(NotAllowed):
             key = type(action).__name__
         super().__init__([Problem(key, Text(r.line("it"), r.line("en"))) for r in reasons])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Illegal, (self.action, self.reasons)
 
-class View:
-    """What one player may know: the masked table, the log without secrets, and the choices if it is their turn."""
 
-    __slots__ = ("legal", "log", "player", "state", "to_act")
+class View(Generic[S, A]):
+    """What one viewer may know: the masked table, the log without secrets, and the choices if it is their turn."""
 
-    def __init__(self, state: State, log: Sequence[Record], player: str) -> None:
-        self.player = player
-        self.state = state.masked(player)
-        self.log = tuple(record.seen(player) for record in log)
+    __slots__ = ("legal", "log", "state", "to_act", "viewer")
+
+    def __init__(self, state: S, log: Sequence[Record], viewer: str) -> None:
+        self.viewer = viewer
+        self.state: S = state.masked(viewer)
+        self.log = tuple(record.seen(viewer) for record in log)
         self.to_act = state.to_act
-        self.legal = state.legal() if state.to_act == player else ()
+        self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
-    def sample(self, rng: Random) -> State:
-        """A whole state that agrees with what the player knows."""
+    def sample(self, rng: Random) -> S:
+        """A whole state that agrees with what the viewer knows."""
         return self.state.sample(rng)
 
     def to_json(self) -> dict[str, Any]:
         """The view as a JSON object."""
         return {
-            "player": self.player,
+            "viewer": self.viewer,
             "to_act": self.to_act,
             "legal": [str(action) for action in self.legal],
             "table": self.state.to_json(),
@@ -153,23 +227,30 @@ class View:
         }
 
 
-class Game:
-    """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one."""
+class Game(Generic[S, A]):
+    """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
-    __slots__ = ("_actions", "_log", "_marks", "_start", "kind", "options", "seed", "state")
+    *rules* are what its kind makes of the options: resolved once, shared by all clones, and by games that are given
+    another's.
+    """
+
+    __slots__ = ("_actions", "_log", "_marks", "_start", "kind", "options", "rules", "seed", "state")
 
     def __init__(
         self,
-        kind: Kind,
+        kind: Kind[S, A, Any],
         seed: int | None,
         options: Mapping[str, Any],
         script: Iterable[Sequence[int]] | None = None,
+        *,
+        rules: Any = None,
     ) -> None:
         self.kind, self.seed, self.options = kind, seed, dict(options)
-        self.state, records = kind.start(self.options, Dice(seed, script))
+        self.rules: Any = kind.rules(self.options) if rules is None else rules
+        self.state, records = kind.start(self.rules, Dice(seed, script))
         self._start = self.state.clone()
         self._log: list[Record] = records
-        self._actions: list[Any] = []
+        self._actions: list[A] = []
         self._marks: list[int] = [len(records)]
 
     # --- reading ------------------------------------------------------------------------------
@@ -178,6 +259,11 @@ class Game:
     def players(self) -> tuple[str, ...]:
         """Who plays, in the order of the table."""
         return self.state.players
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Everybody who may look on: the players, the public, and whoever else the game has."""
+        return self.state.viewers
 
     @property
     def to_act(self) -> str | None:
@@ -191,47 +277,44 @@ class Game:
 
     @property
     def log(self) -> tuple[Record, ...]:
-        """Everything that has happened, secrets and all; `view` gives a player's part of it."""
+        """Everything that has happened, secrets and all; `view` gives a viewer's part of it."""
         return tuple(self._log)
 
     @property
-    def actions(self) -> tuple[Any, ...]:
+    def actions(self) -> tuple[A, ...]:
         """Every choice made so far."""
         return tuple(self._actions)
 
-    def legal_actions(self) -> tuple[Any, ...]:
+    def legal_actions(self) -> tuple[A, ...]:
         """Every action allowed now, in an order that is always the same."""
         return self.state.legal()
 
-    def why_not(self, action: Any) -> tuple[Reason, ...]:
+    def why_not(self, action: A | str) -> tuple[Reason, ...]:
         """Why an action (or its short form) is not allowed now: named reasons with clauses; empty if it is."""
         return self.state.why_not(self._read(action))
 
-    def scores(self) -> dict[str, int]:
-        """Everybody's points if the game ended now."""
-        return self.state.scores()
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended: the winners, why, by which clauses, and points where there are any; None until then."""
+        return self.state.outcome
 
-    def winners(self) -> tuple[str, ...]:
-        """Who has most points if the game ended now."""
-        scores = self.scores()
-        return tuple(player for player, points in scores.items() if points == max(scores.values()))
+    def view(self, viewer: str) -> View[S, A]:
+        """What one viewer may know, and nothing else; `NotAllowed` if nobody of that name looks on."""
+        if viewer not in self.viewers:
+            names = ", ".join(self.viewers)
+            raise NotAllowed([Problem("viewer", sentences().text("game.viewer", viewer=quoted(viewer), names=names))])
+        return View(self.state, self._log, viewer)
 
-    def view(self, player: str) -> View:
-        """What one player may know, and nothing else; `NotAllowed` if nobody of that name plays."""
-        if player not in self.players:
-            names = ", ".join(self.players)
-            raise NotAllowed([Problem("player", sentences().text("game.player", player=player, players=names))])
-        return View(self.state, self._log, player)
-
-    def story(self, lang: Lang | None = None, *, since: int = 0, player: str | None = None) -> str:
-        """What happened, a line a record, each with its clauses; for one *player*, without others' secrets."""
+    def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
+        """What happened, a line a record, each with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
-        lines = []
-        for record in self._log[since:]:
-            shown = record if player is None else record.seen(player)
-            if said := self.kind.tell(shown, self.options).say(lang):
-                lines.append(said + (f" [{', '.join(record.clauses)}]" if record.clauses else ""))
-        return "\n".join(lines)
+        shown = self._log[since:] if viewer is None else [record.seen(viewer) for record in self._log[since:]]
+        return "\n".join(said for record in shown if (said := self.sentence(record, lang)))
+
+    def sentence(self, record: Record, lang: Lang) -> str:
+        """A record as a sentence with its clauses; empty if it says nothing to a reader."""
+        said = self.kind.tell(record, self.rules).say(lang)
+        return said and said + cited(record.clauses)
 
     def moment_of(self, record: int) -> int:
         """After how many actions a record of the log had been written; 0 for the records of the setup."""
@@ -239,19 +322,19 @@ class Game:
 
     # --- going on and back --------------------------------------------------------------------
 
-    def apply(self, action: Any) -> tuple[Record, ...]:
+    def apply(self, action: A | str) -> tuple[Record, ...]:
         """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed.
 
         Whatever is raised, the game is as it was.
         """
         legal = self.state.legal()
-        action = self._read(action)
+        chosen = self._read(action)
         # What equals a legal action need not be one: a plain tuple does.
-        if action not in legal or type(action) is not type(legal[legal.index(action)]):
-            raise Illegal(action, self.state.why_not(action))
+        if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
+            raise Illegal(chosen, self.state.why_not(chosen))
         try:
-            records = self.state.apply(action)
-            self._actions.append(action)
+            records = self.state.apply(chosen)
+            self._actions.append(chosen)
             self._log += records
             self._marks.append(len(self._log))
         except BaseException:
@@ -279,21 +362,21 @@ class Game:
         del self._actions[actions:], self._marks[actions + 1 :]
         del self._log[self._marks[-1] :]
 
-    def clone(self) -> Game:
+    def clone(self) -> Game[S, A]:
         """A game that shares nothing that changes: a branch to try things on."""
-        other = Game.__new__(Game)
-        other.kind, other.seed, other.options = self.kind, self.seed, self.options
+        other: Game[S, A] = Game.__new__(Game)
+        other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
         other.state, other._start = self.state.clone(), self._start
         other._log, other._actions, other._marks = self._log[:], self._actions[:], self._marks[:]
         return other
 
-    def __copy__(self) -> Game:
+    def __copy__(self) -> Game[S, A]:
         return self.clone()
 
-    def __deepcopy__(self, _: object) -> Game:
+    def __deepcopy__(self, _: object) -> Game[S, A]:
         return self.clone()
 
-    def _read(self, action: Any) -> Any:
+    def _read(self, action: A | str) -> A:
         return self.kind.read_action(action) if isinstance(action, str) else action
 
     # --- files --------------------------------------------------------------------------------
@@ -311,10 +394,15 @@ class Game:
         save(self, file)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        # In a notebook a game shows itself as its state does.
-        draw = getattr(self.state, "_repr_mimebundle_", None)
-        return {**(draw() if draw else {}), "text/plain": repr(self)}
+        # In a notebook a game shows what lies open, and nobody's secrets.
+        picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
+        return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         at = f"{self.to_act} to act" if self.to_act else "over"
-        return f"<{self.kind.name} game, seed {self.seed}, {len(self._actions)} actions, {at}>"
+        return f"<{self.kind.name} game, {len(self._actions)} actions, {at}>"
+
+
+AnyKind = Kind[Any, Any, Any]
+AnyGame = Game[Any, Any]
+"""A kind and a game of which nothing more is known."""

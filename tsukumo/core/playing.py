@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import TsukumoError
-from tsukumo.core.game import Game, Kind, Scalar
+from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
 from tsukumo.core.replay import FORMAT
 from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import LANGS, Text, plain
@@ -21,12 +21,12 @@ from tsukumo.core.text import LANGS, Text, plain
 class Glance(NamedTuple):
     """All that a blind bot sees of a decision: a `View` without the table and the log, which take time to mask."""
 
-    player: str
+    viewer: str
     to_act: str
     legal: tuple[Any, ...]
 
 
-def decided(game: Game, spec: str, make_bot: Callable[[str, str, int], Bot]) -> Any:
+def decided(game: AnyGame, spec: str, make_bot: Callable[[str, str, int], Bot]) -> Any:
     """What a bot of a spec chooses where a game stands.
 
     It follows from the seed and the moment alone, so that a game that was kept, or tried again, goes on the same.
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     options: str
     bots: tuple[str, ...]
     seed: int
-    kind_of: Callable[[str], Kind]
+    kind_of: Callable[[str], AnyKind]
     make_bot: Callable[[str, str, int], Bot]
 
     def bot(self, number: int, seat: int) -> str:
@@ -108,9 +108,10 @@ def play(plan: Plan, number: int) -> Played:
 
 
 @lru_cache(maxsize=8)
-def _prepared(kind_of: Callable[[str], Kind], game: str, options: str) -> tuple[Kind, dict[str, Any]]:
-    """A game and its options: the same object for all games of a plan, so that what follows from it is kept."""
-    return kind_of(game), json.loads(options)
+def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tuple[AnyKind, dict[str, Any], Any]:
+    """A game, its options and its rules: the same for all games of a plan, so that what follows from them is kept."""
+    kind, settled = kind_of(game), json.loads(options)
+    return kind, settled, kind.rules(settled)
 
 
 class _Match:
@@ -118,8 +119,8 @@ class _Match:
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan, self.number, self.seed = plan, number, plan.seed_of(number)
-        self.kind, self.options = _prepared(plan.kind_of, plan.game, plan.options)
-        self.game: Game | None = None
+        self.kind, self.options, self.rules = _prepared(plan.kind_of, plan.game, plan.options)
+        self.game: AnyGame | None = None
         # Kept here too: a state in which an error has occurred is not to be asked.
         self.players: tuple[str, ...] = ()
         self.to_act: str | None = None
@@ -128,7 +129,7 @@ class _Match:
 
     def go(self) -> None:
         """Play to the end."""
-        game = self.game = Game(self.kind, self.seed, self.options)
+        game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
         counts, make = self.counts, self.plan.make_bot
         bots = {
@@ -162,11 +163,12 @@ class _Match:
     def ending(self) -> dict[str, Scalar]:
         """What is known of a game that is over."""
         assert self.game
-        scores = self.game.scores()
-        most = max(scores.values())
-        row: dict[str, Scalar] = {"winners": list(scores.values()).count(most)}
+        assert self.game.outcome
+        winners, points = self.game.outcome.winners, self.game.outcome.points
+        row: dict[str, Scalar] = {"winners": len(winners)}
         for seat, player in enumerate(self.players):
-            row |= {f"seat{seat + 1}.points": scores[player], f"seat{seat + 1}.won": scores[player] == most}
+            row |= {f"seat{seat + 1}.points": points[player] if points else None}
+            row |= {f"seat{seat + 1}.won": player in winners}
         return row | self.kind.summary(self.game.state, self.game.log)
 
     def tallies(self) -> list[Tally]:

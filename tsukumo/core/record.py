@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, NoReturn, Protocol
 
 from tsukumo.core.text import Lang, Text
@@ -23,10 +23,12 @@ class Data(dict[str, Any]):
 
 
 NOTHING: Final = Data()
+PUBLIC: Final = "public"
+"""The viewer who knows what lies open to everybody, and nothing else."""
 
 
 class Action(Protocol):
-    """A choice: who makes it, what kind it is, and its details. Games define theirs as named tuples.
+    """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
 
     ``str(action)`` is its short form, ``monk move C4``, which every game reads back.
     """
@@ -57,11 +59,11 @@ class Record(NamedTuple):
     seen_by: tuple[str, ...] = ()
     dice: tuple[int, ...] | None = None
 
-    def seen(self, player: str) -> Record:
-        """The record as one player may know it."""
-        if self.dice is None and (not self.secret or player in self.seen_by):
+    def seen(self, viewer: str) -> Record:
+        """The record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
+        if self.dice is None and (not self.secret or viewer in self.seen_by):
             return self
-        return Record(self.kind, self.who, self.clauses, self.data, self.secret if player in self.seen_by else NOTHING)
+        return Record(self.kind, self.who, self.clauses, self.data, self.secret if viewer in self.seen_by else NOTHING)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object; what is empty is left out."""
@@ -94,19 +96,31 @@ class Record(NamedTuple):
         )
 
 
-class Reason(NamedTuple):
-    """One reason why an action is not allowed: its name, the clauses, a sentence, and what shows it.
+class Thing(NamedTuple):
+    """Something that a game has and a person can point at: its kind, such as ``square``, and its name."""
 
-    *squares* and *cards* name what on the table the reason rests on.
-    """
+    kind: str
+    name: str
+
+
+class Reason(NamedTuple):
+    """One reason why an action is not allowed: its name, the clauses, a sentence, and the things that show it."""
 
     name: str
     clauses: tuple[str, ...]
     text: Text
-    squares: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()
 
     def line(self, lang: Lang) -> str:
         """The sentence with its clauses, in one language."""
-        cited = f" [{', '.join(self.clauses)}]" if self.clauses else ""
-        return self.text.say(lang) + cited
+        return self.text.say(lang) + cited(self.clauses)
+
+    def named(self, kind: str) -> tuple[str, ...]:
+        """The names of the things of one kind that show it."""
+        return tuple(thing.name for thing in self.things if thing.kind == kind)
+
+
+def cited(clauses: Iterable[str]) -> str:
+    """The clauses as they stand after a sentence: `` [turn.1, turn.4]``; nothing if there are none."""
+    ids = ", ".join(clauses)
+    return f" [{ids}]" if ids else ""

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.game import Game, Illegal, Kind
+from tsukumo.core.game import AnyGame, AnyKind, Game, Illegal
 from tsukumo.core.jsons import doubled, loads
 from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Text
@@ -30,7 +30,7 @@ FORMAT: Final = "tsukumo-game/1"
 KEYS: Final = ("format", "game", "seed", "options", "actions", "records")
 
 
-def to_json(game: Game) -> dict[str, Any]:
+def to_json(game: AnyGame) -> dict[str, Any]:
     """The game file's object."""
     return {
         "format": FORMAT,
@@ -42,7 +42,7 @@ def to_json(game: Game) -> dict[str, Any]:
     }
 
 
-def dumps(game: Game) -> bytes:
+def dumps(game: AnyGame) -> bytes:
     """The game file's text: an action and a record a line, so that differences can be read."""
     data = to_json(game)
     parts = []
@@ -55,17 +55,17 @@ def dumps(game: Game) -> bytes:
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
-def save(game: Game, file: str | Path) -> None:
+def save(game: AnyGame, file: str | Path) -> None:
     """Write a game file whole or not at all; `OSError` if it cannot be written."""
     write_aside(Path(file), dumps(game))
 
 
-def load(file: str | Path, kind_of: Callable[[str], Kind]) -> Game:
+def load(file: str | Path, kind_of: Callable[[str], AnyKind]) -> AnyGame:
     """Read and replay a game file; `CannotRead` lists every problem by its key."""
     return from_json(loads(Path(file).read_bytes()), kind_of)
 
 
-def from_json(data: object, kind_of: Callable[[str], Kind]) -> Game:
+def from_json(data: object, kind_of: Callable[[str], AnyKind]) -> AnyGame:
     """Replay a game file's object; `CannotRead` lists every problem by its key."""
     if not isinstance(data, dict):
         raise CannotRead([Problem("", sentences().text("file.not_object", value=quoted(data)))])
@@ -84,14 +84,16 @@ def from_json(data: object, kind_of: Callable[[str], Kind]) -> Game:
     return game
 
 
-def _form(data: Mapping[str, Any], kind_of: Callable[[str], Kind]) -> tuple[list[Problem], Kind | None, dict[str, Any]]:
+def _form(
+    data: Mapping[str, Any], kind_of: Callable[[str], AnyKind]
+) -> tuple[list[Problem], AnyKind | None, dict[str, Any]]:
     """What is wrong with the form of a file, its game, and its settled options."""
     say = sentences().text
     problems = [Problem(joined("", key), say("file.unknown")) for key in data if key not in KEYS]
     problems += [Problem(key, say("file.missing")) for key in KEYS[:5] if key not in data]
     if data.get("format", FORMAT) != FORMAT:
         problems.append(Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT)))
-    kind: Kind | None = None
+    kind: AnyKind | None = None
     options: dict[str, Any] = {}
     try:
         if "game" in data:
@@ -138,7 +140,7 @@ def _is_roll(value: object) -> bool:
     return isinstance(value, list) and all(type(number) is int for number in value)
 
 
-def _replay(game: Game, actions: list[str]) -> None:
+def _replay(game: AnyGame, actions: list[str]) -> None:
     for i, text in enumerate(actions):
         try:
             game.apply(text)
@@ -148,7 +150,7 @@ def _replay(game: Game, actions: list[str]) -> None:
             raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
 
 
-def _compare(game: Game, records: list[dict[str, Any]]) -> None:
+def _compare(game: AnyGame, records: list[dict[str, Any]]) -> None:
     """Refuse records that are not what the actions give, naming each."""
     given = [record.to_json() for record in game.log]
     say: Callable[..., Text] = sentences().text

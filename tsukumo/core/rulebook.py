@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.files import beside, read_bytes
@@ -97,26 +97,71 @@ def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, objec
     return problems
 
 
+# --- files ----------------------------------------------------------------------------------------
+
+READINGS: Final = "readings"
+"""The table of a ``rulebook.toml`` that holds what the rulebook leaves open; every other table is a clause."""
+
+
 @cache
 def load_clauses(file: str) -> Mapping[str, Clause]:
-    """The clauses of a ``rulebook.toml``, by id, in the file's order."""
-    table = tomllib.loads(read_bytes(file).decode())
-    return {id: Clause(id, text_of(entry["title"]), text_of(entry)) for id, entry in table.items()}
+    """The clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists every problem by its key."""
+    tables = {id: table for id, table in _tables(file).items() if id != READINGS}
+    try:
+        return {id: Clause(id, text_of(table["title"]), text_of(table)) for id, table in tables.items()}
+    except (KeyError, TypeError):
+        from tsukumo.core.wording import clause_problems, refuse
+
+        refuse(file, clause_problems(tables))
 
 
 @cache
-def load_readings(file: str) -> Mapping[str, Reading]:
-    """The readings of a ``readings.toml``, by name, in the file's order."""
-    table = tomllib.loads(read_bytes(file).decode())
-    return {
-        name: Reading(
-            id=name,
-            scope=entry["scope"],
-            clauses=tuple(entry["clauses"]),
-            question=text_of(entry["question"]),
-            answers={value: text_of(answer) for value, answer in entry["answers"].items()},
-            default=next(iter(entry["answers"])),
-            why=text_of(entry["why"]),
-        )
-        for name, entry in table.items()
-    }
+def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
+    """The readings of a file, by name, in its order; `CannotRead` lists every problem by its key.
+
+    They are the file's tables, or those *under* one of them: ``readings.toml`` holds nothing else, and a
+    ``rulebook.toml`` may hold them beside its clauses.
+    """
+    whole = _tables(file)
+    tables = whole.get(under, {}) if under else whole
+    try:
+        return {name: _reading(name, table) for name, table in tables.items()}
+    except (AttributeError, KeyError, StopIteration, TypeError):
+        from tsukumo.core.wording import reading_problems, refuse
+
+        refuse(file, reading_problems(tables, under))
+
+
+def load_sentences(file: str) -> Catalogue:
+    """The sentences of a game's ``texts.toml``; `CannotRead` lists every problem by its key."""
+    try:
+        return catalogue(file)
+    except (AttributeError, TypeError):
+        from tsukumo.core.wording import refuse, sentence_problems
+
+        refuse(file, sentence_problems(_tables(file)))
+    except ValueError as error:
+        from tsukumo.core.wording import refuse_toml
+
+        refuse_toml(file, error)
+
+
+def _reading(name: str, table: Mapping[str, Any]) -> Reading:
+    return Reading(
+        id=name,
+        scope=table["scope"],
+        clauses=tuple(table["clauses"]),
+        question=text_of(table["question"]),
+        answers={value: text_of(answer) for value, answer in table["answers"].items()},
+        default=next(iter(table["answers"])),
+        why=text_of(table["why"]),
+    )
+
+
+def _tables(file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(read_bytes(file).decode())
+    except ValueError as error:
+        from tsukumo.core.wording import refuse_toml
+
+        refuse_toml(file, error)

@@ -8,7 +8,10 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
+from tsukumo.core.bots import one_of
 from tsukumo.core.game import State, View
+
+AnyState = State[Any]
 
 
 class Evaluation(Protocol):
@@ -18,7 +21,7 @@ class Evaluation(Protocol):
         """The part of the game that a state belongs to: the search looks ahead to the end of the present one."""
         ...
 
-    def sensible(self, view: View) -> Sequence[Any]:
+    def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
         """The choices that may be made at all, some of ``view.legal``: what a player could do for ever is left out."""
         ...
 
@@ -36,6 +39,32 @@ class Evaluation(Protocol):
     def rewards(self, state: Any) -> Sequence[float]:
         """How well everybody stands in a whole state, from 0 to 1, in the order of ``state.players``."""
         ...
+
+
+class ToTheEnd:
+    """What a search can be told of any game: play on at random to its end, and look who has won."""
+
+    def stage(self, _: AnyState) -> object:
+        """The whole game is one part."""
+        return None
+
+    def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
+        """Everything that may be chosen."""
+        return view.legal
+
+    def promising(self, _: AnyState, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+        """Every action, none better than another."""
+        return [(action, 0.0) for action in legal]
+
+    def quick(self, _: AnyState, legal: Sequence[Any], rng: Random) -> Any:
+        """Any action."""
+        return one_of(legal, rng)
+
+    def rewards(self, state: AnyState) -> Sequence[float]:
+        """The win, shared among the winners; where nobody wins, everybody has an equal part."""
+        outcome = state.outcome
+        winners = outcome.winners if outcome and outcome.winners else state.players
+        return [1 / len(winners) if player in winners else 0.0 for player in state.players]
 
 
 class _Node:
@@ -96,7 +125,7 @@ class SearchBot:
         self._iterations = self.ITERATIONS if iterations is None and seconds is None else iterations
         self._seconds = seconds
 
-    def choose(self, view: View) -> Any:
+    def choose(self, view: View[Any, Any]) -> Any:
         """One of ``view.legal``."""
         legal = self._evaluation.sensible(view)
         if len(legal) == 1:
@@ -131,12 +160,12 @@ class SearchBot:
         base = self._base(root)
         return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
 
-    def _iterate(self, view: View, root: _Node, first: Any, rng: Random) -> None:
+    def _iterate(self, view: View[Any, Any], root: _Node, first: Any, rng: Random) -> None:
         """Deal, make the *first* choice, and see where it leads."""
         evaluation = self._evaluation
         state = view.sample(rng)
         stage = evaluation.stage(state)
-        path = [(root, root.children[first], state.players.index(view.player))]
+        path = [(root, root.children[first], state.players.index(view.viewer))]
         state.apply(first)
         path += self._descend(root.children[first], state, stage)
         while not state.over and evaluation.stage(state) == stage:
@@ -150,7 +179,7 @@ class SearchBot:
             child.total += reward
             child.visits += 1
 
-    def _descend(self, node: _Node, state: State, stage: object) -> list[tuple[_Node, _Node, int]]:
+    def _descend(self, node: _Node, state: AnyState, stage: object) -> list[tuple[_Node, _Node, int]]:
         """Choose until a choice is new; every choice with the node before it and the number of who made it."""
         evaluation, players = self._evaluation, state.players
         path: list[tuple[_Node, _Node, int]] = []

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.game import Game, Kind
+from tsukumo.core.game import AnyKind, Game
 from tsukumo.core.playing import Plan, Played, Tally, Trouble, play
 from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
@@ -177,7 +177,7 @@ def _kept(folder: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
 def prepared(
     game: str,
     *,
-    kind_of: Callable[[str], Kind],
+    kind_of: Callable[[str], AnyKind],
     make_bot: Callable[[str, str, int], Bot],
     games: int,
     bots: str | Sequence[str],

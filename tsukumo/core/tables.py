@@ -90,8 +90,8 @@ def standings(games: pd.DataFrame, by: str) -> pd.DataFrame:
     ]
     rows = {}
     if places:
-        whole = pd.concat(places).dropna().astype({"points": float, "won": float, "winners": float})
-        whole["wins"] = whole["won"] / whole["winners"]
+        whole = pd.concat(places).dropna(subset=["won"]).astype({"points": float, "won": float, "winners": float})
+        whole["wins"] = whole["won"] / whole["winners"].clip(lower=1)  # nobody may have won
         rows = {name: _means(whole[whole["name"] == name]) for name in sorted(whole["name"].unique())}
     return pd.DataFrame.from_dict(rows, orient="index", columns=["places", "points", "points ±", "wins", "wins ±"])
 

@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from tsukumo.core.bots import Bot
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.intervals import Interval, mean_of, share_of
 from tsukumo.core.workers import undisturbed
 
@@ -31,7 +31,7 @@ _SEED_BITS: Final = 48
 class Start(Protocol):
     """How a game begins."""
 
-    def __call__(self, *, seed: int) -> Game:
+    def __call__(self, *, seed: int) -> AnyGame:
         """The game of a seed."""
         ...
 
@@ -47,12 +47,12 @@ class Job(NamedTuple):
 class Played(NamedTuple):
     """One game played; what is not of the job is by seat.
 
-    A win is shared between those with the most points, and equal points share the mean of their places, which
-    count from 1. *seconds* is how long the bot thought in its *decisions*.
+    A win is shared between the winners, and equals share the mean of their places, which count from 1: by points, or
+    where a game has none winners before others. *seconds* is how long the bot thought in its *decisions*.
     """
 
     job: Job
-    points: tuple[int, ...]
+    points: tuple[int | None, ...]
     wins: tuple[float, ...]
     places: tuple[float, ...]
     decisions: tuple[int, ...]
@@ -60,7 +60,7 @@ class Played(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    """What is played: *games* at each table, rounded up to whole deals. Only the time does not follow from it.
+    """What is played: *games* at each table, rounded up to whole deals. It determines everything but the time.
 
     *make* makes a bot of its spec and a seed.
     """
@@ -97,9 +97,12 @@ class Tournament(NamedTuple):
             seconds[seat] += perf_counter() - begun
             decisions[seat] += 1
             game.apply(action)
-        scores = game.scores()
-        points = tuple(scores[player] for player in game.players)
-        return Played(job, points, wins_of(points), places_of(points), tuple(decisions), tuple(seconds))
+        assert game.outcome
+        winners, scores = game.outcome.winners, game.outcome.points
+        wins = tuple(1 / len(winners) if player in winners else 0.0 for player in game.players)
+        points = tuple(scores[player] if scores else None for player in game.players)
+        places = places_of([scores[player] for player in game.players] if scores else wins)
+        return Played(job, points, wins, places, tuple(decisions), tuple(seconds))
 
     def results(self, workers: int = 1) -> Generator[Played]:
         """Play every game, in the order of `jobs` however many workers share them; several need joblib."""
@@ -136,13 +139,7 @@ def moved(lineup: tuple[int, ...], by: int) -> tuple[int, ...]:
     return lineup[-by:] + lineup[:-by]
 
 
-def wins_of(points: Sequence[int]) -> tuple[float, ...]:
-    """The win, shared between those with the most points."""
-    most = max(points)
-    return tuple(1 / points.count(most) if own == most else 0.0 for own in points)
-
-
-def places_of(points: Sequence[int]) -> tuple[float, ...]:
+def places_of(points: Sequence[float]) -> tuple[float, ...]:
     """The places from 1; equal points share the mean of their places."""
     return tuple(1 + sum(other > own for other in points) + (points.count(own) - 1) / 2 for own in points)
 
@@ -156,17 +153,21 @@ class Line(NamedTuple):
     bot: str
     seats: int
     games: int
-    points: Interval
+    points: Interval | None
     wins: Interval
     place: float
 
 
 class Difference(NamedTuple):
-    """How many points more one bot got than another from the same deals: the mean of a seat and a game."""
+    """How much more one bot got than another from the same deals: the mean of a seat and a game.
+
+    In points, or where a game has none (*points* is None) in parts of a win.
+    """
 
     first: str
     second: str
-    points: Interval
+    points: Interval | None
+    wins: Interval
 
 
 class Speed(NamedTuple):
@@ -195,7 +196,7 @@ class Seat(NamedTuple):
     game: int
     seat: int
     bot: str
-    points: int
+    points: int | None
     win: float
     place: float
     decisions: int
@@ -226,13 +227,16 @@ def report(bots: Sequence[str], played: Sequence[Played]) -> Report:
     seats = seats_of(bots, whole)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
-    means = {bot: _by_deal(of[bot]) for bot in bots}
+    points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
+    wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         len({seat.deal for seat in seats}),
         len(whole),
         tuple(tuple(_line(bot, [seat for seat in of[bot] if seat.table == table]) for bot in bots) for table in at),
         tuple(
-            Difference(a, b, mean_of([x - y for x, y in zip(means[a], means[b], strict=True)]))
+            Difference(
+                a, b, _gap(points[a], points[b]), mean_of([x - y for x, y in zip(wins[a], wins[b], strict=True)])
+            )
             for a, b in combinations(bots, 2)
         ),
         tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),
@@ -248,15 +252,20 @@ def _line(bot: str, seats: Sequence[Seat]) -> Line:
         bot,
         copies,
         games,
-        mean_of(_by_deal(seats)),
+        mean_of(points) if (points := _by_deal(seats, lambda seat: seat.points)) else None,
         Interval(*(share / copies for share in together)),
         sum(seat.place for seat in seats) / len(seats),
     )
 
 
-def _by_deal(seats: Sequence[Seat]) -> list[float]:
-    """The mean points of each deal, in the order in which the deals were played."""
-    found: dict[int, list[int]] = {}
+def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval | None:
+    return mean_of([x - y for x, y in zip(ones, others, strict=True)]) if ones else None
+
+
+def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
+    """The mean of each deal, in the order in which the deals were played; empty if there is nothing to count."""
+    found: dict[int, list[float]] = {}
     for seat in seats:
-        found.setdefault(seat.deal, []).append(seat.points)
-    return [sum(points) / len(points) for points in found.values()]
+        if (value := of(seat)) is not None:
+            found.setdefault(seat.deal, []).append(value)
+    return [sum(values) / len(values) for values in found.values()]

@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from hashlib import sha256
-from importlib import import_module
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.game import Game, Kind, State
+from tsukumo.core.game import AnyGame, AnyKind, Game, State
 from tsukumo.core.replay import dumps
 from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Text
@@ -35,12 +34,12 @@ class Finding(NamedTuple):
 class Trial(NamedTuple):
     """A game to try: its kind, settled options and seed. *others* are further actions to ask about."""
 
-    kind: Kind
+    kind: AnyKind
     options: Mapping[str, Any]
     seed: int
     others: tuple[Any, ...] = ()
 
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game, begun."""
         return Game(self.kind, self.seed, self.options)
 
@@ -48,7 +47,7 @@ class Trial(NamedTuple):
         """Chance for choices, the same in every process."""
         return Random(f"{self.seed}/{what}")  # noqa: S311 - games, not secrets
 
-    def moments(self, what: str = "play") -> Iterator[Game]:
+    def moments(self, what: str = "play") -> Iterator[AnyGame]:
         """The game at every decision, then at its end, going on by actions chosen at random.
 
         Whoever looks must leave it as it was.
@@ -60,26 +59,26 @@ class Trial(NamedTuple):
                 return
             game.apply(rng.choice(game.legal_actions()))
 
-    def some_moments(self, count: int) -> Iterator[Game]:
+    def some_moments(self, count: int) -> Iterator[AnyGame]:
         """The game at so many of its decisions, drawn at random."""
         decisions = len(self.played().actions)
         chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
-    def played(self) -> Game:
+    def played(self) -> AnyGame:
         """The game at its end, or after as many decisions as it may have."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
         return game
 
-    def finish(self, game: Game, rng: Random) -> None:
+    def finish(self, game: AnyGame, rng: Random) -> None:
         """Play a game on by actions chosen at random."""
         for _ in range(MOST_DECISIONS):
             if game.over:
                 return
             game.apply(rng.choice(game.legal_actions()))
 
-    def finish_state(self, state: State, rng: Random) -> None:
+    def finish_state(self, state: State[Any], rng: Random) -> None:
         """Play a state on by actions chosen at random."""
         for _ in range(MOST_DECISIONS):
             if state.over:
@@ -90,17 +89,6 @@ class Trial(NamedTuple):
 def seeds(seed: int, games: int) -> list[int]:
     """Seeds for so many games. They are large, so that a seed found in a view is no coincidence."""
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
-
-
-def kind_named(name: str) -> Kind:
-    """A game by its name, or a variable that holds one as ``package.module:VARIABLE``."""
-    module, colon, variable = name.partition(":")
-    if colon:
-        kind: Kind = getattr(import_module(module), variable)
-        return kind
-    from tsukumo.games import kind_of
-
-    return kind_of(name)
 
 
 class Flaw(NamedTuple):
@@ -122,7 +110,7 @@ def check(name: str) -> Callable[[Look], Check]:
     def checking(look: Look) -> Check:
         @wraps(look)
         def checked(
-            kind: Kind, seed: int = 1, options: Mapping[str, Any] | None = None, others: tuple[Any, ...] = ()
+            kind: AnyKind, seed: int = 1, options: Mapping[str, Any] | None = None, others: tuple[Any, ...] = ()
         ) -> list[Finding]:
             return list(_found(name, look, Trial(kind, kind.settled(options or {}), seed, others)))
 
@@ -162,14 +150,22 @@ def digest(trial: Trial) -> str:
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 
-def snapshot(game: Game) -> str:
+def snapshot(game: AnyGame) -> str:
     """All that can be asked of a moment, as text."""
     return json.dumps([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
 
 
-def moment(state: State) -> list[Any]:
-    """All that can be asked of a state: the table, whose turn it is, the choices and the points."""
-    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, state.scores()]
+def moment(state: State[Any]) -> list[Any]:
+    """All that can be asked of a state: the table, whose turn it is, the choices and the outcome."""
+    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
+
+
+def ended(state: State[Any]) -> list[Any] | None:
+    """How a game ended, as JSON; None until it has."""
+    if (outcome := state.outcome) is None:
+        return None
+    points = None if outcome.points is None else dict(outcome.points)
+    return [list(outcome.winners), list(outcome.reason), list(outcome.clauses), points]
 
 
 # --- comparing -------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class Greedy:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: View) -> Any:
+    def choose(self, view: View[Any, Any]) -> Any:
         """One of ``view.legal``."""
         legal = sensible(view)
         if len(legal) == 1:
@@ -38,7 +38,7 @@ class Greedy:
         return one_of([action for action, value in zip(legal, found, strict=True) if value >= least], self._rng)
 
 
-def sensible(view: View) -> list[Any]:
+def sensible(view: View[Any, Any]) -> list[Any]:
     """The choices but for combos that the player has already played in this phase.
 
     Where any number may be played, a combo that brings back its own cards could be played for ever.
@@ -86,7 +86,7 @@ class Foresight:
         """The hour; the last ones are one."""
         return min(state.hour, self.LAST)
 
-    def sensible(self, view: View) -> list[Any]:
+    def sensible(self, view: View[Any, Any]) -> list[Any]:
         """All but what could be done without end (`sensible`)."""
         return sensible(view)
 

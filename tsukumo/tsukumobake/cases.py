@@ -38,6 +38,11 @@ def cases() -> dict[str, Case]:
     return {file.stem: load_case(file) for file in sorted(CASES.glob("*.toml"))}
 
 
+def clauses_of_cases() -> dict[str, tuple[str, ...]]:
+    """The clauses that each case shows, by its name."""
+    return {name: case.clauses for name, case in cases().items()}
+
+
 def load_case(file: Path) -> Case:
     """Read one case file."""
     table = tomllib.loads(file.read_text("utf-8"))

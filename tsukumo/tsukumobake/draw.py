@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.files import write_aside
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, plain, user_language
 from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HEADING, HOMES, NAMES, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.parade.decision import Decision
@@ -46,22 +45,6 @@ SHAPES = {
 CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
 """Where pawns that share a square stand, from its centre."""
 ARROWS = "↑→↓←"
-
-
-class SVG(str):
-    """An SVG picture that shows itself in a notebook."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-    def __repr__(self) -> str:
-        return f"<SVG picture, {len(self)} characters>"
-
-    def save(self, file: str | Path) -> None:
-        """Write the picture to a file, whole or not at all."""
-        write_aside(Path(file), f"{self!s}\n".encode())
 
 
 class Marks(NamedTuple):

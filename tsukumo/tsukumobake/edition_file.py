@@ -18,6 +18,7 @@ from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
 from pydantic_core import core_schema as form
 
 from tsukumo.core.errors import CannotRead, Problem, key_of, quoted, unreadable
+from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.core.jsons import legible
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import INDEX
@@ -36,7 +37,6 @@ from tsukumo.tsukumobake.edition_checks import (
     parameters,
     tile_of,
 )
-from tsukumo.tsukumobake.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO, Operation
 from tsukumo.tsukumobake.play.objectives import COUNTS
 from tsukumo.tsukumobake.rules import HOUSES, sentences
@@ -227,7 +227,7 @@ def _problem(error: ErrorDetails) -> Problem:
         known = listed([plain(name) for name in OPERATIONS])
         value = quoted(error["input"]["op"])
         return Problem(f"{key}.op", texts().text("wrong.operation", value=value, names=known))
-    return problem_of(error, where, texts(), "wrong.table")
+    return problem_of(error, where, (texts(), sentences()), "wrong.table")
 
 
 def _place(where: tuple[str | int, ...]) -> tuple[tuple[str | int, ...], str]:

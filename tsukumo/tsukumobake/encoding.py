@@ -13,15 +13,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
-from tsukumo.tsukumobake.draw import board_text
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, Edition
 from tsukumo.tsukumobake.observations import Numbers, Observations, before_door
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.rules import HOUSES, sentences
+from tsukumo.tsukumobake.rules import HOUSES
 
 FACES: Final = ITEMS // len(HOUSES)
 """How many faces of cards each house has: four types, plain and gold."""
@@ -178,14 +176,6 @@ class Encoding:
     def __init__(self, edition: Edition) -> None:
         self.actions = Actions(edition)
         self.observations = Observations(edition)
-
-    def called(self, player: str) -> Text:
-        """A house as sentences name it."""
-        return sentences()[f"house.{player}"]
-
-    def board(self, state: State, lang: Lang) -> str:
-        """The board as text (`draw.board_text`)."""
-        return board_text(state.position(), lang=lang)
 
 
 @lru_cache(maxsize=64)

@@ -13,8 +13,9 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed, user_language
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, INK, LIT, PAPER, ROOF, SHAPES, SVG
+from tsukumo.tsukumobake.draw import HOUSE_COLOUR, INK, LIT, PAPER, ROOF, SHAPES
 from tsukumo.tsukumobake.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences

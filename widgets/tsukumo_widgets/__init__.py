@@ -4,19 +4,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
-    from tsukumo_widgets.parade.explorer import ParadeExplorer
-    from tsukumo_widgets.quiz.quiz import QuizWidget
-    from tsukumo_widgets.rules.combos import ComboExplorer
-    from tsukumo_widgets.rules.events import EventExplorer
-    from tsukumo_widgets.rules.hand import HandExplorer
-    from tsukumo_widgets.rules.score import ScoreSheet
-    from tsukumo_widgets.rules.setup import SetupStepper
-    from tsukumo_widgets.rules.turn import TurnStepper
-    from tsukumo_widgets.rules.walking import BoardExplorer
     from tsukumo_widgets.table.table import GameTable
+    from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
+    from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
+    from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer
+    from tsukumo_widgets.tsukumobake.rules.events import EventExplorer
+    from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer
+    from tsukumo_widgets.tsukumobake.rules.score import ScoreSheet
+    from tsukumo_widgets.tsukumobake.rules.setup import SetupStepper
+    from tsukumo_widgets.tsukumobake.rules.turn import TurnStepper
+    from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer
 
 __all__ = [
     "BoardExplorer",
@@ -35,28 +35,25 @@ __all__ = [
     "open_link",
 ]
 
-_ROOMS = {
-    "BoardExplorer": "rules.walking",
+_GENERAL = {
     "BoardWidget": "panels",
-    "ComboExplorer": "rules.combos",
-    "EventExplorer": "rules.events",
     "GameTable": "table.table",
-    "HandExplorer": "rules.hand",
-    "ParadeAssistant": "assistant.assistant",
-    "ParadeExplorer": "parade.explorer",
-    "QuizWidget": "quiz.quiz",
-    "ScoreSheet": "rules.score",
-    "SetupStepper": "rules.setup",
     "StoryWidget": "panels",
-    "TurnStepper": "rules.turn",
     "open_link": "opening",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _ROOMS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    if name in _GENERAL:
+        return getattr(import_module(f"{__name__}.{_GENERAL[name]}"), name)
+    from tsukumo.core.entry import load
+    from tsukumo.games import OURS, entry
+
+    places = [explorer.made for game in OURS for explorer in entry(game).explorers.values()]
+    for place in places:
+        if place.endswith(f":{name}"):
+            return load(place)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -16,10 +16,10 @@ from urllib.parse import parse_qs
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.text import LANGS, Lang, catalogue, user_language
+from tsukumo.core.text import LANGS, Lang, Text, catalogue, user_language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import ShareWidget
-from tsukumo_widgets.sharing import share_bar
+from tsukumo_widgets.sharing import share_bar, unshared
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -74,11 +74,23 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         """What a link to a state opens; None if no link can hold it."""
         raise NotImplementedError
 
+    def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
+        """Why no link can hold a state."""
+        return unshared()
+
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state, and show it. What a control says of itself while it is brought to a state is not heard."""
         if not self._showing:
             self.state = edit(self.state)
             self._show()
+
+    def do(self, message: Any) -> None:
+        """Do what was done on the page: a message ``{"do": …}`` of one of the panels."""
+        self.act(lambda state: self.answer(state, message))
+
+    def answer(self, state: S, message: Any) -> S:
+        """The state after a message; one that makes no sense changes nothing."""
+        raise NotImplementedError
 
     def show(self, state: S) -> None:
         """Bring every part to a state."""
@@ -97,7 +109,9 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         self._share()
 
     def _share(self) -> None:
-        self.sharing.html = share_bar(self.sharing.page, self.link(self.state), self.state.lang)
+        self.sharing.html = share_bar(
+            self.sharing.page, self.link(self.state), self.state.lang, self.unshared(self.state)
+        )
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
         """The live widget, and a picture for a page without a kernel."""

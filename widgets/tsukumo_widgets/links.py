@@ -13,7 +13,9 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
+from tsukumo.core.entry import Explorer
 from tsukumo.core.text import Lang
+from tsukumo.games import OURS, entry
 
 SHOWN = ("lab/tree/", "voila/render/", "notebooks/")
 """What stands in a page's path between its server's base and the notebook's file."""
@@ -23,45 +25,50 @@ FOLDER = "notebooks"
 """Where the repository, and so Binder, has the notebooks: beneath it a folder a language."""
 
 
-EXPLORERS: Final[Mapping[str, tuple[str, str]]] = {
-    "parade": ("ParadeExplorer", "explorer"),
-    "quiz": ("QuizWidget", "quiz"),
-    "table": ("GameTable", "table"),
-    "assistant": ("ParadeAssistant", "assistant"),
-    "board": ("BoardExplorer", "open"),
-    "hand": ("HandExplorer", "open"),
-    "combos": ("ComboExplorer", "open"),
-    "setup": ("SetupStepper", "open"),
-    "turn": ("TurnStepper", "open"),
-    "events": ("EventExplorer", "open"),
-    "score": ("ScoreSheet", "open"),
-}
-"""What a link can open: the explorer's class, and the notebook that shows it as a page of its own."""
+GENERAL: Final[Mapping[str, Explorer]] = {"table": Explorer("tsukumo_widgets.table.table:GameTable", "table")}
+"""The explorers that every game has."""
+
+
+def explorers(game: str = OURS[0]) -> Mapping[str, Explorer]:
+    """What a link can open of a game, by name."""
+    return {**entry(game).explorers, **GENERAL}
 
 
 class Link(NamedTuple):
-    """What a link opens: an explorer, by its name in `EXPLORERS`, and what it shows."""
+    """What a link opens: an explorer of a game, by its name in `explorers`, and what it shows."""
 
     explorer: str
     shown: Mapping[str, Any]
+    game: str = OURS[0]
+
+    @property
+    def made(self) -> Explorer:
+        """The explorer's class and notebook."""
+        return explorers(self.game)[self.explorer]
 
     @property
     def notebook(self) -> str:
         """The notebook that opens it."""
-        return EXPLORERS[self.explorer][1]
+        return self.made.notebook
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What it shows, with the game if it is not the first."""
+        return {**({} if self.game == OURS[0] else {"game": self.game}), **self.shown}
 
     @property
     def query(self) -> str:
         """The query of its address."""
         named = {"show": self.explorer} if self.notebook == "open" else {}
-        return urlencode({**named, **self.shown}, safe=",~;:")
+        return urlencode({**named, **self.asked}, safe=",~;:")
 
     @property
     def code(self) -> str:
         """The cell that opens it in a notebook."""
-        made = EXPLORERS[self.explorer][0]
-        query = urlencode(self.shown, safe=",~;:")
-        return f'from tsukumo_widgets import {made}\n\n{made}.from_link("{query}")'
+        module, _, made = self.made.made.partition(":")
+        package = module.partition(".")[0]
+        where = package if package == __name__.partition(".")[0] else module
+        return f'from {where} import {made}\n\n{made}.from_link("{urlencode(self.asked, safe=",~;:")}")'
 
 
 @cache

@@ -8,10 +8,10 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from tsukumo.core.course import chapter_of
 from tsukumo.core.errors import Problem
 from tsukumo.core.text import Lang, Text
-from tsukumo.tsukumobake.rules import clauses
-from tsukumo_widgets.chapters import chapter_of, chapter_title
+from tsukumo.games import entry, kind_of
 
 
 def doing(message: Mapping[str, Any]) -> str:
@@ -60,14 +60,14 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 
 
 @cache
-def clause_texts(lang: Lang) -> dict[str, list[str]]:
-    """Title and text of every clause, for the links of `clause_link`, and the chapter that teaches it.
+def clause_texts(game: str, lang: Lang) -> dict[str, list[str]]:
+    """Title and text of every clause of a game, for the links of `clause_link`, and the chapter that teaches it.
 
-    The chapter is its address, as seen from any notebook of the course, and its title.
+    The chapter is its address, as seen from any notebook, and its title; there is none if no chapter teaches it.
     """
-    found = dict[str, list[str]]()
-    for id, clause in clauses().items():
-        chapter = chapter_of(id)
-        taught = [f"../{lang}/{chapter}.ipynb", chapter_title(chapter, lang)]
-        found[id] = [clause.title.say(lang), clause.text.say(lang), *taught]
+    asked, found = entry(game), dict[str, list[str]]()
+    for id, clause in kind_of(game).clauses().items():
+        found[id] = [clause.title.say(lang), clause.text.say(lang)]
+        if chapter := chapter_of(asked, id):
+            found[id] += [f"../{lang}/{asked.notebooks}{chapter.name}.ipynb", chapter.title.say(lang)]
     return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.rulebook import Reading
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.rules import registry
 from tsukumo_widgets.base import on_value
 
 
@@ -29,9 +29,10 @@ class ReadingMenus:
     def __init__(
         self,
         act: Callable[[Callable[[Any], Any]], None],
-        readings: Iterable[str],
+        readings: Mapping[str, Reading],
         answered: Callable[[Any, str, Any], Any],
     ) -> None:
+        self.readings = readings
         self.questions: dict[str, ipw.HTML] = {}
         self.menus: dict[str, ipw.Dropdown] = {}
         pairs = []
@@ -49,7 +50,7 @@ class ReadingMenus:
     def show(self, answers: Mapping[str, str], lang: Lang) -> None:
         """Show the answers of a table; where there is none, the usual one."""
         for name, menu in self.menus.items():
-            reading = registry()[name]
+            reading = self.readings[name]
             options = [(said.say(lang), answer) for answer, said in reading.answers.items()]
             offer(menu, options, answers.get(name, reading.default))
             menu.tooltip = reading.question.say(lang)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import tsukumo_widgets
-from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.entry import load
+from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import Lang, catalogue, plain
+from tsukumo.games import OURS
 from tsukumo_widgets.base import asked, language
-from tsukumo_widgets.links import EXPLORERS
+from tsukumo_widgets.links import explorers
 from tsukumo_widgets.markup import wrong
 from tsukumo_widgets.panels import HtmlWidget
 
@@ -23,8 +24,12 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     *link* is the link's query, by default that of the page. A name that is not known is answered on the page.
     """
     query, lang = asked(link, language(lang))
-    name = query.pop("show", FIRST)
-    if name in EXPLORERS:
-        return getattr(tsukumo_widgets, EXPLORERS[name][0]).linked(query, lang)
-    reason = _say.text("unknown", value=quoted(name), names=plain(", ".join(EXPLORERS)))
+    name, game = query.pop("show", FIRST), query.get("game", OURS[0])
+    try:
+        known = explorers(game)
+    except CannotRead as error:
+        return HtmlWidget(html=wrong(_say.say("refused", lang), error.problems, lang))
+    if name in known:
+        return load(known[name].made).linked(query, lang)
+    reason = _say.text("unknown", value=quoted(name), names=plain(", ".join(known)))
     return HtmlWidget(html=wrong(_say.say("refused", lang), [Problem("show", reason)], lang))

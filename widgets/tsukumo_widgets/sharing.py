@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
 
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -17,10 +17,15 @@ HERE = ("localhost", "127.0.0.1", "::1")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang) -> str:
-    """The bar of an explorer that shows what *link* opens, on a *page*; a link of None cannot be had."""
+def unshared() -> Text:
+    """Why there is no link, as a rule."""
+    return _say["none"]
+
+
+def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None) -> str:
+    """The bar of an explorer that shows what *link* opens, on a *page*; *why* there is none if it is None."""
     if link is None:
-        return f'<p class="tk-muted">{escape(_say.say("none", lang))}</p>'
+        return f'<p class="tk-muted">{escape((why or unshared()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
     binder = on_binder(lang, link.notebook, link.query)
     best = here if here and not _passes_away(here) else binder

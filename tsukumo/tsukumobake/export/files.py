@@ -6,11 +6,11 @@ from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
+from tsukumo.core.pictures import gif, png
 from tsukumo.core.text import Lang, catalogue, user_language
 from tsukumo.tsukumobake.draw import board_svg
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 from tsukumo.tsukumobake.export.page import page
-from tsukumo.tsukumobake.export.pictures import gif, png
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from math import isqrt
 
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.draw import HEIGHT, INK, PAPER, SVG, WIDTH, board_svg, movement_svg
+from tsukumo.tsukumobake.draw import HEIGHT, INK, PAPER, WIDTH, board_svg, movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 

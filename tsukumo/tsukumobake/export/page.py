@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
-from tsukumo.tsukumobake.parade.explain import Passage, Sentence, explain
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses

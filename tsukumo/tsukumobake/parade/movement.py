@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.position import Pawn, Position
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tsukumo.tsukumobake.parade.explain import Explanation
+    from tsukumo.core.telling import Explanation
 
 Ended = Literal["budget", "no_target", "blocked"]
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.rules import sentences
 
 
@@ -105,6 +106,16 @@ class Pick(NamedTuple):
 
 Choice = Pass | Play | Move | Scroll | Discard | Reveal | Pick
 KINDS = ("pass", "play", "move", "scroll", "discard", "reveal", "pick")
+
+
+def square_of(action: Choice) -> str:
+    """The square that a choice stands for on the board; empty if it stands for none."""
+    match action:
+        case Move(_, square):
+            return square
+        case Pick(_, what) if what in INDEX:
+            return what
+    return ""
 
 
 def read_action(text: str) -> Choice:

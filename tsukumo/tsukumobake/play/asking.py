@@ -59,6 +59,14 @@ def choice(action: Choice, edition: Edition, state: State | None = None) -> Text
     return _picked(action, edition)
 
 
+def offer(action: Choice, state: State) -> Text:
+    """An action as a menu offers it: a phrase, and of a player the number of cards."""
+    said = choice(action, state.rules.edition, state)
+    if isinstance(action, Pick) and action.what in HOUSES:
+        return said.then(amount("cards", len(state.hands[state.seat(action.what)])), ": ")
+    return said
+
+
 def _going(move: Move, edition: Edition, state: State | None) -> str:
     """How a move is put. The parade is never indoors: onto a roof from somewhere is out and in again."""
     if move.via:

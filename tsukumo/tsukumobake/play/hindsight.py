@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
+from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import Catalogue, catalogue
-from tsukumo.tsukumobake.parade.explain import Explanation, Passage, Sentence
 from tsukumo.tsukumobake.parade.movement import Hit, Movement
 from tsukumo.tsukumobake.play.state import State
 
@@ -48,7 +48,7 @@ def _open(passage: Passage) -> Passage:
     return passage._replace(sentences=tuple(kept))
 
 
-def last_march(game: Game) -> March | None:
+def last_march(game: AnyGame) -> March | None:
     """The parade's last movement in a game, by the rules of the game; None before the first one."""
     log = game.log
     began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=None)
@@ -62,7 +62,7 @@ def last_march(game: Game) -> March | None:
     return March(state.movement(chosen), steps, ended is not None, frozenset(chosen))
 
 
-def _before(game: Game, record: int) -> State:
+def _before(game: AnyGame, record: int) -> State:
     """The table just before the parade sets off, at a record of the log."""
     earlier = game.clone()
     earlier.rewind(record=record)

@@ -1,4 +1,4 @@
-"""Tsukumobake as one of the games that can be played: its options, its beginning, its actions."""
+"""Tsukumobake as one of the games that can be played: its options, its beginning, its actions, its words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.game import Scalar
-from tsukumo.core.record import Record
-from tsukumo.core.rulebook import Clause
-from tsukumo.core.text import Text
+from tsukumo.core.record import Record, Thing
+from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.text import Lang, Text, plain
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
-from tsukumo.tsukumobake.play.actions import Choice, read_action
+from tsukumo.tsukumobake.play.actions import Choice, read_action, square_of
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.rules import clauses, game_readings, sentences
+from tsukumo.tsukumobake.rules import clauses, game_readings, registry, sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.bots import BotKind
@@ -27,6 +27,11 @@ class Tsukumobake:
     """Options: ``edition`` (a name, a path to a TOML file, or a table) and ``readings`` (those not default)."""
 
     name: Final = "tsukumobake"
+
+    @property
+    def title(self) -> Text:
+        """What people call it."""
+        return plain("Tsukumobake")
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
@@ -49,19 +54,13 @@ class Tsukumobake:
         """The rules of settled options."""
         return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
 
-    def start(self, options: Mapping[str, Any], dice: Dice) -> tuple[State, list[Record]]:
+    def start(self, rules: Rules, dice: Dice) -> tuple[State, list[Record]]:
         """A game set up and waiting for its first decision, and what has been recorded so far."""
-        return State.new(self.rules(options), dice)
+        return State.new(rules, dice)
 
     def read_action(self, text: str) -> Choice:
         """The action of its short form; `CannotRead` if it is none."""
         return read_action(text)
-
-    def tell(self, record: Record, options: Mapping[str, Any]) -> Text:
-        """A record as a sentence."""
-        from tsukumo.tsukumobake.play.tell import tell
-
-        return tell(record, edition_of(options["edition"]))
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
@@ -74,27 +73,62 @@ class Tsukumobake:
         """Every clause of the rulebook, by id."""
         return clauses()
 
+    def readings(self) -> Mapping[str, Reading]:
+        """Every reading, by name."""
+        return registry()
+
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """What is worth counting in a finished game (`summary`)."""
         from tsukumo.tsukumobake.play.summary import summary
 
         return summary(state, log)
 
+    # --- words and pictures -------------------------------------------------------------------
+
+    def tell(self, record: Record, rules: Rules) -> Text:
+        """A record as a sentence."""
+        from tsukumo.tsukumobake.play.tell import tell
+
+        return tell(record, rules.edition)
+
+    def called(self, player: str) -> Text:
+        """A house with its article: ``the monk``."""
+        return sentences()[f"house.{player}"]
+
+    def question(self, state: State) -> Text:
+        """What the house that must decide is asked."""
+        from tsukumo.tsukumobake.play.asking import question
+
+        return question(state)
+
+    def phrase(self, action: Choice, state: State) -> Text:
+        """An action as a phrase for a menu: ``go to C4``."""
+        from tsukumo.tsukumobake.play.asking import offer
+
+        return offer(action, state)
+
+    def things(self, action: Choice) -> tuple[Thing, ...]:
+        """The square that a choice stands for on the board."""
+        square = square_of(action)
+        return (Thing("square", square),) if square else ()
+
+    def text(self, state: State, lang: Lang) -> str:
+        """The board as text."""
+        from tsukumo.tsukumobake.draw import board_text
+
+        return board_text(state.position(), lang=lang)
+
+    def svg(self, state: State, lang: Lang) -> str:
+        """The board, dark buildings dark."""
+        return str(state.svg(lang=lang))
+
 
 TSUKUMOBAKE: Final = Tsukumobake()
 
-_own: dict[int, tuple[Mapping[str, Any], Edition]] = {}
-
 
 def edition_of(edition: str | Mapping[str, Any]) -> Edition:
-    """The edition of a settled option; the same table gives the same edition."""
-    if isinstance(edition, str):
-        return load_edition(edition)
-    table, found = _own.get(id(edition), (None, None))
-    if table is not edition or found is None:
-        found = Edition(edition)
-        _own[id(edition)] = (edition, found)
-    return found
+    """The edition of a settled option."""
+    return load_edition(edition) if isinstance(edition, str) else Edition(edition)
 
 
 def _edition(given: Any) -> str | Mapping[str, Any]:

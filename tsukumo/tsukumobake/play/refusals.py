@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import quoted
 from tsukumo.core.files import beside
-from tsukumo.core.record import NOTHING, Reason
+from tsukumo.core.record import NOTHING, Reason, Thing
 from tsukumo.core.text import Catalogue, Text, catalogue, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Combo
@@ -68,7 +68,8 @@ def _no(
     key: str | None = None,
 ) -> Reason:
     """A reason, with what its sentence says; *key* is the sentence where a name has several."""
-    return Reason(name, clauses, _say().text(key or name, **says), squares, cards)
+    things = (*(Thing("square", square) for square in squares), *(Thing("card", card) for card in cards))
+    return Reason(name, clauses, _say().text(key or name, **says), things)
 
 
 # --- names, and whose decision it is ---------------------------------------------------------------

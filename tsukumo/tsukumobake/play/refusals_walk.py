@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.files import beside
-from tsukumo.core.record import Reason
+from tsukumo.core.record import Reason, Thing
 from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import (
@@ -76,7 +76,7 @@ def _no(
 ) -> Reason:
     """A reason, with what its sentence says; *key* is the sentence where a name has several."""
     text = catalogue(SENTENCES).text(key or name, **says)
-    return Reason(name, clauses, text, tuple(NAMES[square] for square in squares))
+    return Reason(name, clauses, text, tuple(Thing("square", NAMES[square]) for square in squares))
 
 
 # --- the board under a pawn's feet -----------------------------------------------------------------

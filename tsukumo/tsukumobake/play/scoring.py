@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tsukumo.core.game import Outcome
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.table import HIDDEN, Table, Task
+from tsukumo.tsukumobake.rules import sentences
 
 OBJECTIVE: Final = 25
 
@@ -35,6 +37,19 @@ def winners(totals: list[int]) -> list[int]:
     """The seats with the most points; ties stand (`end.winner`)."""
     most = max(totals)
     return [seat for seat, total in enumerate(totals) if total == most]
+
+
+def points(table: Table) -> dict[str, int]:
+    """Everybody's points if the game ended now, clockwise from the first player."""
+    return {table.house(seat): score(table, seat).total for seat in table.order}
+
+
+def outcome(table: Table) -> Outcome:
+    """How the game ended: everybody's points clockwise from the first player, and who has most (`end.winner`)."""
+    totals = points(table)
+    most = max(totals.values())
+    best = tuple(house for house, total in totals.items() if total == most)
+    return Outcome(best, sentences()["outcome"], ("end.winner",), totals)
 
 
 def do_end(table: Table, _task: Task) -> None:

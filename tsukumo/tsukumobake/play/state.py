@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.record import Reason, Record
+from tsukumo.core.game import Outcome
+from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.tsukumobake.play import cards, effects, moving, scoring, turn
 from tsukumo.tsukumobake.play.actions import Choice, Scroll
 from tsukumo.tsukumobake.play.ruleset import Rules
@@ -152,11 +153,11 @@ class State(Table):
 
         return why_not(self, action)
 
-    def masked(self, player: str) -> State:
-        """What one player may know of this state (`views.masked`)."""
+    def masked(self, viewer: str) -> State:
+        """What one player, or the public, may know of this state (`views.masked`)."""
         from tsukumo.tsukumobake.play import views
 
-        return views.masked(self, player)
+        return views.masked(self, viewer)
 
     def sample(self, rng: Random) -> State:
         """A whole state that a masked one may be (`views.sample`)."""
@@ -172,9 +173,15 @@ class State(Table):
         """Work out anew which actions are allowed."""
         self._legal = ASK[self.tasks[-1][0]](self, self.tasks[-1]) if self.tasks else None
 
-    def scores(self) -> dict[str, int]:
-        """Everybody's points if the game ended now, clockwise from the first player."""
-        return {self.house(seat): scoring.score(self, seat).total for seat in self.order}
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """The houses, and the public, who sees what lies open."""
+        return (*self.players, PUBLIC)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has most points, once the game is over (`end.winner`)."""
+        return scoring.outcome(self) if self.over else None
 
     def svg(self, **marks: Any) -> str:
         """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks`, ``lang`` and ``width``."""

@@ -17,8 +17,8 @@ GUESSES: Final = (1, 1, 1, 8, 64, 512)
 """How many guesses are made at a time, until one holds: mostly the first does."""
 
 
-def seen_by(trace: Trace, seat: int) -> Trace:
-    """A trace as one player may know it."""
+def seen_by(trace: Trace, seat: int | None) -> Trace:
+    """A trace as one player may know it; None: as everybody does."""
     if NOWHERE in (trace.giver, trace.to) or seat in (trace.giver, trace.to):
         return trace
     return trace._replace(card=HIDDEN)

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.dice import Dice
+from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEATS
 from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, Hands, Table
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.state import State
 
 
-def masked(state: State, house: str) -> State:
-    """The state with other hands, the deck and the dice hidden.
+def masked(state: State, viewer: str) -> State:
+    """The state with the hands of others than the viewer, the deck and the dice hidden.
 
     When the game is over everybody has shown their hand (`end.score`).
     """
-    seat = state.seat(house)
+    seat = None if viewer == PUBLIC else state.seat(viewer)
     shown = state.clone()
     shown.dice = Dice(None)
     shown.deck = [HIDDEN] * len(state.deck)
@@ -31,7 +32,7 @@ def masked(state: State, house: str) -> State:
     for other in range(len(SEATS)):
         if other != seat and not (state.over and state.hour == HOURS):
             shown.hands[other] = [HIDDEN] * len(state.hands[other])
-    if state.to_act != house:
+    if state.to_act != viewer:
         shown.hide_choices()
     return shown
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake import rules
-from tsukumo.tsukumobake.edition import Edition, Op
+from tsukumo.tsukumobake.edition import Combo, Edition, Event, Op
 
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
 """What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
@@ -73,5 +73,6 @@ def combo_name(combo: str, edition: Edition) -> Text:
 
 def source_of(op: Op, edition: Edition) -> str:
     """Where an operation comes from: the rulebook, if one of its effects has it."""
-    sources = [entry.effect_source for entry in (*edition.combos, *edition.events) if op in entry.effect]
+    entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
+    sources = [entry.effect_source for entry in entries if op in entry.effect]
     return "reconstruction" if sources and "rulebook" not in sources else "rulebook"

@@ -31,10 +31,10 @@ from pydantic_core import core_schema as form
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, key_of, quoted, unreadable
 from tsukumo.core.files import write_aside
+from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.core.jsons import doubled, legible, loads
 from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
-from tsukumo.tsukumobake.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz.question import KINDS, BoardKind, InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
@@ -239,4 +239,4 @@ def _problem(error: ErrorDetails) -> Problem:
     if kind == "union_tag_invalid":
         given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
         return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
-    return problem_of(error, where, sentences(), "problem.not_object")
+    return problem_of(error, where, (sentences(), game_sentences()), "problem.not_object")

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.telling import Passage
 from tsukumo.core.text import LANGS, Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.explain import Passage
 from tsukumo.tsukumobake.quiz.measure import right_answer
 from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, Question, options
 from tsukumo.tsukumobake.quiz.words import explained, option_text

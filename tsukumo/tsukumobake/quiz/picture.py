@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, SVG, board_svg, movement_svg
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, board_svg, movement_svg
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.quiz.judge import Verdict

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
-from tsukumo.tsukumobake.parade.explain import Passage, Sentence, explain
+from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import steps_of
 from tsukumo.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names, of_house
 from tsukumo.tsukumobake.quiz.measure import moved, numbers, right_answer
-from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, Kind, OnBoard, Question
+from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
 
@@ -23,7 +24,7 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def kind_text(kind: Kind) -> Text:
+def kind_text(kind: str) -> Text:
     """What a kind of questions asks, in short."""
     return sentences()[f"kind.{kind}"]
 

@@ -57,7 +57,7 @@ function render({ model, el }) {
     const head = document.createElement("b");
     head.textContent = title;
     made.append(head, ` ${text}`);
-    if (location.pathname.endsWith(".ipynb")) {
+    if (chapter && location.pathname.endsWith(".ipynb")) {
       const read = document.createElement("a");
       Object.assign(read, { href: new URL(chapter, location.href), target: "_blank", textContent: `${taught} ↗` });
       made.append(" ", read);

@@ -10,21 +10,19 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, capital, catalogue
-from tsukumo.tsukumobake.play.words import house_name
-from tsukumo.tsukumobake.rules import HOUSES, registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.table.start import YOU
+from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import State
 
 Act = Callable[[Callable[[State], State]], None]
 BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
-"""Who can be chosen to play a house; whoever else was asked for is added."""
+"""Who can be chosen to play, of the bots that a game has; whoever else was asked for is added."""
 NAMED: Final = {
     YOU: "you",
     "greedy": "greedy",
@@ -44,29 +42,29 @@ def _wide() -> ipw.Layout:
 class Before:
     """What is chosen before the game: one big button is enough; *view* is the widget."""
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], start: Start) -> None:
         self.words = HtmlWidget()
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
         self.play.on_click(lambda _: do({"do": "play"}))
         self.seats: dict[str, ipw.Dropdown] = {}
-        for house in HOUSES:
-            self.seats[house] = menu = ipw.Dropdown(
+        for seat in start.usual:
+            self.seats[seat] = menu = ipw.Dropdown(
                 layout=ipw.Layout(width="100%", max_width="340px"), style={"description_width": "100px"}
             )
-            on_value(menu, act, self._seat(house))
+            on_value(menu, act, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
             layout=ipw.Layout(width="100%", max_width="340px"),
             style={"description_width": "100px"},
         )
         on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
-        self.readings = ReadingMenus(act, registry(), self._read)
+        self.readings = ReadingMenus(act, start.face.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
 
     @staticmethod
-    def _seat(house: str) -> Callable[[State, Any], State]:
-        return lambda state, spec: replace(state, start=state.start.seat(house, spec))
+    def _seat(player: str) -> Callable[[State, Any], State]:
+        return lambda state, spec: replace(state, start=state.start.seat(player, spec))
 
     @staticmethod
     def _read(state: State, name: str, value: Any) -> State:
@@ -79,23 +77,26 @@ class Before:
         if begun:
             return
         say, lang = _say.say, state.lang
-        self.words.html = f"<p>{escape(say('before.words', lang))}</p>"
+        face = state.face
+        self.words.html = f"<p>{face.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
-        for house, menu in self.seats.items():
-            spec = state.start.players[house]
-            specs = (YOU, *BOTS, *([] if spec in (YOU, *BOTS) else [spec]))
+        bots = [spec for spec in BOTS if spec.partition(":")[0] in face.kind.bots]
+        for seat, menu in self.seats.items():
+            spec = state.start.players[seat]
+            specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
             offer(menu, [(player(one, lang), one) for one in specs], spec)
-            menu.description = capital(house_name(house)).say(lang)
-            menu.tooltip = say("before.seat_tip", lang, who=house_name(house))
+            menu.description = capital(face.kind.called(seat)).say(lang)
+            menu.tooltip = say("before.seat_tip", lang, who=face.kind.called(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed
         self.more.set_title(0, say("before.readings", lang))
+        self.more.layout.display = "" if self.readings.menus else "none"
         self.readings.show(state.start.readings, lang)
 
 
 def player(spec: str, lang: Lang) -> str:
-    """Somebody who can play a house, as the menus call them."""
+    """Somebody who can play, as the menus call them."""
     return _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else spec
 
 
@@ -115,7 +116,7 @@ class Head:
         self.file = HtmlWidget()
         self.file.listen(do)
         self.file.listen(self._save)
-        self._saving: Game | None = None
+        self._saving: AnyGame | None = None
         first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
         self.view = ipw.VBox(
             [first, bar([self.buttons["new"], self.buttons["save"], self.file])],
@@ -145,7 +146,7 @@ class Head:
         """The only way in which what is hidden comes to the page."""
         match message:
             case {"do": "file"} if self._saving:
-                self.file.save("tsukumobake.json", "application/json", dumps(self._saving))
+                self.file.save(file_name(self._saving), "application/json", dumps(self._saving))
 
     def _show_lines(self, state: State) -> None:
         branches = state.branches
@@ -168,4 +169,9 @@ def download(state: State) -> str:
         return ""
     say = _say.say
     warning = "" if state.game.over else f'<p role="alert">⚠ {escape(say("save.hidden", state.lang))}</p>'
-    return warning + button(say("save.link", state.lang), {"do": "file"})
+    return warning + button(say("save.link", state.lang, file=file_name(state.game)), {"do": "file"})
+
+
+def file_name(game: AnyGame) -> str:
+    """What the file of a game is called."""
+    return f"{game.kind.name}.json"

@@ -1,24 +1,24 @@
-"""What is chosen before a game: who plays which house, under which readings, from which seed."""
+"""What is chosen before a game: who plays for whom, under which readings, from which seed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.text import catalogue
-from tsukumo.games import make_bot, new_game
-from tsukumo.tsukumobake.play.kind import DEFAULT, TSUKUMOBAKE
-from tsukumo.tsukumobake.rules import HOUSES, registry
+from tsukumo.games import OURS, entry, kind_of, make_bot, new_game
+from tsukumo_widgets.table.face import Face, face_of
 
-GAME: Final = "tsukumobake"
 YOU: Final = "you"
-"""Who plays a house that somebody at this screen plays; everything else is the spec of a bot."""
-FIRST: Final = {"geisha": YOU, "innkeeper": "greedy", "monk": "greedy", "explorer": "greedy"}
+"""Who plays for somebody at this screen; everything else is the spec of a bot."""
 MOST_DIGITS: Final = 19
 """A seed with more digits is too large."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -28,58 +28,100 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 class Start:
     """What a game begins with. *seed* is as it was typed: empty draws one, which the page does not show.
 
-    *edition* is settled: the name of one of the package's, or the whole table of another.
+    *chosen* says who plays for whom, where it is not as usual: you are the first player, bots the others. *settings*
+    are the game's own options as they were given, *readings* the answers that are not the default.
     """
 
-    players: Mapping[str, str] = field(default_factory=lambda: dict(FIRST))
+    name: str = OURS[0]
+    chosen: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
-    edition: str | Mapping[str, Any] = DEFAULT
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def face(self) -> Face:
+        """How the game looks at the table."""
+        return face_of(self.name)
+
+    @cached_property
+    def usual(self) -> dict[str, str]:
+        """Who plays for whom by default."""
+        first, *others = self.face.players(self.settled())
+        return {first: YOU, **dict.fromkeys(others, entry(self.name).bot)}
+
+    @cached_property
+    def players(self) -> dict[str, str]:
+        """Who plays for whom."""
+        return {player: self.chosen.get(player, spec) for player, spec in self.usual.items()}
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The houses that people at this screen play."""
-        return tuple(house for house in HOUSES if self.players[house] == YOU)
+        """Those for whom people at this screen play."""
+        return tuple(player for player, spec in self.players.items() if spec == YOU)
 
-    def seat(self, house: str, spec: str) -> Start:
-        """The same with a house played by somebody else."""
-        return replace(self, players={**self.players, house: spec})
+    @cached_property
+    def setup(self) -> Any | None:
+        """What lies open when a game has been set up, as a picture of what is to come; None if it cannot begin."""
+        kind = kind_of(self.name)
+        try:
+            state, _ = kind.start(kind.rules(self.settled()), Dice(0))
+        except CannotRead:
+            return None
+        return state.masked(PUBLIC)
+
+    def settled(self) -> dict[str, Any]:
+        """The game's options, checked; `CannotRead` lists everything wrong with them."""
+        return dict(kind_of(self.name).settled({**self.settings, "readings": dict(self.readings)}))
+
+    def seat(self, player: str, spec: str) -> Start:
+        """The same with somebody else playing for a player."""
+        chosen = {**self.chosen, player: spec}
+        return replace(self, chosen={name: one for name, one in chosen.items() if one != self.usual.get(name)})
 
     def read(self, name: str, value: str) -> Start:
         """The same under another answer to a reading; defaults are left out."""
         others = {key: chosen for key, chosen in self.readings.items() if key != name}
-        return replace(self, readings=others if value == registry()[name].default else {**others, name: value})
+        default = kind_of(self.name).readings()[name].default
+        return replace(self, readings=others if value == default else {**others, name: value})
 
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """A new game; `CannotRead` lists everything wrong with what was chosen."""
         typed = self.seed.strip()
         seed: Any = int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= MOST_DIGITS else typed
-        return new_game(GAME, seed=seed if typed else None, edition=self.edition, readings=dict(self.readings))
+        return new_game(self.name, seed=seed if typed else None, **self.settings, readings=dict(self.readings))
 
 
 def started(
     seed: object = None,
     players: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
-    edition: Any = None,
+    game: str = OURS[0],
+    **settings: Any,
 ) -> tuple[Start, tuple[Problem, ...]]:
     """What a game is to begin with, and what was wrong with it: what is wrong is left as it is by default."""
     problems: list[Problem] = []
-    start = Start(seed="" if seed is None else str(seed))
-    for house, spec in (players or {}).items():
-        if wrong := _wrong_player(house, spec):
-            problems += wrong
-        else:
-            start = start.seat(house, spec)
-    given = readings or {}
-    problems += reading_problems(registry(), given)
-    for name, value in given.items():
-        if name in registry() and value in registry()[name].answers:
-            start = start.read(name, value)
     try:
-        start = replace(start, edition=TSUKUMOBAKE.settled({"edition": edition})["edition"])
+        entry(game)
     except CannotRead as error:
         problems += error.problems
+        game = OURS[0]
+    start = Start(game, seed="" if seed is None else str(seed))
+    wanted = {name: value for name, value in settings.items() if value is not None}
+    try:
+        settled = kind_of(game).settled(wanted)
+        start = replace(start, settings={name: settled[name] for name in wanted})
+    except CannotRead as error:
+        problems += error.problems
+    for player, spec in (players or {}).items():
+        if wrong := _wrong_player(start, player, spec):
+            problems += wrong
+        else:
+            start = start.seat(player, spec)
+    given, registry = readings or {}, kind_of(game).readings()
+    problems += reading_problems(registry, given)
+    for name, value in given.items():
+        if name in registry and value in registry[name].answers:
+            start = start.read(name, value)
     try:
         start.game()
     except CannotRead as error:
@@ -88,24 +130,27 @@ def started(
     return start, tuple(problems)
 
 
-def _wrong_player(house: str, spec: object) -> list[Problem]:
-    """What is wrong with somebody who is to play a house."""
-    if house not in HOUSES:
-        known = ", ".join(HOUSES)
-        return [Problem(joined("players", house), _say.text("house", value=quoted(house), names=known))]
+def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
+    """What is wrong with somebody who is to play for a player."""
+    if player not in start.usual:
+        known = ", ".join(start.usual)
+        return [Problem(joined("players", player), _say.text("nobody", value=quoted(player), names=known))]
     if spec == YOU:
         return []
     if not isinstance(spec, str):
-        return [Problem(joined("players", house), _say.text("player", value=quoted(spec)))]
+        return [Problem(joined("players", player), _say.text("player", value=quoted(spec)))]
     try:
-        make_bot(GAME, spec, 0)
+        make_bot(start.name, spec, 0)
     except CannotRead as error:
-        return [Problem(joined("players", house), problem.reason) for problem in error.problems]
+        return [Problem(joined("players", player), problem.reason) for problem in error.problems]
     return []
 
 
-def asked_for(query: Mapping[str, str]) -> tuple[Start, tuple[Problem, ...]]:
-    """What a link asks for: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``."""
+def asked_for(query: Mapping[str, str], game: str = OURS[0]) -> tuple[Start, tuple[Problem, ...]]:
+    """What a link asks for: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
+
+    ``game=NAME`` names the game if it is not *game*.
+    """
     problems: list[Problem] = []
     pairs: dict[str, dict[str, str]] = {}
     for part in ("players", "readings"):
@@ -116,16 +161,16 @@ def asked_for(query: Mapping[str, str]) -> tuple[Start, tuple[Problem, ...]]:
                 pairs[part][name] = value
             else:
                 problems.append(Problem(part, _say.text("pair", value=quoted(word))))
-    start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"])
+    start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
     return start, (*problems, *wrong)
 
 
 def query_of(start: Start) -> dict[str, str] | None:
-    """What a link to the same beginning asks for; None under an edition of one's own, which no link can hold."""
-    if start.edition != DEFAULT:
+    """What a link to the same beginning asks for; None under settings of one's own, which no link can hold."""
+    kind = kind_of(start.name)
+    if kind.settled(start.settings) != kind.settled({}):
         return None
-    players = {house: spec for house, spec in start.players.items() if spec != FIRST[house]}
-    found = {"seed": start.seed, "players": _pairs(players), "readings": _pairs(start.readings)}
+    found = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
     return {name: value for name, value in found.items() if value}
 
 

@@ -2,7 +2,7 @@
 
 `answer` gives the state after a message from the page; `onward` makes the decisions that nobody at the screen has to
 make, one at a time. What may be drawn is in `State.sight` alone: a player's view of the moment that is looked at, or
-what lies open to everybody.
+what lies open to everybody. In a game that hides nothing everybody sees the same, and no screen is handed over.
 """
 
 from __future__ import annotations
@@ -11,37 +11,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.branches import Branches
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.core.game import Game
+from tsukumo.core.game import AnyGame
 from tsukumo.core.jsons import loads
 from tsukumo.core.playing import decided
-from tsukumo.core.record import Reason, Record
+from tsukumo.core.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import kind_of, make_bot
-from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.play.actions import Choice, Move, Pick
-from tsukumo.tsukumobake.play.asking import choice
-from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo_widgets.base import History
-from tsukumo_widgets.table.start import GAME, YOU, Start
+from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.start import YOU, Start
 
 MOST_BYTES: Final = 5_000_000
 """A larger file holds no game."""
-SQUARES: Final = ("light", "lead")
-"""What else than a move is asked for a square."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Sight(NamedTuple):
     """What may be seen of a moment: the table and the log, masked, and the choices of who looks on if they decide."""
 
-    table: Table
+    table: Any
     log: tuple[Record, ...]
-    legal: tuple[Choice, ...]
+    legal: tuple[Any, ...]
 
 
 class Refused(NamedTuple):
@@ -56,9 +51,9 @@ class Refused(NamedTuple):
 class State:
     """The game, the people around it, and what is looked at.
 
-    *viewer* is the house whose hand the screen shows, None while it is handed over or nobody is to see a hand. *at* is
+    *viewer* is the player whose secrets the screen shows, None while it is handed over or nobody is to see any. *at* is
     the moment that is looked back at, None for the newest. *since* is the moment of the last decision of somebody at
-    the screen. *square* has been clicked and stands for several choices. *saving* says whether the game file is on
+    the screen. *picked* has been clicked and stands for several choices. *saving* says whether the game file is on
     the page.
     """
 
@@ -68,7 +63,7 @@ class State:
     viewer: str | None = None
     at: int | None = None
     since: int = 0
-    square: str = ""
+    picked: tuple[Thing, ...] = ()
     refused: Refused | None = None
     saving: bool = False
 
@@ -78,7 +73,7 @@ class State:
         return self.history.now
 
     @property
-    def game(self) -> Game | None:
+    def game(self) -> AnyGame | None:
         """The followed line, whole, with everybody's secrets: what is drawn comes from `sight`."""
         return self.branches.game if self.branches else None
 
@@ -89,7 +84,7 @@ class State:
         return newest if self.at is None else min(self.at, newest)
 
     @cached_property
-    def looked_at(self) -> Game:
+    def looked_at(self) -> AnyGame:
         """The game at that moment, with everybody's secrets."""
         assert self.branches
         return self.branches.game if self.at is None else self.branches.at(self.moment)
@@ -97,41 +92,62 @@ class State:
     @cached_property
     def sight(self) -> Sight:
         """What may be seen of that moment by who looks on."""
-        return sight(self.looked_at, self.viewer)
+        return sight(self.looked_at, self.viewer if self.secret else self.waiting)
+
+    @property
+    def face(self) -> Face:
+        """How the game looks."""
+        return self.start.face
 
     @property
     def waiting(self) -> str | None:
-        """The house at the screen that must decide; None if a player of the program must, or the game is over."""
-        house = self.game.to_act if self.game else None
-        return house if house and self.start.players[house] == YOU else None
+        """The player at the screen who must decide; None if one of the program must, or the game is over."""
+        player = self.game.to_act if self.game else None
+        return player if player and self.start.players.get(player) == YOU else None
+
+    @cached_property
+    def secret(self) -> bool:
+        """Whether anything is hidden at the newest moment: from somebody who only looks on."""
+        return self.game is not None and hides(self.game)
 
     @property
     def covered(self) -> bool:
         """Whether the screen must first be given to who decides."""
-        return self.waiting is not None and self.waiting != self.viewer
+        return self.waiting is not None and self.waiting != self.viewer and self.secret
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """What who looks on can choose now; nothing while one looks back, or while others decide."""
+    def choices(self) -> tuple[Any, ...]:
+        """What who looks on can choose now; nothing while you look back, or while others decide."""
         return () if self.game is None or self.at is not None or self.covered or not self.waiting else self.sight.legal
 
+    @property
+    def offered(self) -> tuple[Any, ...]:
+        """The choices that what is picked stands for; all if nothing is."""
+        return of_things(self.face, self.choices, self.picked) if self.picked else self.choices
 
-def sight(game: Game, viewer: str | None) -> Sight:
-    """What a house may see of a game; without one, what lies open to everybody."""
-    if viewer is not None:
-        view = game.view(viewer)
-        return Sight(cast("Table", view.state), view.log, view.legal)
-    # What each of two players may not see is all that is hidden; neither may be the one who chooses now.
-    one, other = [house for house in game.players if house != game.to_act][:2]
-    table = cast("Table", game.state.masked(one).masked(other))
-    return Sight(table, tuple(record.seen("") for record in game.log), ())
+
+def sight(game: AnyGame, viewer: str | None) -> Sight:
+    """What a player may see of a game; without one, what lies open to everybody."""
+    view = game.view(PUBLIC if viewer is None else viewer)
+    return Sight(view.state, view.log, view.legal)
+
+
+def hides(game: AnyGame) -> bool:
+    """Whether a moment of a game holds anything that not everybody may see."""
+    secrets = any(record.secret for record in game.log)
+    return secrets or game.state.masked(PUBLIC).to_json() != game.state.to_json()
+
+
+def of_things(face: Face, choices: tuple[Any, ...], picked: tuple[Thing, ...]) -> tuple[Any, ...]:
+    """The choices that things stand for together."""
+    return tuple(action for action in choices if set(picked) <= set(face.things(action)))
 
 
 # --- decisions that nobody at the screen has to make ----------------------------------------------
 
 
 def thinking(state: State) -> str | None:
-    """The house whose decision `onward` makes next; None if it is somebody's at the screen, or the game is over."""
+    """The player whose decision `onward` makes next; None if it is somebody's at the screen, or the game is over."""
     if state.game is None or state.game.over or state.covered:
         return None
     alone = state.waiting is not None and len(state.game.legal_actions()) == 1
@@ -142,11 +158,9 @@ def onward(state: State) -> State:
     """The state after the decision of who is `thinking`: a bot's, or one that leaves no choice."""
     branches = state.branches
     assert branches
-    house = branches.game.to_act or ""
-    if state.start.players[house] == YOU:
-        action = branches.game.legal_actions()[0]
-    else:
-        action = decided(branches.game, state.start.players[house], make_bot)
+    spec = state.start.players[branches.game.to_act or ""]
+    alone = spec == YOU
+    action = branches.game.legal_actions()[0] if alone else decided(branches.game, spec, make_bot)
     # Only what people decide can be undone.
     return replace(state, history=replace(state.history, now=branches.play(action)))
 
@@ -156,14 +170,16 @@ def onward(state: State) -> State:
 
 def answer(state: State, message: object) -> State:
     """The state after something was done on the page; a message that makes no sense changes nothing."""
-    calm = replace(state, square="", refused=None, saving=False)
+    calm = replace(state, picked=(), refused=None, saving=False)
     match message:
         case {"do": "play"} if state.game is None:
             return begin(calm)
         case {"do": "choose", "action": str(action), "after": int(after)} if after == state.moment:
             return choose(calm, action)
-        case {"do": "square", "square": str(square)} if square in INDEX:
-            return on_square(calm, square)
+        case {"do": "thing", "thing": [str(kind), str(name)]}:
+            return on_thing(calm, Thing(kind, name), state.picked)
+        case {"do": "square", "square": str(square)}:
+            return on_thing(calm, Thing("square", square), state.picked)
         case {"do": "cover"} if state.covered:
             return replace(calm, viewer=None)
         case {"do": "uncover"} if state.covered and state.viewer is None:
@@ -190,7 +206,7 @@ def answer(state: State, message: object) -> State:
 
 
 def settle(state: State) -> State:
-    """The newest moment of another game or line: the screen is whose alone it can be, or must be handed over."""
+    """The newest moment of another game or line: the screen shows the one player it can, or must be handed over."""
     people = state.start.people
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
@@ -213,41 +229,27 @@ def choose(state: State, action: str) -> State:
     return state if chosen is None else take(state, chosen)
 
 
-def take(state: State, action: Choice) -> State:
+def take(state: State, action: Any) -> State:
     """Carry out a legal decision; it can be undone."""
     assert state.branches
     since = state.branches.moments
     return replace(state, history=state.history.edit(state.branches.play(action)), since=since)
 
 
-def on_square(state: State, square: str) -> State:
-    """A click on the board: the choice it stands for, several to choose from, or why there is none."""
-    found = of_square(state.choices, square)
-    if len(found) == 1:
-        return take(state, found[0])
-    if found:
-        return replace(state, square=square)
+def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
+    """A click on the board, after others: the choice they stand for, several to choose from, or why there is none."""
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
-    table = state.sight.table
-    tried = (Pick if table.tasks[-1][0] in SQUARES else Move)(state.waiting, square)
-    title = _say.text("refused.choice", choice=choice(tried, table.rules.edition))
-    return replace(state, refused=Refused(title, reasons=tuple(table.why_not(tried))))
-
-
-def of_square(choices: Sequence[Choice], square: str) -> list[Choice]:
-    """The choices that a square stands for."""
-    return [action for action in choices if square_of(action) == square]
-
-
-def square_of(action: Choice) -> str:
-    """The square that a choice stands for on the board; empty if it stands for none."""
-    match action:
-        case Move(_, square):
-            return square
-        case Pick(_, what) if what in INDEX:
-            return what
-    return ""
+    for picked in ((*before, thing), (thing,)):
+        if found := of_things(state.face, state.choices, picked):
+            whole = len(found) == 1 and set(state.face.things(found[0])) == set(picked)
+            return take(state, found[0]) if whole else replace(state, picked=picked)
+    for things in ((*before, thing), (thing,)):
+        if tried := state.face.tried(state, things):
+            seen = state.sight.table
+            title = _say.text("refused.choice", choice=state.face.phrase(tried, seen))
+            return replace(state, refused=Refused(title, reasons=tuple(seen.why_not(tried))))
+    return state
 
 
 def look(state: State, at: int) -> State:
@@ -269,18 +271,20 @@ def follow(state: State, line: int) -> State:
 
 def loaded(state: State, content: bytes) -> State:
     """Go on with the game in a file; one that cannot be read is `refused`, and the game stays as it is."""
-    calm = replace(state, square="", saving=False)
+    calm = replace(state, picked=(), saving=False)
     try:
-        return settle(replace(calm, refused=None, history=state.history.edit(Branches.of(_read(content)))))
+        return settle(
+            replace(calm, refused=None, history=state.history.edit(Branches.of(_read(content, state.start.name))))
+        )
     except TsukumoError as error:
         return replace(calm, refused=Refused(_say["refused.file"], error.problems))
 
 
-def _read(content: bytes) -> Game:
+def _read(content: bytes, name: str) -> AnyGame:
     if len(content) > MOST_BYTES:
         raise CannotRead([Problem("", _say.text("file.large", most=MOST_BYTES))])
     data = loads(content)
-    if isinstance(data, Mapping) and data.get("game") not in (None, GAME):
+    if isinstance(data, Mapping) and data.get("game") not in (None, name):
         raise CannotRead([Problem("game", _say["file.other"])])
     game = from_json(data, kind_of)
     if game.seed is None and not game.over:

@@ -1,0 +1,68 @@
+"""The browser that all tests of a process share, and a window of it for each: it keeps nothing of the others'."""
+
+from __future__ import annotations
+
+import shutil
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # it reaches this machine and no other
+]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser: the system's, or Playwright's own."""
+    executable = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    return playwright.chromium.launch(executable_path=executable, args=FLAGS)
+
+
+class Window:
+    """A window with one page; *requests* holds every address asked for, *errors* what went wrong in its pages."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        width: int = 1280,
+        height: int = 1000,
+        *,
+        dark: bool = False,
+        locale: str | None = None,
+    ) -> None:
+        self.context = browser.new_context(locale=locale)
+        self.page = self.context.new_page()
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        self.look(width, height, dark=dark)
+
+    def look(self, width: int, height: int, *, dark: bool = False) -> None:
+        """Give the page a size and a theme."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+
+    def foreign(self) -> list[str]:
+        """The addresses asked for that are not on this machine."""
+        asked = (urlsplit(url) for url in self.requests)
+        return [url.geturl() for url in asked if url.scheme not in ("data", "blob") and url.hostname != "127.0.0.1"]
+
+    def clear(self) -> None:
+        """Make the window ready for another test, without leaving its page."""
+        for page in self.context.pages:
+            if page != self.page:
+                page.close()
+        self.context.clear_permissions()
+        self.page.mouse.move(0, 0)
+        self.requests.clear()
+        self.errors.clear()

@@ -1,0 +1,239 @@
+"""The registry: other packages' games are found, what is broken is named, none is loaded for another's sake."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tsukumo as tk
+from tests.commands.packages import a_game, announce, code, entry, kind, package
+from tsukumo import games
+from tsukumo.cli import main
+from tsukumo.core.entry import GROUP
+from tsukumo.core.text import LANGS, Lang
+
+ROOT = Path(__file__).parents[2]
+Said = pytest.CaptureFixture[str]
+
+
+def ran(capsys: Said, *words: str) -> tuple[int, str, str]:
+    """A command: its status, and what it says."""
+    status = main([*words])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+# --- what is found --------------------------------------------------------------------------------
+
+
+def test_another_packages_game_is_found_and_played(site: Path, capsys: Said) -> None:
+    a_game(site, "nim")
+    assert list(games.registry().entries) == [*games.OURS, "nim"]
+    game = tk.new_game("nim", seed=3)
+    game.apply(game.legal_actions()[0])
+    game.save(site / "game.json")
+    assert tk.load_game(site / "game.json").log == game.log
+    status, out, err = ran(capsys, "games")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[-1] == "nim          The toy game (nim_game)"
+    assert ran(capsys, "simulate", "nim", "--games", "2", "--bots", "dumb", "--quiet")[0] == 0
+
+
+def test_other_games_come_in_the_order_of_their_names(site: Path) -> None:
+    for name in ("nim", "go", "abalone"):
+        a_game(site, name)
+    assert list(games.registry().entries) == [*games.OURS, "abalone", "go", "nim"]
+
+
+def test_ours_are_those_that_the_project_announces() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert list(project["entry-points"][GROUP]) == list(games.OURS)
+    for name, place in project["entry-points"][GROUP].items():
+        module, _, attribute = place.partition(":")
+        assert getattr(importlib.import_module(module), attribute) is games.entry(name)
+
+
+@pytest.mark.parametrize("name", ["chess", "", "Tsukumobake"])
+def test_a_game_that_is_not_there(name: str, site: Path, capsys: Said) -> None:
+    a_game(site, "nim")
+    with pytest.raises(tk.CannotRead) as caught:
+        tk.new_game(name)
+    assert caught.value.problems[0].reason.en.endswith(f"; the games are: {', '.join(games.OURS)}, nim")
+    status, out, err = ran(capsys, "check", name or "x", "--lang", "it")
+    assert (status, out) == (2, "")
+    assert f"i giochi sono: {', '.join(games.OURS)}, nim" in err
+
+
+# --- what is broken -------------------------------------------------------------------------------
+
+BROKEN: list[tuple[str, dict[str, str], str, str]] = [
+    ("gone.game:ENTRY", {}, "ModuleNotFoundError: No module named 'gone'", ""),
+    ("bad_game.game:ENTRY", {"game": "\n1 / 0\n"}, "ZeroDivisionError: division by zero (game.py, line 2)", ""),
+    ("bad_game.game:ENTRY", {"game": "import gone\n"}, "ModuleNotFoundError: No module named 'gone' (game.py, ", ""),
+    ("bad_game.game:ENTRY", {"game": "def f(:\n"}, "SyntaxError: invalid syntax (game.py, line 1)", ""),
+    ("bad_game.game:NOTHING", {}, "AttributeError: module 'bad_game.game' has no attribute 'NOTHING'", ""),
+    (
+        "bad_game.game:ENTRY",
+        {"game": "ENTRY = 3\n"},
+        "bad_game.game:ENTRY: is not an entry of the name bad",
+        "bad_game.game:ENTRY: non è una voce del registro di nome bad",
+    ),
+    (
+        "bad_game.game:ENTRY",
+        {"game": entry("good", "bad_game")},
+        "bad_game.game:ENTRY: is not an entry of the name bad",
+        "bad_game.game:ENTRY: non è una voce del registro di nome bad",
+    ),
+    ("bad_game.game:ENTRY", {"kind": "\n\nKIND = None.kind\n"}, "has no attribute 'kind' (kind.py, line 3)", ""),
+    ("bad_game.game:ENTRY", {"kind": "KIND = 3\n"}, "AttributeError: 'int' object has no attribute 'title'", ""),
+]
+"""A place, files, and how they are complained of in English, and in Italian if that differs."""
+
+
+@pytest.mark.parametrize(("place", "files", "english", "italian"), BROKEN)
+def test_a_broken_game_is_named_and_the_others_go_on(
+    place: str, files: dict[str, str], english: str, italian: str, site: Path, capsys: Said
+) -> None:
+    package(site, "bad_game", f"bad = {place}", **{"game": entry("bad", "bad_game"), "kind": kind("bad"), **files})
+    a_game(site, "good")
+    assert tk.new_game("good", seed=1).to_act
+    for lang, error in zip(LANGS, (italian or english, english), strict=True):
+        status, out, err = ran(capsys, "games", "--lang", lang)
+        assert status == 1
+        assert [line.split()[0] for line in out.splitlines()] == [*games.OURS, "good"]
+        assert "bad_game" in err
+        assert error in err
+        assert len(err.splitlines()) == 1
+    for words in (["play", "bad"], ["check", "bad"], ["simulate", "bad"], ["clauses", "--game", "bad"]):
+        status, out, err = ran(capsys, *words)
+        assert (status, out) == (2, "")
+        assert english in err
+    assert ran(capsys, "check", "good", "--games", "1")[0] == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_of_two_of_one_name_the_first_package_has_it(lang: Lang, site: Path, capsys: Said) -> None:
+    a_game(site, "nim", "b_game")
+    a_game(site, "nim", "a_game")
+    a_game(site, "tsukumobake", "c_game")
+    assert games.entry("nim").package == "a_game"
+    assert games.entry("tsukumobake").package == "tsukumo.tsukumobake"
+    status, _, err = ran(capsys, "games", "--lang", lang)
+    belongs = {"it": "il nome è già di un gioco del pacchetto", "en": "the name belongs to a game of the package"}[lang]
+    assert status == 1
+    for name, taker, owner in (("nim", "b_game", "a_game"), ("tsukumobake", "c_game", "tsukumo.tsukumobake")):
+        (line,) = (line for line in err.splitlines() if taker in line)
+        assert f" {name} ({taker}) " in line
+        assert line.endswith(f"{belongs} {owner}")
+
+
+def test_a_second_package_has_a_name_if_the_first_is_broken(site: Path) -> None:
+    package(site, "a_game", "nim = a_game.nothing:ENTRY")
+    a_game(site, "nim", "b_game")
+    assert games.entry("nim").package == "b_game"
+    assert [broken.package for broken in games.registry().broken] == ["a_game"]
+
+
+def test_commands_of_another_game(site: Path, capsys: Said) -> None:
+    """A command that cannot be imported is named, and no game takes another's command, or one of all games."""
+    command = "def add(commands):\n    commands.add('sow', lambda options, lang: print('sown') or 0, str)\n"
+    own = {"sow": ".sow", "reap": ".reap", "play": ".reap", "parade": ".reap"}
+    a_game(site, "nim", game=entry("nim", "nim_game", commands=own), sow=command, reap="import gone\n")
+    assert ran(capsys, "sow") == (0, "sown\n", "")
+    assert ran(capsys, "games")[::2] == (0, "")
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    said = capsys.readouterr()
+    assert left.value.code == 0
+    assert "sow" in said.out
+    assert said.err == "nim_game.reap: ModuleNotFoundError: No module named 'gone' (reap.py, line 1)\n"
+    assert ran(capsys, "parade", "-p", "G7N.gD7s5")[0] == 0
+
+
+# --- games that are not installed -----------------------------------------------------------------
+
+
+def project(folder: Path, name: str) -> Path:
+    """A project with a game, as it lies in a folder of its author's."""
+    home = folder / f"{name}_project"
+    code(home, f"{name}_game", game=entry(name, f"{name}_game"), kind=kind(name))
+    text = f'[project]\nname = "{name}-project"\n[project.entry-points."{GROUP}"]\n{name} = "{name}_game.game:ENTRY"\n'
+    (home / "pyproject.toml").write_text(text, "utf-8")
+    return home
+
+
+def test_a_game_in_a_folder_is_found(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    homes = [project(tmp_path, name) for name in ("nim", "go")]
+    assert list(games.registry().entries) == [*games.OURS]
+    monkeypatch.setenv(games.FOLDERS, str(homes[0]))
+    assert list(games.registry().entries) == [*games.OURS, "nim"]
+    monkeypatch.setenv(games.FOLDERS, os.pathsep.join(map(str, homes)))
+    assert list(games.registry().entries) == [*games.OURS, "nim", "go"]
+    assert tk.new_game("go", seed=1).to_act
+    assert games.registry().broken == ()
+
+
+def test_a_folder_of_an_installed_game_is_not_another_game(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = project(tmp_path, "nim")
+    announce(site, "nim_project", "nim = nim_game.game:ENTRY")
+    monkeypatch.setattr(sys, "path", [str(home), *sys.path])
+    monkeypatch.setenv(games.FOLDERS, str(home))
+    assert list(games.registry().entries) == [*games.OURS, "nim"]
+    assert games.registry().broken == ()
+
+
+@pytest.mark.parametrize("text", [None, "[project", "", "[project]\nname = 'x'\n", "project = 3\n"])
+def test_a_folder_without_games_is_named(
+    text: str | None, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
+) -> None:
+    a_game(site, "nim")
+    home = tmp_path / "mine"
+    home.mkdir()
+    if text is not None:
+        (home / "pyproject.toml").write_text(text, "utf-8")
+    monkeypatch.setenv(games.FOLDERS, str(home))
+    status, out, err = ran(capsys, "games")
+    assert status == 1
+    assert "nim" in out
+    assert err.startswith("the game mine (")
+    assert "there is no pyproject.toml that announces games" in err
+    assert "non c'è un pyproject.toml" in ran(capsys, "games", "--lang", "it")[2]
+
+
+# --- nothing is loaded for another game's sake ----------------------------------------------------
+
+
+def loaded(site: Path, code: str) -> Any:
+    """The modules that a new process has after some code."""
+    run = f"{code}\nimport json, sys; print(json.dumps(sorted(sys.modules)))"
+    path = os.pathsep.join([str(site), str(ROOT)])
+    said = subprocess.run(
+        [sys.executable, "-c", run], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=True
+    )
+    return json.loads(said.stdout.splitlines()[-1])
+
+
+def test_no_game_is_loaded_for_anothers_sake(site: Path) -> None:
+    a_game(site, "nim")
+    a_game(site, "go")
+    play = "import tsukumo; game = tsukumo.new_game({!r}, seed=1); game.apply(game.legal_actions()[0])"
+
+    def parts(modules: list[str], *rooms: str) -> list[str]:
+        return [name for name in modules if name.startswith(rooms)]
+
+    ours = loaded(site, play.format("tsukumobake"))
+    assert parts(ours, "nim_game", "go_game", "importlib.metadata", "tsukumo.core.announced") == []
+    nim = loaded(site, play.format("nim"))
+    assert parts(nim, "nim_game") == ["nim_game", "nim_game.game", "nim_game.kind"]
+    assert parts(nim, "go_game") == ["go_game", "go_game.game"]
+    assert parts(nim, "tsukumo.tsukumobake") == ["tsukumo.tsukumobake", "tsukumo.tsukumobake.game"]

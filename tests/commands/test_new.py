@@ -1,0 +1,364 @@
+"""``tsukumo new``: what it writes, what it refuses, and that the game it writes has all that a game can have."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import warnings
+from collections.abc import Mapping
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+import tsukumo as tk
+from tests.commands.packages import announce
+from tests.tsukumobake.commands.test_cli import Ran, names, run
+from tsukumo.commands import new
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import FOLDERS
+
+ROOT = Path(__file__).parents[2]
+FILES = {
+    *("README.md", "pyproject.toml", "notebooks/NAME.ipynb", "tests/test_promises.py", "tests/test_rules.py"),
+    *(f"NAME/{file}" for file in ("__init__.py", "game.py", "picture.py", "rulebook.toml", "rules.py", "texts.toml")),
+}
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+
+
+@pytest.fixture
+def morris(site: Path) -> Path:
+    """The folder of a new game that is installed."""
+    assert run("new", "morris").status == 0
+    announce(site, "morris", "morris = morris.game:ENTRY")
+    folder = Path("morris").resolve()
+    sys.path.insert(0, str(folder))
+    return folder
+
+
+def written(folder: Path) -> set[str]:
+    """Every file in a folder, by its path there."""
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+def outside(folder: Path, site: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Python in a new process, in a game's folder, which is installed for it."""
+    path = os.pathsep.join(map(str, (site, folder, ROOT, ROOT / "widgets")))
+    env = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **env}
+    return subprocess.run([sys.executable, *words], cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+# --- what is written ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_package_is_written(lang: Lang) -> None:
+    ran = run("new", "oware", "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    folder = Path("oware")
+    assert written(folder) == {path.replace("NAME", "oware") for path in FILES}
+    assert names(Path()) == ["oware"]
+    texts = {path: (folder / path).read_text("utf-8") for path in written(folder)}
+    assert not [path for path, text in texts.items() if new.CALLED in text]
+    assert ("un gioco piccolo" in texts["README.md"]) == (lang == "it")
+    notebook = json.loads(texts["notebooks/oware.ipynb"])
+    assert ("Un gioco tuo" in "".join(notebook["cells"][0]["source"])) == (lang == "it")
+    said = {"it": "scritti 11 file. Le regole sono in", "en": "wrote 11 files. The rules are in"}[lang]
+    assert f"oware: {said} {Path('oware/oware/rules.py')}, " in ran.out
+    assert "  tsukumo play oware " in ran.out
+    assert len(texts["oware/rules.py"].splitlines()) < 180
+
+
+@pytest.mark.parametrize("folder", ["my games/morris", "empty"])
+def test_the_folder_may_be_chosen(folder: str) -> None:
+    Path("empty").mkdir()
+    ran = run("new", "morris", "--folder", folder)
+    assert ran.status == 0
+    assert written(Path(folder)) == {path.replace("NAME", "morris") for path in FILES}
+    assert ("'my games/morris'" in ran.out) == (folder != "empty")
+
+
+def test_both_languages_have_the_same_cells() -> None:
+    italian, english = (json.loads(new.package("morris", lang)["notebooks/morris.ipynb"])["cells"] for lang in LANGS)
+    for mine, theirs in zip(italian, english, strict=True):
+        assert mine["cell_type"] == theirs["cell_type"]
+        ours, others = "".join(mine["source"]), "".join(theirs["source"])
+        assert re.findall(r"`[a-z.]+`", ours) == re.findall(r"`[a-z.]+`", others)
+        assert mine["cell_type"] == "markdown" or re.sub(r"(['\"])it\1", r"\1en\1", ours) == others
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [(name, "form") for name in ("", "My", "my-game", "9men", "_x", "giù", "a b", "../x", "x" * 41, "a.b", "x\n")]
+    + [(name, "keyword") for name in ("class", "import")]
+    + [(name, "room") for name in ("tests", "notebooks")]
+    + [(name, "module") for name in ("json", "tsukumo", "pytest")]
+    + [("tsukumobake", "game")],
+)
+def test_names_that_cannot_be_had(name: str, key: str) -> None:
+    for lang in LANGS:
+        ran = run("new", name, "--lang", lang)
+        assert (ran.status, ran.out) == (2, "")
+        assert new.texts().say(f"name.{key}", lang, most=40) in ran.err
+    assert names(Path()) == []
+
+
+def test_the_name_of_another_packages_game(morris: Path, site: Path) -> None:
+    announce(site, "lost", "lost = lost.game:ENTRY")
+    for name in ("morris", "lost"):
+        ran = run("new", name, "--folder", "other")
+        assert (ran.status, ran.out, ran.err) == (2, "", f"{name}: there is a game of that name already\n")
+    assert names(Path()) == ["morris"]
+
+
+def test_a_folder_with_anything_in_it_is_left_alone() -> None:
+    for kept in ("full/.hidden", "here/morris/notes.txt"):
+        Path(kept).parent.mkdir(parents=True)
+        Path(kept).write_text("mine")
+    Path("file").write_text("mine")
+    Path("nowhere").symlink_to("gone")
+    before = {path: Path(path).read_bytes() for path in written(Path())}
+    for folder, said in (
+        ("full", "the folder is not empty"),
+        ("here/morris", "the folder is not empty"),
+        ("file", "is a file, not a folder"),
+        ("nowhere", "is a file, not a folder"),
+        ("file/inside", "cannot be written"),
+    ):
+        ran = run("new", "morris", "--folder", folder)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith(f"{folder}: ")
+        assert said in ran.err
+    assert run("new", "morris", "--folder", "full", "--lang", "it").err == (
+        "full: la cartella non è vuota: scegline una nuova\n"
+    )
+    assert {path: Path(path).read_bytes() for path in written(Path())} == before
+
+
+def test_all_problems_are_said_at_once() -> None:
+    Path("file").write_text("mine")
+    ran = run("new", "9men", "--folder", "file")
+    assert [line.partition(":")[0] for line in ran.lines] == ["'9men'", "file"]
+
+
+def test_a_package_is_written_whole_or_not_at_all() -> None:
+    write = Path.write_bytes
+
+    def fails(file: Path, content: bytes) -> int:
+        if file.name == "texts.toml":
+            raise OSError(28, "No space left on device")
+        return write(file, content)
+
+    with mock.patch.object(Path, "write_bytes", fails):
+        ran = run("new", "morris")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "morris: the file cannot be written (No space left on device)\n"
+    assert written(Path()) == set()
+    assert run("new", "morris").status == 0
+
+
+# --- the game that is written ---------------------------------------------------------------------
+
+
+def test_its_own_tests_pass(morris: Path, site: Path) -> None:
+    quick = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = outside(morris, site, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", **quick)
+    assert ran.returncode == 0, ran.stdout
+    assert "failed" not in ran.stdout
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_its_notebook_runs(lang: Lang, morris: Path, site: Path) -> None:
+    cells = json.loads(new.package("morris", lang)["notebooks/morris.ipynb"])["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    ran = outside(morris, site, "-c", "\n".join(code))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    last = {"it": "Chi è di turno non può muovere: vince Cerchio.", "en": "Whoever is to move cannot: Circle wins."}
+    assert last[lang] in ran.stdout
+    assert "flying=yes: cross move a2 a1, cross move a2 b3" in ran.stdout
+
+
+def test_it_is_played_without_being_installed(morris: Path) -> None:
+    folder = morris.rename(morris.with_name("moved"))
+    ran = outside(folder, folder, "-m", "tsukumo", "play", "morris", "--player", "cross", **{FOLDERS: "."})
+    assert ran.returncode == 0, ran.stderr
+    assert "Cross, where do you put a man?" in ran.stdout
+
+
+ANSWERS = ["why 5", "b2", "place b2", "why place b2", "zzz", "undo", "b2", "help", "board", "log"]
+PLAYED: Mapping[Lang, list[str]] = {
+    "en": [
+        "Three men's morris, seed 7. You are Cross; the others are Circle (random).",
+        "Cross, where do you put a man?",
+        "Cross puts a man on b2. [turn.place]",
+        "there is a man of Cross on b2 already [turn.place]",
+        "Choice 5: put on b2.",
+        "turn.place - Placing: Whoever still has men in hand puts one",
+        "Cross (X): men in hand 3",
+    ],
+    "it": [
+        "Filetto, seme 7. Sei Croce; gli altri sono Cerchio (random).",
+        "Croce, dove metti una pedina?",
+        "Croce mette una pedina in b2. [turn.place]",
+        "in b2 c'è già una pedina di Croce [turn.place]",
+        "Scelta 5: metti in b2.",
+        "turn.place - Mettere: Chi ha ancora pedine in mano",
+        "Croce (X): pedine in mano 3",
+    ],
+}
+
+
+def played(lang: Lang, *words: str) -> Ran:
+    """A game in the terminal, with some words and then the first choice until the end."""
+    answers = "\n".join([*ANSWERS, *["1"] * 200]).encode()
+    given = ("--seed", "7", "--player", "cross", "--bots", "random", "--lang", lang)
+    return run("play", "morris", *given, *words, stdin=answers)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_is_played_and_replayed(lang: Lang, morris: Path) -> None:
+    ran = played(lang, "--save", "game.json")
+    assert (ran.status, ran.err) == (0, "")
+    for line in PLAYED[lang]:
+        assert line in ran.out
+    game = tk.load_game("game.json")
+    assert game.outcome
+    told = run("replay", "game.json", "--lang", lang)
+    assert (told.status, told.err) == (0, "")
+    for line in game.story(lang).splitlines():
+        assert line in " ".join(told.out.split())
+        assert line in " ".join(ran.out.split())
+
+
+PLACED = ("a2", "c2", "a3", "c3", "b1", "b2")
+TO_AND_FRO = ("a2 a1", "c2 c1", "a1 a2", "c1 c2")
+"""All men placed, and moves that lead back there."""
+
+
+def test_points_are_named_to_move(morris: Path) -> None:
+    """By its two points a move is understood; by one that two moves share it is not."""
+    game = tk.new_game("morris", seed=1)
+    for point in PLACED:
+        game.apply(f"{game.to_act} place {point}")
+    game.save("game.json")
+    answers = b"b1\na2 c1\na2 a1\nquit\n"
+    ran = run("play", "--load", "game.json", "--player", "cross", "--bots", "random", stdin=answers)
+    assert (ran.status, ran.err) == (0, "")
+    assert "That may be any of the choices 3, 4. Type the number." in ran.out
+    assert "I do not understand 'a2 c1'" in ran.out
+    assert "Cross moves from a2 to a1. [turn.move]" in ran.out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_looks_ahead_wins_a_tournament(lang: Lang, morris: Path) -> None:
+    bots = ("random", "search:iterations=60")
+    ran = run(
+        "tournament", *bots, "--game", "morris", "--games", "8", "--seed", "3", "--json", "out.json", "--lang", lang
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith({"it": "morris: 8 partite", "en": "morris: 8 games"}[lang])
+    (lines,) = json.loads(Path("out.json").read_text())["tables"]
+    wins = {line["bot"]: line["wins"]["value"] for line in lines}
+    assert wins["random"] < 0.2 < 0.7 < wins["search:iterations=60"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_is_simulated(lang: Lang, morris: Path) -> None:
+    words = ("--games", "40", "--seed", "2", "--workers", "1", "--quiet", "--out", "games.csv", "--lang", lang)
+    ran = run("simulate", "morris", "--reading", "flying=yes", *words)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith({"it": "morris: 40 partite", "en": "morris: 40 games"}[lang])
+    head, *rows = (line.split(",") for line in Path("games.csv").read_text().splitlines())
+    ends = [row[head.index("ended_by")] for row in rows]
+    assert len(ends) == 40
+    assert {"end.row"} <= set(ends) <= {"end.row", "end.repeat"}
+
+
+def test_it_is_an_environment(morris: Path) -> None:
+    from pettingzoo.test import api_test, seed_test
+
+    from tsukumo import zoo
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(zoo.env("morris"), num_cycles=200)
+        seed_test(lambda: zoo.env("morris", readings={"flying": "yes"}), num_cycles=50)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nobody_gains_by_a_draw(lang: Lang, morris: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tsukumo import zoo
+
+    monkeypatch.setenv("TSUKUMO_LANG", lang)
+    env = zoo.raw_env("morris", render_mode="ansi")
+    env.reset(seed=1)
+    for move in (*PLACED, *TO_AND_FRO, *TO_AND_FRO):
+        kind = "move" if " " in move else "place"
+        choices = list(map(str, env.game.legal_actions()))
+        env.step(choices.index(f"{env.agent_selection} {kind} {move}"))
+    assert env.game.outcome is not None
+    assert env.rewards == {"circle": 0, "cross": 0}
+    assert env.infos["cross"] == {"winners": []}
+    ending = {"it": "La partita è finita, e non vince nessuno.", "en": "The game is over, and nobody wins."}[lang]
+    assert str(env.render()).endswith(ending)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_is_checked_and_listed(lang: Lang, morris: Path) -> None:
+    ran = run("check", "morris", "--games", "3", "--lang", lang)
+    fine = {
+        "it": "morris: 3 partite dal seme 1, tutto in regola\n",
+        "en": "morris: 3 games from seed 1, nothing wrong\n",
+    }
+    assert (ran.status, ran.out, ran.err) == (0, fine[lang], "")
+    title = {"it": "Filetto", "en": "Three men's morris"}[lang]
+    assert run("games", "--lang", lang).out.splitlines()[-1] == f"morris       {title} (morris)"
+    ran = run("clauses", "--game", "morris", "--check", "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1].split(maxsplit=1) == [
+        "end.repeat",
+        {"it": "La stessa posizione", "en": "The same position"}[lang],
+    ]
+
+
+def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Path) -> None:
+    change(morris / "morris/rules.py", "if self.flying or (a, b) in STEPS", "")
+    ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "2", "--lang", "en")
+    assert ran.returncode == 1
+    assert re.search(
+        r"legality.reasons \d+: after \d+ actions cross move \w\d \w\d is allowed, but .*: no_line", ran.stdout
+    )
+
+
+def test_a_clause_that_is_shown_nowhere_is_named(morris: Path) -> None:
+    change(morris / "tests/test_rules.py", '@pytest.mark.clause("end.stuck")\n', "")
+    ran = run("clauses", "--game", "morris", "--check")
+    assert (ran.status, ran.err) == (1, "end.stuck: missing in tests\n")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_wrong_with_its_files_is_said_by_key(lang: Lang, morris: Path) -> None:
+    change(morris / "morris/rulebook.toml", 'en = "Everybody has three men', 'eng = "Everybody')
+    ran = run("play", "morris", "--lang", lang)
+    missing = {"it": "manca la frase in questa lingua", "en": "the sentence in this language is missing"}[lang]
+    unknown = {"it": "chiave sconosciuta", "en": "unknown key"}[lang]
+    assert ran.status == 2
+    assert f"rulebook.toml: board.men.en: {missing}; rulebook.toml: board.men.eng: {unknown}" in ran.err
+
+
+def change(file: Path, old: str, new: str) -> None:
+    """Change a file in one place."""
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), "utf-8")

@@ -1,0 +1,143 @@
+"""``tsukumo replay``: a game file verified and told, or every problem of it by its key."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tsukumobake.commands.test_cli import Ran, run
+from tests.tsukumobake.wording import played
+from tsukumo.core.game import AnyGame
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.rules import HOUSES
+
+
+@pytest.fixture(scope="module")
+def game() -> AnyGame:
+    *_, game = played(5)
+    return game
+
+
+@pytest.fixture
+def file(game: AnyGame, tmp_path: Path) -> Path:
+    found = tmp_path / "game.json"
+    game.save(found)
+    return found
+
+
+def replay(file: Path, *words: str, lang: Lang = "en") -> Ran:
+    return run("replay", str(file), *words, "--lang", lang)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_whole_story(file: Path, game: AnyGame, lang: Lang) -> None:
+    ran = replay(file, lang=lang)
+    assert (ran.status, ran.err) == (0, "")
+    head, empty, *story = ran.out.splitlines()
+    assert empty == ""
+    assert "\n".join(story) == game.story(lang)
+    decisions = len(game.actions)
+    assert (
+        head
+        == {
+            "it": f"tsukumobake, seme 5: partita finita, decisioni: {decisions}",
+            "en": f"tsukumobake, seed 5: game over, decisions: {decisions}",
+        }[lang]
+    )
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_what_one_player_may_know(file: Path, game: AnyGame, house: str) -> None:
+    ran = replay(file, "--player", house)
+    assert ran.out.splitlines()[2:] == game.story("en", viewer=house).splitlines()
+    assert ran.out != replay(file).out
+
+
+def test_the_last_sentences(file: Path, game: AnyGame) -> None:
+    lines = game.story("en").splitlines()
+    assert replay(file, "--last", "3").out.splitlines()[2:] == lines[-3:]
+    assert replay(file, "--last", "99999").out.splitlines()[2:] == lines
+    assert replay(file, "--last", "0").out.splitlines()[1:] == [""]
+
+
+def test_a_game_that_is_not_over(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    begun = next(played(5))
+    begun.save(file)
+    ran = replay(file)
+    assert ran.out.startswith(f"tsukumobake, seed 5: game not over, decisions: 0; now {begun.to_act} decides\n")
+    assert "decisioni: 0; ora decide" in replay(file, lang="it").out
+
+
+def test_without_its_seed_a_game_is_told_from_its_records(file: Path, game: AnyGame) -> None:
+    data = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**data, "seed": None}), "utf-8")
+    assert replay(file).out.splitlines()[2:] == game.story("en").splitlines()
+
+
+def damaged(file: Path, **changes: Any) -> list[str]:
+    """The keys that are named when the file holds something else."""
+    data = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**data, **changes}), "utf-8")
+    keys = []
+    for lang in LANGS:
+        ran = replay(file, lang=lang)
+        assert (ran.status, ran.out) == (2, "")
+        keys.append([line.split(":")[0] for line in ran.lines])
+    assert keys[0] == keys[1]
+    return keys[0]
+
+
+def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: AnyGame) -> None:
+    records = [record.to_json() for record in game.log]
+    records[3] = {**records[3], "who": "nobody"}
+    records[9] = {**records[9], "kind": "nothing"}
+    assert damaged(file, records=records) == ["records[3]", "records[9]"]
+    assert damaged(file, format="tsukumo-game/9", seed="x", actions=[1], extra=0) == [
+        "extra",
+        "format",
+        "seed",
+        "actions[0]",
+    ]
+    assert damaged(file, format="tsukumo-game/1", extra=0)[0] == "extra"
+
+
+def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> None:
+    actions = [str(action) for action in game.actions]
+    assert set(damaged(file, actions=[*actions[:5], "monk move M13", *actions[6:]])) == {"actions[5]"}
+    assert damaged(file, actions=[*actions[:5], "rubbish", *actions[6:]]) == ["actions[5]"]
+
+
+BROKEN = {
+    b"{": "this is not JSON: line 1, column 2",
+    b"\xff": "this is not JSON: the text is not UTF-8",
+    b"": "this is not JSON: line 1, column 1",
+    b"[]": "must be a JSON object, not list",
+}
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_what_is_no_game_file_is_named(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+    ran = replay(file)
+    assert (ran.status, ran.out, ran.lines) == (2, "", [f"{file}: {BROKEN[content]}"])
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    assert replay(missing) == Ran(2, "", f"{missing}: the file cannot be read (it does not exist)\n")
+    assert replay(tmp_path) == Ran(2, "", f"{tmp_path}: the file cannot be read (it is a folder)\n")
+
+
+def test_wrong_options(file: Path) -> None:
+    ran = replay(file, "--player", "ninja")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.lines[0].startswith("--player: there is no 'ninja' here: there are ")
+    for last in ("x", "-3", "1.5", "9" * 5000):
+        ran = replay(file, f"--last={last}")
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.lines[0].endswith("does not fit: it must be a whole number")

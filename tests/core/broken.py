@@ -1,0 +1,259 @@
+"""Games with something wrong, each with the finding that the kit for all games must make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from random import Random
+from typing import Any, Final
+
+from tests.core.toy import PLAYERS, Move, Toy, ToyState
+from tsukumo.core.compliance import (
+    Finding,
+    check_clone,
+    check_end,
+    check_json,
+    check_legality,
+    check_records,
+    check_replay,
+    check_undo,
+    check_views,
+)
+from tsukumo.core.game import Outcome
+from tsukumo.core.record import Reason, Record
+from tsukumo.core.rulebook import Clause
+from tsukumo.core.text import Text, plain
+
+SEED: Final = 123_456_789
+"""The seed of a game that is tried; large enough not to be found anywhere by coincidence."""
+
+
+class Hashy(ToyState):
+    """The order of the actions is a set's."""
+
+    def legal(self) -> tuple[Move, ...]:
+        return tuple(sorted(super().legal(), key=lambda action: hash(str(action))))
+
+
+class HashyToy(Toy):
+    """A game whose choices depend on how this process hashes."""
+
+    state = Hashy
+
+
+HASHY: Final = HashyToy()
+
+
+def with_state(**methods: Any) -> Toy:
+    """The toy game, with other methods of its states."""
+    return with_kind(state=type("BrokenState", (ToyState,), methods))
+
+
+def with_kind(**methods: Any) -> Toy:
+    """The toy game, with other methods of its own."""
+    kind: Toy = type("BrokenToy", (Toy,), methods)()
+    return kind
+
+
+def sharing(name: str) -> Toy:
+    """States whose clones share an attribute with them."""
+
+    def clone(self: ToyState) -> ToyState:
+        other = ToyState.clone(self)
+        setattr(other, name, getattr(self, name))
+        return other
+
+    return with_state(clone=clone)
+
+
+def showing(name: str) -> Toy:
+    """States that show an attribute to everybody."""
+
+    def masked(self: ToyState, player: str) -> ToyState:
+        shown = ToyState.masked(self, player)
+        setattr(shown, name, getattr(self.clone(), name))
+        return shown
+
+    return with_state(masked=masked)
+
+
+def changing(method: str, change: Callable[..., Any]) -> Toy:
+    """States with a method whose result is changed; *change* gets the state, the result and the arguments."""
+    was = getattr(ToyState, method)
+    return with_state(**{method: lambda self, *given: change(self, was(self, *given), *given)})
+
+
+def recording(**changes: Any) -> Toy:
+    """Records of cards drawn in which something else stands."""
+
+    def change(_: Any, records: list[Record], *__: Any) -> list[Record]:
+        return [r._replace(**{k: v(r) for k, v in changes.items()}) if r.kind == "drew" else r for r in records]
+
+    return changing("play", change)
+
+
+def telling(it: str, en: str) -> Callable[..., Text]:
+    return lambda self, record, options: Text(it, en) if record.kind == "played" else Text("x", "y")
+
+
+def counting() -> Toy:
+    """Points that depend on how often anybody has moved since the program began."""
+    counter = count()
+
+    def change(state: ToyState, records: list[Record], *_: Any) -> list[Record]:
+        state.points[0] += next(counter)
+        return records
+
+    return changing("apply", change)
+
+
+def rolling() -> Toy:
+    """Chance of its own, which no record holds."""
+
+    def change(state: ToyState, records: list[Record], *_: Any) -> list[Record]:
+        state.points[0] += Random(f"{state.dice.seed}/{len(state.pile)}").randrange(1000)
+        return records
+
+    return changing("apply", change)
+
+
+def meddling() -> Toy:
+    """Asking why not makes a difference."""
+
+    def change(state: ToyState, reasons: tuple[Reason, ...], *_: Any) -> tuple[Reason, ...]:
+        state.points[0] += 1
+        return reasons
+
+    return changing("why_not", change)
+
+
+def sampled(change: Callable[[ToyState], None]) -> Toy:
+    """Something is changed in the states drawn at random."""
+
+    def changed(_: Any, whole: ToyState, *__: Any) -> ToyState:
+        change(whole)
+        return whole
+
+    return changing("sample", changed)
+
+
+def swapped(whole: ToyState) -> None:
+    whole.pile.reverse()
+    whole.pile.append(99)
+
+
+def masked_without_clone(self: ToyState, player: str) -> ToyState:
+    shown = ToyState.masked(self, player)
+    shown.pile = self.pile
+    return shown
+
+
+def sampled_without_clone(self: ToyState, rng: Random) -> ToyState:
+    whole = ToyState.sample(self, rng)
+    whole.pile = self.pile
+    return whole
+
+
+def whispered(_: Any, records: list[Record], *__: Any) -> list[Record]:
+    """Nobody else is told which card was guessed, and yet it may lie in the pile."""
+    return [r._replace(data={}, secret=r.data, seen_by=(r.who,)) if r.kind == "guessed" else r for r in records]
+
+
+def unrecorded(_: Any, records: list[Record], *__: Any) -> list[Record]:
+    """Guesses leave no trace but on the table."""
+    return [record for record in records if record.kind != "guessed"]
+
+
+def over_with_choices(self: ToyState, found: tuple[Move, ...], *_: Any) -> tuple[Move, ...]:
+    return found or ((Move(PLAYERS[self.turn], "guess", 1),) if self.over and not self.barred else ())
+
+
+def no_reason(*_: Any) -> tuple[Reason, ...]:
+    return ()
+
+
+def excuse(clause: str = "turn", it: str = "perché no", en: str = "because") -> tuple[Reason, ...]:
+    return (Reason("excuse", (clause,), Text(it, en)),)
+
+
+def clauses(**changed: Clause) -> Callable[[Any], Mapping[str, Clause]]:
+    return lambda self: {**Toy.clauses(self), **changed}
+
+
+def worse(reasons: tuple[Reason, ...], **changes: Any) -> tuple[Reason, ...]:
+    return tuple(reason._replace(**changes) for reason in reasons)
+
+
+ENDED: Final = Outcome(("ann",), Text("x", "y"), ("turn",))
+
+
+def ending(**changes: Any) -> Toy:
+    """An outcome in which something else stands."""
+    return with_state(outcome=property(lambda self: ENDED._replace(**changes) if self.over else None))
+
+
+WHOLE: Final = Clause("x", plain("x"), plain("x"))
+BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
+    ("clone.changed", check_clone, sharing("hands")),
+    ("clone.changed", check_clone, sharing("points")),
+    ("clone.differs", check_clone, sharing("dice")),
+    ("undo.rewind", check_undo, counting()),
+    ("undo.undo", check_undo, counting()),
+    ("undo.again", check_undo, counting()),
+    ("undo.record", check_undo, counting()),
+    ("records.registry", check_records, with_kind(clauses=clauses(y=WHOLE))),
+    ("records.registry", check_records, with_kind(clauses=clauses(x=WHOLE._replace(text=Text("x", ""))))),
+    ("records.changed", check_records, recording(data=lambda r: {"left": (1, 2)})),
+    ("records.changed", check_records, recording(clauses=lambda r: list(r.clauses))),
+    ("records.clause", check_records, recording(clauses=lambda r: ("play", "draw"))),
+    ("records.told", check_records, with_kind(tell=telling("giocata", ""))),
+    ("records.told", check_records, with_kind(tell=telling("", "played"))),
+    ("json.player", check_json, with_state(players=("Zoë", "bob"), viewers=("Zoë", "bob", "public"))),
+    ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": tuple(data["pile"])})),
+    ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": {1}})),
+    ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, 1: 1})),
+    ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "ann": float("nan")})),
+    ("json.action", check_json, with_kind(read_action=lambda self, text: Move("ann", "play", 1))),
+    ("json.summary", check_json, with_kind(summary=lambda self, state, log: {"log": []})),
+    ("json.summary", check_json, with_kind(summary=lambda self, state, log: {"mean": float("inf")})),
+    ("json.columns", check_json, with_kind(summary=lambda self, state, log: {f"after {len(log)} {state.points}": 1})),
+    ("replay.file", check_replay, counting()),
+    ("replay.actions", check_replay, counting()),
+    ("replay.records", check_replay, rolling()),
+    ("replay.longer", check_replay, changing("legal", over_with_choices)),
+    ("legality.listed", check_legality, changing("legal", lambda _, found, *__: found + found[:1])),
+    (
+        "legality.listed",
+        check_legality,
+        changing("legal", lambda _, found, *__: tuple(m._replace(by="z") for m in found)),
+    ),
+    ("legality.reasons", check_legality, changing("why_not", lambda _, reasons, *__: reasons or excuse())),
+    ("legality.no_reason", check_legality, with_state(why_not=no_reason)),
+    ("legality.reason", check_legality, changing("why_not", lambda _, found, *__: worse(found, clauses=("no",)))),
+    ("legality.reason", check_legality, changing("why_not", lambda _, found, *__: worse(found, text=Text("x", "")))),
+    ("legality.carried_out", check_legality, meddling()),
+    ("end.stuck", check_end, changing("legal", lambda *_: ())),
+    ("end.stuck", check_end, changing("legal", over_with_choices)),
+    ("end.stuck", check_end, with_state(to_act="ann")),
+    ("end.stuck", check_end, with_state(to_act="zoe")),
+    ("end.outcome", check_end, with_state(outcome=None)),
+    ("end.outcome", check_end, with_state(outcome=property(lambda self: ENDED))),
+    ("end.winners", check_end, ending(winners=("zoe",))),
+    ("end.winners", check_end, ending(clauses=("no",))),
+    ("end.winners", check_end, ending(reason=Text("x", ""))),
+    ("end.points", check_end, ending(points={"ann": 1})),
+    ("end.points", check_end, ending(points={"ann": 1.0, "bob": 2})),
+    ("end.points", check_end, ending(points={"bob": 1, "ann": 2})),
+    ("views.legal", check_views, showing("barred")),
+    ("views.seed", check_views, changing("to_json", lambda state, data, *__: {**data, "seed": SEED})),
+    ("views.dice", check_views, showing("dice")),
+    ("views.sample", check_views, sampled(swapped)),
+    ("views.choices", check_views, sampled(lambda whole: setattr(whole, "guessed", [True, True]))),
+    ("views.shared", check_views, with_state(masked=masked_without_clone, sample=sampled_without_clone)),
+    ("views.ended", check_views, sampled(lambda whole: whole.points.__setitem__(0, 999) if whole.over else None)),
+    ("views.told", check_views, recording(data=lambda r: r.secret)),
+    ("views.secret", check_views, showing("deck")),
+    ("views.secret", check_views, showing("hands")),
+    ("views.secret", check_views, changing("apply", whispered)),
+    ("views.untold", check_views, changing("apply", unrecorded)),
+]

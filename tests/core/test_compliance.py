@@ -1,0 +1,235 @@
+"""The kit that every game must pass: the games pass it, and for each of its findings a broken game does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+
+from tests.core import toy
+from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
+from tests.core.toy import Move, Toy, ToyState
+from tsukumo.cli import main
+from tsukumo.core import compliance, trial
+from tsukumo.core.compliance import (
+    Finding,
+    check_end,
+    check_game,
+    check_legality,
+    check_replay,
+    check_seeds,
+)
+from tsukumo.core.record import Record
+from tsukumo.core.rulebook import sentences
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.core.trial import CHECKS, difference, seeds
+from tsukumo.games import entry
+from tsukumo.tsukumobake.rules import registry
+
+GAME: Final = entry("tsukumobake").at(entry("tsukumobake").kind)
+TOY_NAME: Final = "tests.core.toy:TOY"
+
+
+# --- the games ------------------------------------------------------------------------------------
+
+
+def test_the_game_passes_under_random_readings() -> None:
+    rng = Random(1)
+    chosen = [
+        {"readings": {name: rng.choice(list(reading.answers)) for name, reading in registry().items()}}
+        for _ in range(4)
+    ]
+    assert check_game(GAME, games=4, seed=1, options=chosen) == []
+
+
+def test_the_toy_game_passes() -> None:
+    assert check_game(TOY_NAME, games=30, options=[{}, {"cards": 4}, {"cards": 9}]) == []
+
+
+def test_every_check_is_run() -> None:
+    names = {name.removeprefix("check_") for name in compliance.__all__ if name.startswith("check_")}
+    assert names - {"game", "seeds"} == set(CHECKS)
+
+
+# --- broken games ---------------------------------------------------------------------------------
+
+
+def pattern(key: str, lang: Lang) -> str:
+    """What a sentence of the kit may look like, filled in."""
+    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences()[f"compliance.{key}"].say(lang)))
+
+
+@pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
+def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]], kind: Toy) -> None:
+    found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
+    shown = [finding for finding in found if finding.name == key]
+    assert shown, found
+    assert all(SEED <= finding.seed < SEED + 8 for finding in shown if finding.seed)
+    assert all(re.fullmatch(pattern(key, lang), finding.text.say(lang)) for finding in shown for lang in LANGS)
+
+
+def test_every_finding_can_be_made() -> None:
+    """Every sentence of the kit is shown above, or below."""
+    names = {key.removeprefix("compliance.") for key in sentences() if key.startswith("compliance.")}
+    below = {"raised", "seeds.differ", "seeds.lost", "end.endless", "replay.edited"}
+    assert names - below == {key for key, _, _ in BROKEN} - below
+
+
+def test_a_game_that_does_not_end() -> None:
+    endless = with_state(over=False, play=lambda self, seat, who, card: [])
+    with mock.patch.object(trial, "MOST_DECISIONS", 300):
+        assert [finding.name for finding in check_end(endless, SEED)] == ["end.endless"]
+
+
+def test_an_edited_file_that_is_accepted() -> None:
+    with mock.patch("tsukumo.core.replay._compare"):
+        assert {finding.name for finding in check_replay(toy.TOY, SEED)} == {"replay.edited"}
+
+
+def test_an_engine_that_fails_fails_the_check() -> None:
+    def fails(self: ToyState, action: Move) -> list[Record]:
+        raise ZeroDivisionError("of course")
+
+    for name, look in CHECKS.items():
+        found = look(with_state(apply=fails), SEED)
+        assert [(finding.name, finding.seed) for finding in found] == [(f"{name}.raised", SEED)]
+        assert "ZeroDivisionError: of course" in found[0].text.en
+
+
+def test_not_too_much_of_the_same() -> None:
+    found = check_legality(with_state(why_not=no_reason), SEED)
+    assert [finding.name for finding in found].count("legality.no_reason") == 3
+    assert len(set(found)) == len(found)
+
+
+def test_other_actions_may_be_asked_about() -> None:
+    wrong = Move("ann", "play", 77)
+    forgetful = changing("why_not", lambda state, found, action: () if action == wrong else found)
+    assert check_legality(forgetful, SEED) == []
+    (finding, *_) = check_legality(forgetful, SEED, others=(wrong,))
+    assert finding.name == "legality.no_reason"
+    assert "ann play 77" in finding.text.en
+
+
+# --- processes that hash differently ----------------------------------------------------------------
+
+
+def test_a_game_that_depends_on_hashes_is_found_out() -> None:
+    found = check_seeds("tests.core.broken:HASHY", [(seed, {}) for seed in seeds(1, 5)])
+    assert {finding.name for finding in found} == {"seeds.differ"}
+    assert {finding.seed for finding in found} <= set(seeds(1, 5))
+    assert check_seeds(TOY_NAME, [(seed, {"cards": 8}) for seed in seeds(1, 5)]) == []
+
+
+def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "HERE_ONLY", toy.TOY, raising=False)
+    found = check_seeds("tests.core.toy:HERE_ONLY")
+    assert {(finding.name, finding.seed) for finding in found} == {("seeds.lost", None)}
+    assert "HERE_ONLY" in found[0].text.en
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """The command: its status, and what it says."""
+    status = main(["check", *words])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
+    assert ran(TOY_NAME, "--games", "3", "--seed", "4", capsys=capsys) == (
+        0,
+        f"{TOY_NAME}: 3 games from seed 4, nothing wrong\n",
+        "",
+    )
+    status, out, err = ran("tests.core.broken:HASHY", "--games", "3", capsys=capsys)
+    assert (status, err) == (1, "")
+    assert re.fullmatch(r"(seeds\.differ \d+: with PYTHONHASHSEED=[12] the same game has other records\n)+", out)
+    monkeypatch.setenv("TSUKUMO_LANG", "it")
+    assert "la stessa partita ha altre registrazioni" in ran("tests.core.broken:HASHY", capsys=capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["toy", "--games", "x"], "--games: "),
+        (["toy", "--games", "0"], "--games: "),
+        (["toy", "--seed", "-1"], "--seed: "),
+        (["chess"], "there is no game 'chess'"),
+        (["tests.nothing:TOY"], "tests.nothing"),
+        (["tests.core.toy:NOTHING"], "NOTHING"),
+    ],
+)
+def test_wrong_words(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
+    status, out, err = ran(*words, capsys=capsys)
+    assert (status, out) == (2, "")
+    assert said in err
+
+
+# --- comparing ------------------------------------------------------------------------------------
+
+
+class Slotted:
+    """Something with slots, and more in a subclass."""
+
+    __slots__ = ("a", "b")
+
+    def __init__(self, a: Any) -> None:
+        self.a = a
+
+
+class More(Slotted):
+    """With a dictionary besides."""
+
+
+def more(a: Any, **others: Any) -> More:
+    made = More(a)
+    vars(made).update(others)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "where"),
+    [
+        (1, 1, None),
+        (1, 2, "."),
+        (1, 1.0, "."),
+        (1, True, "."),
+        ([1, [2, 3]], [1, [2, 3]], None),
+        ([1, [2, 3]], [1, [2, 4]], "1.1"),
+        ([1], [1, 2], "."),
+        ({"a": (1,)}, {"a": (2,)}, "a.0"),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, "."),
+        ({1, 2}, {2, 1}, None),
+        ({1, 2}, {1, 3}, "."),
+        (bytearray(b"ab"), bytearray(b"ac"), "1"),
+        (Slotted([1]), Slotted([1]), None),
+        (Slotted([1]), Slotted([2]), "a.0"),
+        (Slotted(1), More(1), "."),
+        (more(1, c=2), more(1, c=2), None),
+        (more(1, c=2), more(1, c=3), "c"),
+        (more(1, c=2), more(1, d=2), "."),
+        (len, len, None),
+        (len, max, "."),
+    ],
+)
+def test_differences_are_found_where_they_are(one: Any, other: Any, where: str | None) -> None:
+    assert difference(one, other) == where
+
+
+def test_things_that_hold_themselves_can_be_compared() -> None:
+    one: list[Any] = [1]
+    other: list[Any] = [1]
+    one.append(one)
+    other.append(other)
+    assert difference(one, other) is None

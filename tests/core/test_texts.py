@@ -1,0 +1,247 @@
+"""The sentences: each in both languages, each used, none missing."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tsukumo.core.text import LANGS, Catalogue, Text, catalogue
+from tsukumo.tsukumobake.rules import clauses
+
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "tsukumo" / "tsukumobake"
+WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
+SAME = {"JSON", "GIF", "PNG", "SVG", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
+"""Sentences that are the same words in both languages."""
+
+
+class Room(NamedTuple):
+    """A catalogue and the code that speaks from it; *short* maps a file to the prefix its `say` puts before keys."""
+
+    texts: Path
+    code: tuple[Path, ...]
+    short: dict[str, str]
+
+
+CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
+TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
+PLAY = GAME / "play"
+PARSER = TERMINAL / "parser.py"
+ALSO = {
+    COMMANDS: (PARSER,),
+    GAME / "commands": (PARSER,),
+    GAME: (PLAY, COMMANDS / "settings.py"),
+    TABLE: (TABLE,),
+    GAME / "terminal": (COMMANDS / "session.py",),
+    WIDGETS / "tsukumobake" / "table": (TABLE,),
+}
+"""Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
+ROOMS = {
+    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/games.py", ROOT / "tsukumo/zoo/any_game.py"), {}),
+    "terminal": Room(
+        TERMINAL / "texts.toml",
+        (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),
+        {"cli.py": "help.", "lab.py": "help."},
+    ),
+    "parade commands": Room(
+        GAME / "commands" / "texts.toml", (GAME / "commands", PARSER), {"parade.py": "help.", "board.py": "help."}
+    ),
+    "game": Room(GAME / "texts.toml", (GAME, WIDGETS, COMMANDS), {"explain.py": "explain."}),
+    "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
+    "parade explorer": Room(
+        WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}
+    ),
+    # A file of sentences beside a file of code of the same name is its own.
+    **{
+        file.relative_to(ROOT).as_posix(): Room(
+            file,
+            (file.with_suffix(".py"), *ALSO.get(file.parent, ())),
+            {f"{file.stem}.py": "help."} if file.parent in (COMMANDS, GAME / "commands") else {},
+        )
+        for folder in (
+            COMMANDS,
+            GAME,
+            PLAY,
+            *(GAME / room for room in ("commands", "export", "quiz", "terminal")),
+            *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
+        )
+        for file in sorted(folder.glob("*.toml"))
+        if file.with_suffix(".py").exists()
+    },
+}
+each_room = pytest.mark.parametrize("room", list(ROOMS.values()), ids=ROOMS)
+
+
+def sentences_in(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every leaf that holds sentences, whole or not, by dotted key."""
+    for name, value in table.items():
+        key = f"{prefix}.{name}" if prefix else name
+        if isinstance(value, dict):
+            if set(value) & set(LANGS):
+                yield key, {lang: value.get(lang) for lang in LANGS}
+            yield from sentences_in({n: v for n, v in value.items() if isinstance(v, dict)}, key)
+
+
+@cache
+def all_sentences() -> dict[str, dict[str, Any]]:
+    """The sentences of every file, by file and key."""
+    files = [*(room.texts for room in ROOMS.values()), GAME / "rulebook.toml", GAME / "readings.toml"]
+    return {
+        f"{file.parent.name}/{file.name}: {key}": said
+        for file in files
+        for key, said in sentences_in(tomllib.loads(file.read_text("utf-8")))
+    }
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def whole(said: dict[str, Any]) -> bool:
+    """Whether a sentence is in both languages, not empty, and holds the same values."""
+    words = [said[lang] for lang in LANGS]
+    if not all(isinstance(text, str) and text.strip() and not re.search(r"\S  ", text) for text in words):
+        return False
+    return fields(words[0]) == fields(words[1]) and (words[0] != words[1] or words[0] in SAME)
+
+
+def test_every_sentence_is_in_both_languages() -> None:
+    assert len(all_sentences()) > 250
+    assert [key for key, said in all_sentences().items() if not whole(said)] == []
+
+
+def test_the_exceptions_are_all_needed() -> None:
+    same = {said["it"] for said in all_sentences().values() if said["it"] == said["en"]}
+    assert same == SAME
+
+
+@each_room
+def test_a_catalogue_holds_every_sentence_of_its_file(room: Room) -> None:
+    found = dict(sentences_in(tomllib.loads(room.texts.read_text("utf-8"))))
+    assert set(catalogue(room.texts)) == set(found)
+
+
+# --- keys and the code ----------------------------------------------------------------------------
+
+
+@cache
+def trees(folders: tuple[Path, ...]) -> dict[Path, ast.Module]:
+    files = [f for folder in folders for f in (sorted(folder.rglob("*.py")) if folder.is_dir() else [folder])]
+    return {file: ast.parse(file.read_text("utf-8")) for file in files}
+
+
+@cache
+def literals(folders: tuple[Path, ...]) -> frozenset[str]:
+    """Every string in the code."""
+    found = (node for tree in trees(folders).values() for node in ast.walk(tree))
+    return frozenset(n.value for n in found if isinstance(n, ast.Constant) and isinstance(n.value, str))
+
+
+def pattern_of(words: ast.JoinedStr) -> str:
+    """What an f-string may say: a group for each value, nothing or the words for ``'words' * condition``."""
+    parts = []
+    for part in words.values:
+        inner = part.value if isinstance(part, ast.FormattedValue) else part
+        if isinstance(part, ast.Constant):
+            parts.append(re.escape(str(part.value)))
+        elif isinstance(inner, ast.BinOp) and isinstance(inner.left, ast.Constant):
+            parts.append(f"(?:{re.escape(str(inner.left.value))})?")
+        else:
+            parts.append("(.*?)")
+    return "".join(parts)
+
+
+@cache
+def patterns(folders: tuple[Path, ...]) -> tuple[re.Pattern[str], ...]:
+    """Every f-string that begins with words and a dot or underscore, or ends with an underscore and words."""
+    found = (node for tree in trees(folders).values() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    return tuple(re.compile(p) for p in map(pattern_of, found) if re.match(r"\w+(\\\.|_)|.*_[a-z]{3,}$", p))
+
+
+def known(name: str, room: Room) -> bool:
+    """Whether a name is spelled in the code, or put together from names that are."""
+    if name in literals(room.code) or name in "NESW":
+        return True
+    matches = (pattern.fullmatch(name) for pattern in patterns(room.code))
+    return any(all(known(part, room) for part in match.groups()) for match in matches if match)
+
+
+@each_room
+def test_every_sentence_is_used(room: Room) -> None:
+    unused = []
+    for key in catalogue(room.texts):
+        short = [key.removeprefix(prefix) for prefix in room.short.values() if key.startswith(prefix)]
+        if not any(known(name, room) for name in (key, *short)):
+            unused.append(key)
+    assert unused == []
+
+
+def calls(tree: ast.Module) -> Iterator[ast.Call]:
+    """Calls of a bare ``say`` with words as its first argument."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+            yield node
+
+
+def strings(nodes: list[ast.expr]) -> list[str]:
+    return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+
+
+PUT_TOGETHER = ("games.toml", "face.toml", "table.toml")
+"""Files of which the code spells no key whole."""
+
+
+@each_room
+def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
+    known_keys = set(catalogue(room.texts))
+    tables = {key.split(".")[0] for key in known_keys if "." in key}
+    looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
+    others = {key for other in ROOMS.values() if other != room for key in catalogue(other.texts)}
+    wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
+    wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
+    for file, tree in trees(room.code[:1]).items():
+        if prefix := room.short.get(file.name):
+            wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
+    assert wanted or not tables or room.texts.name in PUT_TOGETHER
+    assert wanted <= known_keys
+
+
+def test_every_clause_cited_in_an_explanation_exists() -> None:
+    cited = {clause for tree in trees((GAME,)).values() for call in calls(tree) for clause in strings(call.args[1:])}
+    rooms = {clause.split(".")[0] for clause in clauses()}
+    written = {text for text in literals((GAME,)) if re.fullmatch(rf"({'|'.join(rooms)})\.[a-z0-9]+", text)}
+    assert len(cited) >= 10
+    assert cited | written <= set(clauses())
+
+
+def test_clauses_named_in_documentation_exist() -> None:
+    """Backticks around something like a clause's id are a promise."""
+    rooms = "|".join(sorted({clause.split(".")[0] for clause in clauses() if "." in clause} - {"board"}))
+    for tree in trees((GAME,)).values():
+        found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module)]
+        text = " ".join(ast.get_docstring(node) or "" for node in found)
+        assert set(re.findall(rf"`((?:{rooms})\.[a-z0-9]+)`", text)) <= set(clauses())
+
+
+# --- filling in -----------------------------------------------------------------------------------
+
+
+def test_a_text_fills_in_its_own_language() -> None:
+    book = Catalogue({"a": Text("{who} va", "{who} goes"), "b": Text("lui", "he")})
+    assert book.text("a", who=book["b"]) == ("lui va", "he goes")
+    assert book.say("a", "it", who=book["b"]) == "lui va"
+    assert book.say("b", "en") == "he"
+
+
+def test_braces_from_a_user_are_left_alone() -> None:
+    book = Catalogue({"a": Text("non {value}", "not {value}")})
+    assert book.text("a", value="{x}") == ("non {x}", "not {x}")
+    assert book.say("a", "en", value="{0}{}") == "not {0}{}"

@@ -1,0 +1,254 @@
+"""The folder ``binder/``: its files as Binder takes them, its packages, and the README's links that it makes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from packaging.requirements import Requirement
+
+from binder import make
+from tsukumo.core.text import LANGS, Lang
+from tsukumo_widgets.links import repository
+
+ROOT = Path(__file__).parents[2]
+ROOM = ROOT / "binder"
+PROJECT: dict[str, Any] = {
+    "build-system": {"requires": ["builder>=1.2"]},
+    "project": {
+        "name": "toy",
+        "dependencies": ["base>=2", "old-base>=1; python_version < '3.9'"],
+        "optional-dependencies": {
+            "lab": ["Some_Lab>=4.3", "not-here>1; sys_platform == 'win32'"],
+            "app": ["toy[lab]", "pages~=0.5.8"],
+            "pictures": ["toy[lab]", "ink"],
+            "other": ["unwanted"],
+        },
+    },
+}
+TOY = make.HEADER + "base==2.0\nbuilder==1.2.1\nink==0.1\njsonschema==4.24.1\npages==0.5.13\nsome-lab==4.3\n"
+
+
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what `make` reads and writes, for it to work on."""
+    for name in ("pyproject.toml", "README.md", "binder/requirements.txt", "binder/runtime.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
+    (tmp_path / "docs").mkdir()
+    for constant in ("PROJECT", "README", "PINS", "RUNTIME"):
+        monkeypatch.setattr(make, constant, tmp_path / getattr(make, constant).relative_to(ROOT))
+    monkeypatch.setattr(make, "ROOT", tmp_path)
+    return tmp_path
+
+
+# --- the folder -------------------------------------------------------------------------------------------------------
+
+
+def test_binder_takes_nothing_but_these_files() -> None:
+    taken = {
+        "environment.yml",
+        "environment.yaml",
+        "conda-lock.yml",
+        "Pipfile",
+        "Pipfile.lock",
+        "setup.py",
+        "install.R",
+    }
+    taken |= {"Dockerfile", "Project.toml", "default.nix", "DESCRIPTION", "apt.txt", "start", "requirements3.txt"}
+    assert not taken & {file.name for file in ROOM.iterdir()}
+    assert not (ROOT / ".binder").exists()
+    assert re.fullmatch(r"python-3\.\d+\n", (ROOM / "runtime.txt").read_text())
+
+
+def test_what_binder_runs_can_be_run() -> None:
+    script = ROOM / "postBuild"
+    assert os.access(script, os.X_OK)
+    assert script.read_bytes().startswith(b"#!/usr/bin/env bash\n")
+    assert b"\nset -euo pipefail\n" in script.read_bytes()
+    assert b"\r" not in script.read_bytes()
+    subprocess.run(["bash", "-n", script], check=True)
+
+
+@pytest.mark.parametrize("name", ["voila.json", "lab.json"])
+def test_the_settings_are_put_where_they_are_read(name: str) -> None:
+    assert isinstance(json.loads((ROOM / name).read_text()), dict)
+    assert f"cp binder/{name} " in (ROOM / "postBuild").read_text()
+
+
+def test_the_pages_look_like_ours() -> None:
+    template = json.loads((ROOM / "voila.json").read_text())["VoilaConfiguration"]["template"]
+    assert (ROOT / "tsukumo/share/voila/templates" / template / "index.html.j2").is_file()
+
+
+# --- packages ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_asked_for() -> None:
+    asked = {str(requirement) for requirement in make.asked(PROJECT)}
+    texts = [
+        *make.SPARED,
+        "builder>=1.2",
+        "base>=2",
+        "old-base>=1; python_version < '3.9'",
+        "Some_Lab>=4.3",
+        "pages~=0.5.8",
+        "ink",
+    ]
+    assert asked == {str(Requirement(text)) for text in [*texts, "not-here>1; sys_platform == 'win32'"]}
+
+
+def test_packages_that_suit() -> None:
+    assert make.unmet(make.asked(PROJECT), make.pinned(TOY), "3.11") == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("base==2.0\n", ""), "base>=2 is not there"),
+        (("base==2.0", "base==1.9"), "base>=2 is there as 1.9"),
+        (("pages==0.5.13", "pages==0.6"), "pages~=0.5.8 is there as 0.6"),
+        (("some-lab==4.3\n", "some-labs==4.3\n"), "Some_Lab>=4.3 is not there"),
+    ],
+)
+def test_packages_that_do_not(change: tuple[str, str], said: str) -> None:
+    assert make.unmet(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [said]
+
+
+def test_another_python_asks_for_more() -> None:
+    lines = make.unmet(make.asked(PROJECT), make.pinned(TOY), "3.8")
+    assert [line.split(">")[0] for line in lines] == ["old-base"]
+
+
+def test_every_line_that_fixes_no_version_is_named() -> None:
+    with pytest.raises(make.CannotMake) as caught:
+        make.pinned("a==1\nb>=2\nc==3.*\n\n-r more.txt\nA==1\nd==1.0,<2\n")
+    said = str(caught.value)
+    assert [int(number) for number in re.findall(r"line (\d+)", said)] == [2, 3, 5, 6, 7]
+    assert said.endswith(make.AGAIN)
+
+
+def test_what_pip_found_is_written_without_the_project_itself() -> None:
+    found = {"pages": "0.5.13", "Some_Lab": "4.3", "toy": "1", "builder": "1.2.1", "base": "2.0"} | {
+        "ink": "0.1",
+        "jsonschema": "4.24.1",
+    }
+    report = {"install": [{"metadata": {"name": name, "version": version}} for name, version in found.items()]}
+    assert make.resolved(report, "toy") == TOY
+
+
+def test_it_resolves_only_where_binder_would(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (copy / "binder/runtime.txt").write_text("python-3.7\n")
+    (copy / "README.md").write_text((before := (copy / "README.md").read_text()) + "\n")
+    assert make.main([]) == 2
+    assert "python-3.7" in capsys.readouterr().err
+    assert (copy / "README.md").read_text() == before + "\n"
+    assert not list((copy / "docs").iterdir())
+
+
+# --- links ------------------------------------------------------------------------------------------------------------
+
+
+def test_all_is_as_it_would_be_made(capsys: pytest.CaptureFixture[str]) -> None:
+    status = make.main(["--check"])
+    assert status == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
+    shown = re.findall(r"\[!\[(Binder: .+?)\]\((.+?)\)\]\((.+?)\)", make.block(lang))
+    assert len(shown) == len(make.PAGES)
+    for page, (words, picture, address) in zip(make.PAGES, shown, strict=True):
+        assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(repository()).path}/")
+        (path,) = parse_qs(urlsplit(address).query)["urlpath"]
+        kind = "lab/tree" if page == "start" else "voila/render"
+        assert path == f"{kind}/notebooks/{lang}/{page}.ipynb"
+        assert (ROOT / path.removeprefix(f"{kind}/")).is_file()
+        svg = ElementTree.parse(ROOT / picture).getroot()
+        assert svg.attrib["aria-label"] == words
+        assert "href" not in (ROOT / picture).read_text()
+
+
+@pytest.mark.parametrize("label", ["a", "the “<&>”", "a rather long label, for a badge"])
+def test_a_badge_holds_its_words(label: str) -> None:
+    svg = ElementTree.fromstring(make.badge(label))
+    width, space = float(svg.attrib["width"]), "{http://www.w3.org/2000/svg}"
+    words = svg.findall(f".//{space}text")
+    assert [text.text for text in words] == ["Binder", label]
+    ends = [float(text.attrib["x"]) + float(text.attrib["textLength"]) for text in words]
+    assert ends[0] < float(words[1].attrib["x"])
+    assert ends[1] < width
+
+
+def test_the_links_are_the_same_wherever_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = make.block("en")
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://elsewhere.example/")
+    assert make.block("en") == before
+
+
+def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
+    """What replaces words of a file in a folder."""
+
+    def edit(folder: Path) -> None:
+        text = (folder / file).read_text("utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+
+    return edit
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (edited("README.md", "badge.quiz.it", "badge.quiz.en"), "README.md is not as"),
+        (edited("docs/badge.quiz.it.svg", "Binder", "Blinder"), "docs/badge.quiz.it.svg is not as"),
+        (lambda folder: (folder / "docs/badge.table.en.svg").unlink(), "docs/badge.table.en.svg is not as"),
+        (edited("binder/requirements.txt", "\nvoila==", "\n# voila=="), "voila>="),
+        (edited("pyproject.toml", "voila>=0.5.8", "voila>=99"), "voila>=99 is there as"),
+    ],
+)
+def test_what_is_not_is_named(
+    copy: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert make.main(["--links"]) == 0
+    assert make.main(["--check"]) == 0
+    edit(copy)
+    capsys.readouterr()
+    assert make.main(["--check"]) == 1
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert said in first
+    assert rest == [make.AGAIN]
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (edited("README.md", "<!-- /links en -->", ""), "README.md needs one '<!-- links"),
+        (edited("README.md", "<!-- links it -->", "<!-- links fr -->"), "'<!-- links it -->'"),
+        (edited("pyproject.toml", 'Repository = "https://', 'Repository = "https://new.'), "pip install -e ."),
+        (edited("binder/requirements.txt", "\nvoila==", "\nvoila>="), "not NAME==VERSION: voila>="),
+    ],
+)
+def test_what_cannot_be_made_is_told(
+    copy: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(copy)
+    assert make.main(["--check"]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_sentences_are_whole() -> None:
+    sentences = tomllib.loads((ROOM / "make.toml").read_text("utf-8"))
+    assert set(sentences["label"]) == set(make.PAGES)
+    for said in [sentences["lead"], *sentences["label"].values()]:
+        assert set(said) == set(LANGS)
+        assert said["it"] != said["en"]

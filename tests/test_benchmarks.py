@@ -1,0 +1,57 @@
+"""The benchmarks' own care: a peer that fails costs its rounds, not the benchmark."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from benchmarks import game
+
+ONE = "import sys, time\nfirst = int(sys.argv[2])\ndef play(seed): return 1\n"
+FAILING = r"""
+import sys, time
+first = int(sys.argv[2])
+if first == 1_000_000:
+    sys.stderr.buffer.write(b"not a letter: \xff\xfe\n")
+    sys.exit(1)
+def play(seed): return 1
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two short rounds of programs that do nothing."""
+    monkeypatch.setattr(game, "ROUNDS", 2)
+    monkeypatch.setattr(game, "SECONDS", 0.02)
+    for name in ("OURS", "CATANATRON", "QUORIDOR"):
+        monkeypatch.setattr(game, name, ONE)
+
+
+def test_a_peer_that_fails_in_a_round_is_measured_in_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game, "QUORIDOR", FAILING)
+    game.games(sys.executable)
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in told] == ["tsukumo", "catanatron", "quoridor", "quoridor"]
+    assert "tsukumo makes" in told[2]
+    assert told[3] == "quoridor: failed in 1 of 2 rounds, which are left out: not a letter: \ufffd\ufffd"
+
+
+def test_a_peer_that_always_fails_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game, "QUORIDOR", "raise SystemExit(3)")
+    monkeypatch.setattr(game, "CATANATRON", "import no_such_module")
+    game.games(sys.executable)
+    told = capsys.readouterr().out
+    assert "quoridor: failed in 2 of 2 rounds, which are left out: exit status 3" in told
+    assert f"catanatron: not installed in {sys.executable}: ModuleNotFoundError" in told
+    assert "makes" not in told
+
+
+def test_we_may_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "OURS", "raise SystemExit('no game')")
+    with pytest.raises(game.Failed, match="no game"):
+        game.games(sys.executable)

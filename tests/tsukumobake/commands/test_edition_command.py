@@ -1,0 +1,337 @@
+"""``tsukumo edition``: check, new and show, from the outside and in both languages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from tests.tsukumobake.commands.test_cli import names, outside, run
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.edition import COMPARISONS, EDITIONS, load_edition
+from tsukumo.tsukumobake.edition_file import checked
+from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO
+from tsukumo.tsukumobake.play.objectives import COUNTS
+
+KYOTO = load_edition().table
+TEXT = Path(EDITIONS, "kyoto.toml").read_text("utf-8")
+ENGLISH = re.compile(r"\b(usage|options|arguments|the|and|or|of|is|error)\b", re.I)
+
+
+pytestmark = pytest.mark.usefixtures("english_folder")
+
+
+def write(file: str, *changes: tuple[str, str]) -> str:
+    text = TEXT
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    Path(file).write_text(text, "utf-8")
+    return file
+
+
+# --- check ----------------------------------------------------------------------------------------
+
+FINE = {
+    "en": [
+        "own.toml: fine: this is the edition Kyoto (kyoto)",
+        "  types of item: 16 (64 cards); scrolls: 6; combos: 6; event cards: 10; objectives: 4; buildings: 12",
+        "  reconstructions: 29 entries of 40; only the values or the effect of 8 more",
+    ],
+    "it": [
+        "own.toml: va bene: è l'edizione Kyoto (kyoto)",
+        "  tipi di oggetto: 16 (64 carte); pergamene: 6; combinazioni: 6; carte evento: 10; obiettivi: 4; edifici: 12",
+        "  ricostruzioni: 29 voci su 40; solo i valori o l'effetto in altre 8",
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_good_file_is_summed_up(lang: Lang) -> None:
+    ran = run("edition", "check", write("own.toml"), "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines() == FINE[lang]
+
+
+MORE = (("count = 6", "count = 8"), ('"L5 W", ', ""), ('kind = "misfortune"', 'kind = "misfortune"\ncopies = 3'))
+NOTES = {
+    "en": [
+        "  note: 8 scrolls; in the rulebook there are 6",
+        "  note: 12 event cards; in the rulebook there are 10",
+        "  note: 11 buildings; in the rulebook there are 12",
+        "  note: kyoto is the name of an edition of the program, and not this one: better choose another",
+    ],
+    "it": [
+        "  nota: pergamene 8; nel regolamento sono 6",
+        "  nota: carte evento 12; nel regolamento sono 10",
+        "  nota: edifici 11; nel regolamento sono 12",
+        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: meglio sceglierne un altro",
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_other_numbers_than_the_rulebooks_are_noted(lang: Lang) -> None:
+    ran = run("edition", "check", write("own.toml", *MORE), "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines()[3:] == NOTES[lang]
+    renamed = run("edition", "check", write("own.toml", *MORE, ('"kyoto"', '"nara"')), "--lang", lang)
+    assert renamed.out.splitlines()[3:] == NOTES[lang][:3]
+
+
+BAD = (
+    ("own = 9", "own = 8"),
+    ('"J10 W"', '"J10 X"'),
+    ('op = "relight"', 'op = "light"'),
+    ("at_least = 12", "above = 12"),
+)
+KEYS = ["buildings.tiles[0]", "items.mirror.values.own", "combos.hospitality.effect[0].op"]
+KEYS += ["objectives.explorer.conditions[0].above", "objectives.explorer.conditions[0]"]
+
+
+def test_every_problem_is_named_by_key() -> None:
+    ran = run("edition", "check", write("own.toml", *BAD))
+    assert (ran.status, ran.out) == (2, "")
+    assert sorted(line.split(": ")[0] for line in ran.lines) == sorted(KEYS)
+    italian = run("edition", "check", "own.toml", "--lang", "it")
+    assert [line.split(": ")[0] for line in italian.lines] == [line.split(": ")[0] for line in ran.lines]
+    assert not set(italian.lines) & set(ran.lines)
+
+
+def test_several_files_each_have_their_answer() -> None:
+    write("own.toml")
+    write("bad.toml", *BAD)
+    ran = run("edition", "check", "bad.toml", "own.toml", "none.toml")
+    assert ran.status == 2
+    assert ran.out.splitlines() == FINE["en"]
+    assert sorted(line.split(": ")[1] for line in ran.lines[:-1]) == sorted(KEYS)
+    assert all(line.startswith("bad.toml: ") for line in ran.lines[:-1])
+    assert ran.lines[-1] == "none.toml: the file cannot be read (it does not exist)"
+    assert run("edition", "check", "own.toml", "own.toml").out.splitlines() == FINE["en"] * 2
+
+
+UNREADABLE: dict[str, tuple[bytes | None, str, str]] = {
+    "none.toml": (None, "the file cannot be read (it does not exist)", "il file non si può leggere (non esiste)"),
+    ".": (None, "the file cannot be read (it is a folder)", "il file non si può leggere (è una cartella)"),
+    "latin.toml": ('name = "Kyōto"'.encode("utf-16"), "this is not TOML: the text is not UTF-8", "non è in UTF-8"),
+    "json.toml": (b'{"name": 5}', "this is not TOML: line 1, column 1", "non è TOML: riga 1, colonna 1"),
+    "late.toml": (b"a = 1\nb = 2 3\n", "this is not TOML: line 2, column 7", "non è TOML: riga 2, colonna 7"),
+    "cut.toml": (b"a = ", "this is not TOML: at the end of the file", "non è TOML: alla fine del file"),
+    "twice.toml": (
+        b"[a]\n[a]\n",
+        "a key is given twice: line 2, column 3",
+        "una chiave è data due volte: riga 2, colonna 3",
+    ),
+    "deep.toml": (b"a = " + b"[" * 50_000, "brackets nested too deeply", "troppe parentesi una dentro l'altra"),
+    "digits.toml": (b"a = " + b"9" * 5000, "a number has too many digits", "un numero ha troppe cifre"),
+}
+
+
+@pytest.mark.parametrize("file", UNREADABLE)
+def test_what_cannot_be_read_has_one_clear_message(file: str) -> None:
+    content, *reasons = UNREADABLE[file]
+    if content is not None:
+        Path(file).write_bytes(content)
+    for lang, reason in zip(("en", "it"), reasons, strict=True):
+        ran = run("edition", "check", file, "--lang", lang)
+        assert (ran.status, ran.out) == (2, "")
+        (line,) = ran.lines
+        assert line.startswith(f"{file}: ")
+        assert reason in line
+
+
+def test_a_file_of_another_system_is_read() -> None:
+    Path("own.toml").write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert run("edition", "check", "own.toml").out.splitlines() == FINE["en"]
+
+
+def test_from_the_outside() -> None:
+    ran = outside("edition", "check", write("own.toml", *BAD))
+    assert (ran.status, ran.out) == (2, "")
+    assert sorted(line.split(": ")[0] for line in ran.lines) == sorted(KEYS)
+    assert outside("edition", "check", write("own.toml")).out.splitlines() == FINE["en"]
+
+
+# --- new ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_new_file_is_the_same_edition_explained(lang: Lang, tmp_path: Path) -> None:
+    ran = run("edition", "new", "own.toml", "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert "own.toml" in ran.out
+    assert "tsukumo edition check own.toml" in ran.out
+    assert names(tmp_path) == ["own.toml"]
+    text = Path("own.toml").read_text("utf-8")
+    assert checked(tomllib.loads(text)) == KYOTO
+    assert run("edition", "check", "own.toml", "--lang", lang).out.splitlines() == FINE[lang]
+    for use in (
+        "tsukumo play --edition FILE",
+        'tk.new_game("tsukumobake", edition="FILE")',
+        "tsukumo edition check FILE",
+    ):
+        assert f"#     {use}\n" in text
+    assert all(len(line) <= 120 and line == line.rstrip() for line in text.splitlines())
+    comments = " ".join(line for line in text.splitlines() if line.startswith("#"))
+    assert bool(ENGLISH.search(comments)) == (lang == "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_whole_vocabulary_is_explained(lang: Lang) -> None:
+    run("edition", "new", "own.toml", "--lang", lang)
+    comments = [line for line in Path("own.toml").read_text("utf-8").splitlines() if line.startswith("#   ")]
+    told = {line[4:].split("  ")[0]: line for line in comments}
+    assert {*OPERATIONS, *WHO, *COUNTS} <= set(told)
+    assert {f"{compare} = {'true' if compare.endswith('_others') else 2}" for compare in COMPARISONS} <= set(told)
+    for name, takes in OPERATIONS.items():
+        assert ("who" in told[name][16:45]) == takes.who
+        if takes.number:
+            to = {"en": "to", "it": "a"}[lang]
+            assert f"{takes.number} {'da ' * (lang == 'it')}{takes.least} {to} {takes.most}" in told[name]
+        assert ('"half"' in told[name]) == takes.half
+        assert all(value in told[name] for value in takes.to)
+
+
+def test_an_operation_that_is_added_is_explained_too() -> None:
+    """The vocabulary is read off the code: with one operation fewer there is one line fewer."""
+    fewer = {name: takes for name, takes in OPERATIONS.items() if name != "hurry"}
+    with mock.patch("tsukumo.tsukumobake.edition_draft.OPERATIONS", fewer):
+        run("edition", "new", "own.toml")
+    text = Path("own.toml").read_text("utf-8")
+    assert "#   hurry" not in text
+    assert "#   stride" in text
+
+
+@pytest.mark.parametrize("source", ["kyoto", "mine.toml"])
+def test_a_new_file_from_another_edition(source: str) -> None:
+    write("mine.toml", ('"kyoto"', '"nara"'), ("count = 6", "count = 8"))
+    assert run("edition", "new", "own.toml", "--from", source).status == 0
+    expected = KYOTO if source == "kyoto" else tomllib.loads(Path("mine.toml").read_text("utf-8"))
+    assert tomllib.loads(Path("own.toml").read_text("utf-8")) == expected
+
+
+def test_names_with_odd_letters_come_through() -> None:
+    odd = r'"\"Kyo\\to\" \u00e8 {x} # \U0001F3EE"'
+    write("mine.toml", ('en = "Kyoto"', f"en = {odd}"))
+    assert run("edition", "new", "own.toml", "--from", "mine.toml").status == 0
+    assert tomllib.loads(Path("own.toml").read_text("utf-8"))["title"]["en"] == '"Kyo\\to" è {x} # 🏮'
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_file_that_is_there_is_kept(lang: Lang, tmp_path: Path) -> None:
+    Path("own.toml").write_text("mine", "utf-8")
+    Path("folder.toml").mkdir()
+    Path("nowhere.toml").symlink_to("gone.toml")
+    for file in ("own.toml", "folder.toml", "nowhere.toml"):
+        ran = run("edition", "new", file, "--lang", lang)
+        assert (ran.status, ran.out) == (2, "")
+        (line,) = ran.lines
+        said = {"en": "is there already, and is not overwritten", "it": "c'è già, e non si sovrascrive"}[lang]
+        assert line.startswith(f"{file}: {said}")
+    assert Path("own.toml").read_text("utf-8") == "mine"
+    assert names(tmp_path) == ["folder.toml", "nowhere.toml", "own.toml"]
+
+
+@pytest.mark.parametrize(
+    "file", ["own", "own.txt", "file/own.toml", ".", "", "own.TOML", "no/own.toml", "x" * 300 + ".toml"]
+)
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(file: str, tmp_path: Path) -> None:
+    Path("file").write_bytes(b"")
+    ran = run("edition", "new", file)
+    assert (ran.status, ran.out) == (2, "")
+    assert len(ran.lines) == 1
+    assert names(tmp_path) == ["file"]
+
+
+def test_nothing_is_written_from_an_edition_that_is_wrong(tmp_path: Path) -> None:
+    write("bad.toml", *BAD)
+    ran = run("edition", "new", "own.toml", "--from", "bad.toml")
+    assert (ran.status, ran.out) == (2, "")
+    assert len(ran.lines) == len(KEYS)
+    assert names(tmp_path) == ["bad.toml"]
+
+
+# --- show -----------------------------------------------------------------------------------------
+
+
+def rows(out: str) -> dict[str, list[str]]:
+    """The rows of all tables, by their first cell."""
+    cells = [re.split(r"  +", line.strip()) for line in out.splitlines() if line.strip()]
+    return {first: rest for first, *rest in cells}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_edition_is_shown_as_tables(lang: Lang) -> None:
+    ran = run("edition", "show", "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == run("edition", "show", "kyoto", "--lang", lang).out
+    shown = rows(ran.out)
+    for section in ("items", "combos", "events", "objectives"):
+        for entry in KYOTO[section].values():
+            mark = "*" if entry["source"] == "reconstruction" else ""
+            assert entry["name"][lang] + mark in shown
+    assert shown["fan" if lang == "en" else "ventaglio"] == ["the geisha" if lang == "en" else "la geisha", "1*", "3*"]
+    assert all(len(line) <= 120 for line in ran.out.splitlines())
+    if lang == "it":
+        assert not ENGLISH.search(ran.out)
+
+
+def test_what_is_shown_is_marked_where_it_is_made_up() -> None:
+    shown = rows(run("edition", "show").out)
+    assert shown["Perdition"][0] == "the geisha and the innkeeper"
+    assert shown["Perdition"][1].endswith("*")  # the name is the rulebook's, the effect is not
+    blessing = run("edition", "show").out.split("Blessing of the Onmyouji")[1].split("Fireflies*")[0]
+    assert "*" not in blessing
+    assert shown["homes*"] == ["A7, G13, M7, G1"]
+    assert shown["parade"] == ["G7"]
+    assert shown["scrolls"] == ["6"]
+    assert shown["Fireflies*"][:2] == ["fortune", "1"]
+
+
+def test_an_edition_of_ones_own_is_shown() -> None:
+    changes = [
+        ('en = "fan"', 'en = "war fan"'),
+        ("stranger = 2, own = 6", "stranger = 5, own = 15"),
+        ('"kyoto"', '"nara"'),
+    ]
+    ran = run("edition", "show", write("own.toml", *changes))
+    assert ran.status == 0
+    assert ran.out.startswith("Kyoto (nara)\n")
+    assert rows(ran.out)["war fan"] == ["the geisha", "1*", "3*"]
+    assert rows(ran.out)["shamisen"] == ["the geisha", "5*", "15*"]
+
+
+@pytest.mark.parametrize("command", [["show"], ["new", "own.toml", "--from"]])
+@pytest.mark.parametrize("edition", ["osaka", "none.toml", "", "KYOTO"])
+def test_an_edition_that_does_not_exist(command: list[str], edition: str, tmp_path: Path) -> None:
+    for lang in LANGS:
+        ran = run("edition", *command, edition, "--lang", lang)
+        assert (ran.status, ran.out) == (2, "")
+        assert len(ran.lines) == 1
+        expected = {"en": "there is no edition|does not exist", "it": "non esiste"}[lang]
+        assert re.search(expected, ran.err)
+    assert names(tmp_path) == []
+
+
+# --- help and wrong arguments -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("command", [[], ["check"], ["new"], ["show"]])
+def test_help_is_in_one_language(command: list[str], lang: Lang) -> None:
+    ran = run("edition", *command, "--help", "--lang", lang)
+    assert (ran.status, ran.err) == (0, "")
+    assert bool(ENGLISH.search(ran.out)) == (lang == "en")
+    assert all(name in ran.out for name in ("check", "new", "show") if not command)
+
+
+@pytest.mark.parametrize("words", [[], ["check"], ["new"], ["fly"], ["show", "a", "b"], ["new", "a.toml", "--from"]])
+def test_wrong_arguments(words: list[str], tmp_path: Path) -> None:
+    for lang in LANGS:
+        ran = run("edition", *words, "--lang", lang)
+        assert (ran.status, ran.out) == (2, "")
+        assert 1 <= len(ran.lines) <= 2
+    assert names(tmp_path) == []

@@ -1,0 +1,263 @@
+"""The sentence for every reason: why a pawn is not seen, what broke a tie, what singled out the way.
+
+The words are the catalogue's; which sentence is said, what is filled in and which clause it cites are here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tsukumo
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, capital
+from tsukumo.tsukumobake.parade.explain import explain
+from tsukumo.tsukumobake.rules import sentences
+
+GEISHA, INNKEEPER = Text("la geisha", "the geisha"), Text("la locandiera", "the innkeeper")
+MONK, EXPLORER = Text("il monaco", "the monk"), Text("l'esploratore", "the explorer")
+
+
+def sentences_of(text: str, step: int = 0) -> list[Sentence]:
+    """What is said of one step of the movement from a position."""
+    return list(explain(tsukumo.position(text).movement()).steps[step].sentences)
+
+
+def sentence(key: str, **values: Any) -> Text:
+    """A sentence of the catalogue, filled in by hand."""
+    return capital(sentences().text(f"explain.{key}", **values))
+
+
+def expect(text: str, clause: str, key: str, step: int = 0, **values: Any) -> None:
+    """Exactly one sentence of a step is this one, and it cites the clause."""
+    wanted = sentence(key, **values)
+    found = [s for s in sentences_of(text, step) if s.text == wanted]
+    assert len(found) == 1, [wanted.en, *(s.text.en for s in sentences_of(text, step))]
+    assert clause in found[0].clauses
+
+
+def silent(text: str, key: str, **values: Any) -> bool:
+    """Whether a sentence is not said of the first step."""
+    return sentence(key, **values) not in [s.text for s in sentences_of(text)]
+
+
+def squares(n: int) -> Text:
+    return Text(f"{n} casell{'a' if n == 1 else 'e'}", f"{n} square{'s' * (n != 1)}")
+
+
+def row(*pairs: tuple[Text, int | Text]) -> Text:
+    """``the geisha 4, the monk 3`` in both languages."""
+    shown = [(who, Text(str(n), str(n)) if isinstance(n, int) else n) for who, n in pairs]
+    return Text(", ".join(f"{w.it} {n.it}" for w, n in shown), ", ".join(f"{w.en} {n.en}" for w, n in shown))
+
+
+BOTH = Text("la geisha e la locandiera", "the geisha and the innkeeper")
+ALL = Text("la geisha, la locandiera e il monaco", "the geisha, the innkeeper and the monk")
+OF_INNKEEPER, OF_MONK = Text("della locandiera", "of the innkeeper"), Text("del monaco", "of the monk")
+
+# --- who is seen, and why not ---------------------------------------------------------------------
+
+AHEAD, RIGHT, LEFT = Text("davanti", "ahead"), Text("a destra", "to the right"), Text("a sinistra", "to the left")
+J10, G9 = Text("l'edificio J10", "building J10"), Text("l'edificio G9", "building G9")
+SEEN: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "ahead": ("G7N.gG9s3", "seen", {"who": GEISHA, "square": "G9", "side": AHEAD, "distance": squares(2)}),
+    "right": ("G7N.eH7s3", "seen", {"who": EXPLORER, "square": "H7", "side": RIGHT, "distance": squares(1)}),
+    "left": ("G7E.mG12s3", "seen", {"who": MONK, "square": "G12", "side": LEFT, "distance": squares(5)}),
+    "in steps": (
+        "J7N.gJ9s3.iK9w1.distance-steps",
+        "seen",
+        {"who": GEISHA, "square": "J9", "side": AHEAD, "distance": Text("2 passi, 2 caselle", "2 steps, 2 squares")},
+    ),
+    "behind": ("G7N.gG4s3", "behind", {"who": GEISHA, "square": "G4"}),
+    "behind, past a building": ("D12N.gD8s3", "behind", {"who": GEISHA, "square": "D8"}),
+    "diagonal": ("G7N.gH8s3", "diagonal", {"who": GEISHA, "square": "H8"}),
+    "beside and back": ("G7N.mF1s3", "diagonal", {"who": MONK, "square": "F1"}),
+    "behind a building": ("J7N.gJ12s3", "wall", {"who": GEISHA, "square": "J12", "place": J10}),
+    "behind the nearer of two": ("G7N.gG11s3.tG9NG10N", "wall", {"who": GEISHA, "square": "G11", "place": G9}),
+    "behind a home": (
+        "A5N.iA9w3",
+        "wall",
+        {"who": INNKEEPER, "square": "A9", "place": Text("la casa A7", "home A7")},
+    ),
+}
+
+
+@pytest.mark.clause("target.a")
+@pytest.mark.parametrize("name", SEEN)
+def test_who_is_seen_and_why_not(name: str) -> None:
+    text, key, values = SEEN[name]
+    expect(text, "target.a", key, **values)
+
+
+@pytest.mark.clause("board.hide", "board.home", "board.building")
+def test_who_hides_is_inside() -> None:
+    building, home = Text("nell'edificio D10", "building D10"), Text("nella casa A7", "home A7")
+    expect("G10W.gD10s3", "board.hide", "inside", who=GEISHA, place=building)
+    expect("G7N.iA7w7", "board.hide", "inside", who=INNKEEPER, place=home)
+
+
+@pytest.mark.clause("target.a")
+def test_a_pawn_stands_between() -> None:
+    blocked = "G7N.gG9s3.iG11w4.sight-blocked"
+    expect(blocked, "target.a", "pawn_between", who=INNKEEPER, square="G11", other="G9")
+    struck = "G7N.gG9s3x.iG11w4.sight-blocked"
+    expect(struck, "target.a", "pawn_between", who=INNKEEPER, square="G11", other="G9")
+    # A building stops the eye even where a pawn would.
+    expect("J7N.gJ9s3.iJ12w4.sight-blocked", "target.a", "wall", who=INNKEEPER, square="J12", place=J10)
+    # Where pawns do not cut sight both are seen.
+    seen: dict[str, Any] = {"who": INNKEEPER, "square": "G11", "side": AHEAD, "distance": squares(4)}
+    expect("G7N.gG9s3.iG11w4", "target.a", "seen", **seen)
+
+
+@pytest.mark.clause("advance.f")
+def test_a_struck_player_is_no_target() -> None:
+    expect("G7N.gG9s3x.iG11w4", "advance.f", "struck", who=GEISHA)
+    expect("G7N.gG8s3.iG11w4", "advance.f", "struck", step=1, who=GEISHA)
+    assert silent("G7N.gG8s3.iG11w4", "struck", who=GEISHA)
+
+
+# --- whom it goes for -----------------------------------------------------------------------------
+
+CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
+    "a": ("G7N.gD7s5.iA7w4.mH8n9", "target.a", "only_seen", {"who": GEISHA}),
+    "a, though struck ones stand there": ("G7N.gD7s5.iG8w4x.mH8n9", "target.a", "only_seen", {"who": GEISHA}),
+    "b": (
+        "G7N.gB3s4.iL3e5.mA7n9",
+        "target.b",
+        "aura_unseen",
+        {"of": OF_INNKEEPER, "aura": 5, "others": row((GEISHA, 4), (MONK, 4))},
+    ),
+    "b, alone": ("G7N.gB3s4.iD7w9x", "target.b", "only_left", {"who": GEISHA}),
+    "c": (
+        "G7N.gD7s5.mG11n7.eJ7e2x",
+        "target.c",
+        "nearest_seen",
+        {"who": GEISHA, "distance": squares(3), "others": row((MONK, squares(4)))},
+    ),
+    "c, one square": (
+        "G7N.mG8n1.gD7s4.iJ7e4",
+        "target.c",
+        "nearest_seen",
+        {"who": MONK, "distance": squares(1), "others": row((GEISHA, squares(3)), (INNKEEPER, squares(3)))},
+    ),
+    "d": (
+        "G7N.gD7s4.iJ7e5.mG11n9",
+        "target.d",
+        "aura_seen",
+        {"distance": squares(3), "tied": BOTH, "of": OF_INNKEEPER, "aura": 5, "others": row((GEISHA, 4))},
+    ),
+    "d, of three": (
+        "G7N.gD7s4.iJ7e5.mG10n6",
+        "target.d",
+        "aura_seen",
+        {
+            "distance": squares(3),
+            "tied": ALL,
+            "of": OF_MONK,
+            "aura": 6,
+            "others": row((GEISHA, 4), (INNKEEPER, 5)),
+        },
+    ),
+    "e": (
+        "G7N.gB3s4.iJ6e4.mH8n3",
+        "target.e",
+        "nearest_unseen",
+        {
+            "tied": BOTH,
+            "aura": 4,
+            "who": INNKEEPER,
+            "distance": squares(4),
+            "others": row((GEISHA, squares(9))),
+        },
+    ),
+    "f, in sight": (
+        "G7N.gD7s4.iJ7e4.mG11n9",
+        "target.f",
+        "tie_seen",
+        {"distance": squares(3), "aura": 4, "tied": BOTH},
+    ),
+    "f, in sight, with a weaker third": (
+        "G7N.gD7s4.iJ7e4.mG10n3",
+        "target.f",
+        "tie_seen",
+        {"distance": squares(3), "aura": 4, "tied": BOTH},
+    ),
+    "f, unseen": (
+        "G7N.gB3s4.iL3e4.mH8n3.eA7w7",
+        "target.f",
+        "tie_unseen",
+        {"distance": squares(9), "aura": 4, "tied": BOTH},
+    ),
+    "f, unseen, with a farther third": (
+        "G7N.gB3s4.iL3e4.mM2n4",
+        "target.f",
+        "tie_unseen",
+        {"distance": squares(9), "aura": 4, "tied": BOTH},
+    ),
+    "nobody": ("G7N.gD7s4x.no_target-straight", "advance.g", "nobody", {}),
+}
+MARKED = [pytest.param(*choice, id=name, marks=pytest.mark.clause(choice[1])) for name, choice in CHOICES.items()]
+
+
+@pytest.mark.parametrize(("text", "clause", "key", "values"), MARKED)
+def test_what_decided(text: str, clause: str, key: str, values: dict[str, Any]) -> None:
+    expect(text, clause, key, **values)
+
+
+@pytest.mark.clause("goal.aura", "board.hide", "faq.1")
+def test_halved_auras_are_told_where_they_matter() -> None:
+    values: dict[str, Any] = {"of": OF_MONK, "aura": 4, "cards": 9, "place": Text("nella casa A7", "home A7")}
+    expect("G7N.gB3s4.iL3e5.mA7n9", "faq.1", "halved", **values)
+    expect("G7N.gB3s4.iL3e5.mA7n9", "board.hide", "halved", **values)
+    assert silent("G7N.gD7s5.mA7n9", "halved", **values)
+    expect("G7N.gB3s4.mA7n1", "faq.1", "halved", **{**values, "aura": 0, "cards": 1})
+
+
+@pytest.mark.clause("board.hide")
+@pytest.mark.parametrize("cards", [1, 2, 5])
+def test_auras_that_a_reading_leaves_whole_are_told(cards: int) -> None:
+    text = f"G7N.gB3s2.iA7w{cards}o.shelter-exposed"
+    expect(text, "board.hide", "exposed", of=OF_INNKEEPER, aura=cards)
+    assert silent(text.removesuffix(".shelter-exposed"), "exposed", of=OF_INNKEEPER, aura=cards)
+
+
+# --- which way ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("advance.b", "faq.3")
+def test_company_turns_and_the_rest() -> None:
+    text = "G7N.gI9s9.iH8w1"
+    expect(text, "advance.b", "many_paths", count=6, length=squares(4))
+    expect(text, "advance.b", "drawn", count=4, company=INNKEEPER)
+    expect(text, "faq.3", "few_turns", turns=2, count=1)
+    assert silent(text, "straight_first")
+    expect(text, "advance.b", "many_paths", count=6, length=squares(4))
+
+
+@pytest.mark.clause("advance.b")
+def test_company_of_two_is_named_in_full() -> None:
+    company = Text("la locandiera e il monaco", "the innkeeper and the monk")
+    expect("G7N.gJ10s30.iH8w1.mI9n1", "advance.b", "drawn", count=8, company=company)
+    # A struck one is no company, and one inside a building is none under `company = open`.
+    expect("G7N.gI9s9.iH8w1.mG8n1x", "advance.b", "drawn", count=4, company=INNKEEPER)
+    assert silent("G7N.gI9s9.iH8w1.tH8N.company-open", "drawn", count=4, company=INNKEEPER)
+
+
+@pytest.mark.clause("advance.b")
+def test_the_same_company_on_every_path() -> None:
+    expect("G7N.gD10s20.iD10w8.mH8n1", "advance.b", "all_company", company=INNKEEPER, count=20)
+
+
+@pytest.mark.clause("advance.b")
+def test_a_single_path() -> None:
+    expect("G7N.gG9s3", "advance.b", "one_path", length=squares(2))
+    expect("G7N.gG8s3", "advance.b", "one_path", length=squares(1))
+    assert silent("G7N.gG9s3.iG8w1", "drawn", count=1, company=INNKEEPER)
+
+
+@pytest.mark.clause("faq.3")
+def test_straight_on_first_is_told_when_it_decides() -> None:
+    expect("G7N.gI9s9.turns-corners", "faq.3", "straight_first")
+    expect("G7N.gI9s9.turns-corners", "faq.3", "few_turns", turns=1, count=2)
+    assert silent("G7N.gI9s9", "straight_first")

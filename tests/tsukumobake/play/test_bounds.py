@@ -1,0 +1,129 @@
+"""Turns come to an end: many combos in one card phase, and counts that go beyond what a byte holds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tsukumo as tk
+from tests.tsukumobake.play.referee import Referee
+from tests.tsukumobake.tables import cards, do, edition, lay, options, tally
+from tsukumo.core.compliance import check_legality
+from tsukumo.core.dice import Dice
+from tsukumo.core.game import Game
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play.actions import Play, read_action
+from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.tsukumobake.play.ruleset import rules_for
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import MOST_COMBOS
+from tsukumo.tsukumobake.rules import clauses, game_readings
+
+ANY = {"combos": "any"}
+AGAIN = ("geisha play meditation fan", "geisha pick fan")
+"""The card that pays for the combo comes back by it."""
+
+
+def greedy(state: State, rng: Random) -> str:
+    """Combos for as long as there are any, of those that give cards back if possible."""
+    legal = options(state)
+    plays = [option for option in legal if " play " in option]
+    return rng.choice([option for option in plays if " meditation " in option] or plays or legal)
+
+
+@pytest.mark.clause("combo.pair", "turn.1", "turn.4")
+def test_a_card_that_comes_back_does_not_go_round_for_ever() -> None:
+    state = lay(hands={"geisha": "fan"}, readings=ANY)
+    cards(state, "geisha")
+    for _ in range(MOST_COMBOS):
+        do(state, *AGAIN)
+    assert options(state) == ["geisha pass"]
+    (reason,) = state.why_not(read_action(AGAIN[0]))
+    assert (reason.name, reason.clauses) == ("enough_combos", ("turn.1", "combo.pair"))
+    assert str(MOST_COMBOS) in reason.text.en
+    assert tally(state, "geisha") == {"combos": MOST_COMBOS}
+
+
+@pytest.mark.clause("turn.1", "turn.4")
+def test_every_card_phase_counts_for_itself() -> None:
+    state = lay(hands={"geisha": "fan", "innkeeper": "flask"}, readings=ANY)
+    state.tasks = [("turn", -1, 1), ("turn", -1, 0)]
+    state.run()
+    for phase in ("turn.1", "turn.4"):
+        assert state.tasks[-1][2] == phase
+        for _ in range(MOST_COMBOS):
+            do(state, *AGAIN)
+        do(state, "geisha pass", *(["geisha move G1"] if phase == "turn.1" else []))
+    assert (state.to_act, state.played) == ("innkeeper", 0)
+    assert len(options(state)) > 1
+
+
+@pytest.mark.clause("combo.pair")
+def test_the_clause_and_the_reading_say_the_number() -> None:
+    for lang in LANGS:
+        assert str(MOST_COMBOS) in clauses()["combo.pair"].text.say(lang)
+        assert str(MOST_COMBOS) in tk.readings()["combos"].answers["any"].say(lang)
+
+
+@pytest.mark.clause("turn.1", "turn.4", "combo.pair")
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_games_of_players_who_never_have_enough_come_to_an_end(seed: int) -> None:
+    rules = rules_for(load_edition(), game_readings(ANY))
+    referee, rng = Referee(*State.new(rules, Dice(seed))), Random(seed)
+    for _ in range(20 * 2 * MOST_COMBOS * 4):
+        if referee.state.over:
+            break
+        referee.apply(read_action(greedy(referee.state, rng)))
+    assert referee.state.over
+    assert max(referee.state.tally) > MOST_COMBOS
+
+
+def test_both_accounts_of_the_rules_agree_on_the_bound() -> None:
+    """The same check that every game must pass, on games in which the bound is reached."""
+    others = tuple(Play("geisha", combo.id, ("fan",)) for combo in load_edition().combos)
+    game, rng, reached = Game(TSUKUMOBAKE, 5, TSUKUMOBAKE.settled({"readings": ANY})), Random(5), 0
+    while not game.over and reached < 40:
+        state = game.state
+        assert isinstance(state, State)
+        if state.played == MOST_COMBOS:
+            reached += 1
+            hand = [state.rules.edition.cards[card] for card in state.hands[state.tasks[-1][1]]]
+            said = [Play(state.to_act or "", combo.id, (card,)) for combo in load_edition().combos for card in hand]
+            for action in (*said, *state.legal()):
+                assert (action in state.legal()) == (not state.why_not(action))
+            if said:
+                game_before = game.log
+                with pytest.raises(tk.Illegal):
+                    game.apply(said[0])
+                assert game.log == game_before
+        game.apply(greedy(state, rng))
+    assert reached
+    assert check_legality(TSUKUMOBAKE, 11, {"readings": ANY}, others) == []
+
+
+def test_a_search_comes_to_an_end_too() -> None:
+    """What a clone or a view goes on from counts what has been played already."""
+    state = lay(hands={"geisha": "fan"}, readings=ANY)
+    cards(state, "geisha")
+    do(state, *AGAIN * 5)
+    for other in (state.clone(), state.masked("geisha"), state.masked("geisha").sample(Random(1))):
+        assert other.played == 5
+
+
+def test_counts_go_on_beyond_what_a_byte_holds() -> None:
+    everybody = edition(combos={"meditation": [{"op": "recover", "who": "actor", "count": 1}] + [HOME] * 8})
+    state = lay(hands={"geisha": "fan"}, readings=ANY, edition=everybody)
+    cards(state, "geisha")
+    for _ in range(MOST_COMBOS):
+        do(state, *AGAIN)
+    do(state, "geisha pass")
+    cards(state, "geisha", "turn.4")
+    for _ in range(MOST_COMBOS):
+        do(state, *AGAIN)
+    assert tally(state, "monk") == {"sent_home": 16 * MOST_COMBOS}
+    assert state.to_json()["players"][2]["tally"]["sent_home"] == 384
+
+
+HOME = {"op": "send_home", "who": "others"}

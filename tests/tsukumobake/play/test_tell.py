@@ -1,0 +1,292 @@
+"""What happened, told: a sentence for every record, in both languages, without secrets that are not there.
+
+``TSUKUMO_REGENERATE=1 pytest tests/tsukumobake/play/test_tell.py`` writes the golden texts anew.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tsukumobake.wording import check_sentence, finished, played
+from tsukumo.core.record import NOTHING, Record
+from tsukumo.core.text import LANGS, Lang, Text
+from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.play.kind import edition_of
+from tsukumo.tsukumobake.play.tell import TELLERS, tell
+from tsukumo.tsukumobake.rules import HOUSES
+
+DATA = Path(__file__).parents[1] / "data"
+KYOTO = load_edition()
+SEEDS = range(90)
+
+
+@cache
+def records() -> tuple[tuple[Record, Edition], ...]:
+    """Records of many odd games, each different one once."""
+    found: dict[str, tuple[Record, Edition]] = {}
+    for seed in SEEDS:
+        edition = edition_of(finished(seed).options["edition"])
+        for record in finished(seed).log:
+            plain = record._replace(clauses=record.clauses[:1], dice=None)
+            key = f"{plain}{id(edition) if record.kind in ('revealed', 'scored') else ''}"
+            found.setdefault(key, (record, edition))
+    return tuple(found.values())
+
+
+def test_every_kind_of_record_has_a_sentence_and_happens() -> None:
+    # Hardly ever does a pawn stand where the parade would go back to.
+    assert {record.kind for record, _ in records()} | {"parade_kept"} == set(TELLERS)
+    for record, edition in records():
+        check_sentence(tell(record, edition))
+
+
+UNTOLD = {
+    "turn": {"hour"},
+    "pawns_placed": {"squares"},
+    "parade_step": {"target"},
+    "darkened": {"who"},
+    "relit": {"who"},
+    "hurried": {"who"},
+    "parade_moved": {"who", "from"},
+    "parade_turned": {"who"},
+    "pile_dealt": {"who"},
+}
+"""What a sentence leaves to others: a target when a rule names nobody, who it was that changed the board."""
+
+
+def test_what_differs_is_told_differently() -> None:
+    told: dict[Text, set[str]] = {}
+    for record, edition in records():
+        if edition is KYOTO:
+            held = {"who": record.who, **record.data, **record.secret}
+            kept = {name: value for name, value in held.items() if name not in UNTOLD.get(record.kind, ())}
+            told.setdefault(tell(record, edition), set()).add(f"{record.kind} {kept}")
+    assert {said: of for said, of in told.items() if len(of) > 1} == {}
+
+
+def test_secrets_are_told_only_to_those_who_know_them() -> None:
+    kinds = set()
+    for record, edition in records():
+        if not record.secret:
+            continue
+        kinds.add(record.kind)
+        names = [record.secret["card"]] if "card" in record.secret else record.secret["cards"]
+        whole = tell(record, edition)
+        for lang in LANGS:
+            assert all(edition.card_name(edition.number[name]).say(lang) in whole.say(lang) for name in names)
+        for house in HOUSES:
+            told = tell(record.seen(house), edition)
+            assert told == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
+            assert (told == whole) == (house in record.seen_by or not names)
+    assert kinds == {"dealt", "drew", "stolen", "gave"}
+
+
+def test_a_story_is_a_line_a_record_with_its_clauses() -> None:
+    game = finished(0)
+    for lang in LANGS:
+        lines = game.story(lang).splitlines()
+        assert len(lines) == len(game.log)
+        for line, record in zip(lines, game.log, strict=True):
+            said = tell(record, KYOTO).say(lang)
+            assert line == (f"{said} [{', '.join(record.clauses)}]" if record.clauses else said)
+        assert game.story(lang, since=len(lines) - 3).splitlines() == lines[-3:]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_playthrough_word_for_word(lang: Lang) -> None:
+    *_, game = played(7)
+    text = game.story(lang) + "\n"
+    golden = DATA / f"playthrough-7.{lang}.txt"
+    if os.environ.get("TSUKUMO_REGENERATE"):
+        golden.write_text(text, "utf-8")
+    assert text == golden.read_text("utf-8")
+
+
+# --- one by one -----------------------------------------------------------------------------------
+
+
+def one(kind: str, who: str = "", data: Mapping[str, Any] = NOTHING, clause: str = "", **secret: Any) -> Text:
+    return tell(Record(kind, who, (clause,), data, secret), KYOTO)
+
+
+DRAWN = {"count": 4, "kept": 3, "missing": 0}
+STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "target.a", "hits": []}
+SCORE = {"cards": ["fan.gold", "scroll"], "items": 12, "objective": 0, "total": 12}
+
+SAID = [
+    (one("turn", "innkeeper"), "Comincia il turno della locandiera.", "The turn of the innkeeper begins."),
+    (one("hour", data={"hour": 2}), "Comincia l'ora 2 della notte, di 5.", "Hour 2 of the night begins, of 5."),
+    (
+        one("first_player", data={"seat": "west"}),
+        "Il primo giocatore è sorteggiato: comincia il lato ovest.",
+        "The first player is drawn: the west side begins.",
+    ),
+    (
+        one("characters_drawn", data={"houses": {"south": "monk", "west": "explorer"}}),
+        "In senso orario si pescano le casate: il monaco (sud) e l'esploratore (ovest).",
+        "The houses are drawn, clockwise: the monk (south) and the explorer (west).",
+    ),
+    (
+        one("passed", "monk", clause="turn.1"),
+        "Il monaco passa (carte, prima di muovere).",
+        "The monk passes (cards, before the move).",
+    ),
+    (
+        one("passed", "monk", clause="turn.4"),
+        "Il monaco passa (carte, dopo il movimento).",
+        "The monk passes (cards, after the move).",
+    ),
+    (
+        one("played", "geisha", {"combo": "march", "cards": ["lantern.gold"]}),
+        "La geisha gioca Marcia; carte usate: lanterna d'oro.",
+        "The geisha plays March; cards used: golden lantern.",
+    ),
+    (
+        one("moved", "explorer", {"to": "C4", "route": ["A4", "B4", "C4"]}),
+        "L'esploratore va su C4, passando per A4, B4.",
+        "The explorer walks to C4, by way of A4, B4.",
+    ),
+    (one("moved", "monk", {"to": "C4", "route": ["C4"]}), "Il monaco va su C4.", "The monk walks to C4."),
+    (
+        one("met_parade", "monk", {"route": ["G8", "G7"]}),
+        "Il monaco incontra la parata su G7, passando per G8.",
+        "The monk meets the parade on G7, by way of G8.",
+    ),
+    (
+        one("struck", "monk", {"lost": 1}),
+        "Il monaco non usa pergamene, e deve perdere 1 carta e tornare a casa.",
+        "The monk uses no scroll, and must lose 1 card and go home.",
+    ),
+    (
+        one("struck", "monk", {"lost": 0}),
+        "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte.",
+        "The monk uses no scroll, and must go home, but loses no cards.",
+    ),
+    (
+        one("entered", "monk", {"square": "G1", "lit": False}),
+        "Il monaco entra nella casa G1 ed è al coperto.",
+        "The monk enters home G1 and is under a roof.",
+    ),
+    (
+        one("entered", "monk", {"square": "D4", "lit": True}),
+        "Il monaco entra nell'edificio D4, che è acceso, ed è al coperto.",
+        "The monk enters building D4, which is lit, and is under a roof.",
+    ),
+    (
+        one("drew", "monk", DRAWN, cards=["fan", "teapot.gold", "scroll"]),
+        "Il monaco pesca 4 carte: ventaglio, teiera d'oro, pergamena e 1 evento.",
+        "The monk draws 4 cards: fan, golden teapot, scroll and 1 event.",
+    ),
+    (
+        one("drew", "monk", DRAWN),
+        "Il monaco pesca 4 carte, fra cui 1 evento.",
+        "The monk draws 4 cards, including 1 event.",
+    ),
+    (
+        one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
+        "Il monaco pesca 3 carte; il mazzo è finito, e ne manca 1.",
+        "The monk draws 3 cards; the deck has run out, and 1 is missing.",
+    ),
+    (
+        one("drew", "monk", {"count": 2, "kept": 0, "missing": 2}, cards=[]),
+        "Il monaco pesca 2 carte: 2 eventi; il mazzo è finito, e ne mancano 2.",
+        "The monk draws 2 cards: 2 events; the deck has run out, and 2 are missing.",
+    ),
+    (
+        one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),
+        "Il monaco non pesca niente: il mazzo è finito.",
+        "The monk draws nothing: the deck is empty.",
+    ),
+    (
+        one("revealed", "monk", {"event": "earthquake"}),
+        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta 1 carta*».",
+        "The monk reveals an event of misfortune, Earthquake: “every player discards 1 card*”.",
+    ),
+    (
+        one("stolen", "geisha", {"to": "monk"}, card="fan"),
+        "Il monaco pesca alla cieca una carta dalla mano della geisha: ventaglio.",
+        "The monk draws a card blindly from the hand of the geisha: fan.",
+    ),
+    (
+        one("gave", "geisha", {"to": "explorer"}),
+        "La geisha dà una carta, che va nella mano dell'esploratore.",
+        "The geisha gives a card away, to the hand of the explorer.",
+    ),
+    (
+        one("pile_dealt", "geisha", {"count": 2, "received": {"geisha": ["fan"], "monk": ["hat", "bell"]}}),
+        (
+            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno; "
+            "la geisha riceve ventaglio; il monaco riceve cappello di giunco e campanella."
+        ),
+        (
+            "Half of the discard pile is dealt out, from the active player on; "
+            "the geisha gets fan; the monk gets rush hat and hand bell."
+        ),
+    ),
+    (
+        one("stride", "monk", {"steps": -1}),
+        "Il monaco ha 1 passo in meno nel prossimo movimento.",
+        "The monk loses 1 step in the next move.",
+    ),
+    (
+        one("hurried", "monk", {"steps": 2}),
+        "La parata ha 2 passi in più nel prossimo movimento.",
+        "The parade gains 2 steps in its next movement.",
+    ),
+    (
+        one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
+        "La parata si mette in moto da G7, rivolta a est: 4 passi (scarti: 9; per effetto di carte: -2).",
+        "The parade sets off from G7, facing east: 4 steps (discards: 9; by effects of cards: -2).",
+    ),
+    (
+        one("parade_kept", "monk", {"square": "G7"}),
+        "La parata resta dov'è: su G7 c'è una pedina.",
+        "The parade stays where it is: there is a pawn on G7.",
+    ),
+    (
+        one("parade_step", data=STEP),
+        "In vista c'è solo il monaco: la parata va da G7 a G8, verso nord.",
+        "Only the monk is in sight: the parade goes from G7 to G8, facing north.",
+    ),
+    (
+        one("parade_step", data={**STEP, "to": "G7", "rule": "target.f", "target": None, "hits": ["monk", "geisha"]}),
+        (
+            "Vista, distanza e aura non bastano a decidere: "
+            "la parata resta su G7, verso nord, e colpisce il monaco e la geisha."
+        ),
+        (
+            "Neither sight, distance nor aura can decide: "
+            "the parade stays on G7, facing north, and hits the monk and the geisha."
+        ),
+    ),
+    (
+        one("scored", "monk", SCORE),
+        (
+            "Il monaco ha 12 punti: 12 di oggetti (ventaglio d'oro e pergamena); l'obiettivo «Passo leggero*» "
+            "non è raggiunto."
+        ),
+        "The monk has 12 points: 12 for items (golden fan and scroll); the objective “A light step*” is not reached.",
+    ),
+    (
+        one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
+        "Il monaco ha 25 punti: 0 di oggetti (nessuna) e 25 per l'obiettivo «Passo leggero*».",
+        "The monk has 25 points: 0 for items (none) and 25 for the objective “A light step*”.",
+    ),
+    (one("won", data={"winners": ["monk"]}), "Vince il monaco.", "The monk wins."),
+    (
+        one("won", data={"winners": ["monk", "geisha"]}),
+        "A pari merito vincono il monaco e la geisha.",
+        "The monk and the geisha win together.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "it", "en"), SAID, ids=[en[:40] for _, _, en in SAID])
+def test_one_sentence(said: Text, it: str, en: str) -> None:
+    assert said == (it, en)

@@ -1,0 +1,361 @@
+"""The quiz: questions that fit their level, and answers judged as a second, literal implementation finds them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tsukumo as tk
+from tests.tsukumobake.parade import oracle
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.edition import EDITIONS
+from tsukumo.tsukumobake.quiz.file import Quiz, quiz_to_json
+from tsukumo.tsukumobake.quiz.generate import READING, WANTED, WHOLE, question
+from tsukumo.tsukumobake.quiz.judge import judge
+from tsukumo.tsukumobake.quiz.measure import HARD, measure, right_answer
+from tsukumo.tsukumobake.quiz.question import (
+    KINDS,
+    LEVELS,
+    NOBODY,
+    Answer,
+    InHand,
+    Kind,
+    OnBoard,
+    Question,
+    copies,
+    options,
+)
+from tsukumo.tsukumobake.quiz.words import facts, kind_text
+from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+
+FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+EDITION = tomllib.loads(Path(EDITIONS, "kyoto.toml").read_text("utf-8"))
+COMBOS = tuple(EDITION["combos"])
+SEEDS = 14
+
+
+@cache
+def made(kind: Kind, level: int) -> tuple[Question, ...]:
+    """Questions of a kind and level, from several seeds."""
+    return tuple(question(seed, number, level, [kind]) for seed in range(SEEDS) for number in (0, 1))
+
+
+every_kind = pytest.mark.parametrize("kind", KINDS)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+# --- the answers, again -----------------------------------------------------------------------------
+
+
+def again(ask: Question) -> Answer:
+    """The answer, found without the engine."""
+    if isinstance(ask, OnBoard):
+        scenario: dict[str, Any] = dict(ask.position.to_json())
+        if not ask.whole:
+            scenario["budget"] = min(1, scenario.get("budget", 1))
+        result = oracle.play(scenario, limit=50_000)
+        if ask.kind == "where":
+            return str(result["parade"]["square"])
+        return (result["steps"][0]["target"] if result["steps"] else None) or NOBODY
+    if ask.kind == "points":
+        return sum(worth(card, ask.house) for card in ask.cards)
+    return tuple(combo for combo in COMBOS if opens(ask, EDITION["combos"][combo]["houses"]))
+
+
+def worth(card: str, house: str) -> int:
+    if card == "scroll":
+        return 0
+    item = EDITION["items"][card.removesuffix(".gold")]
+    own = 3 if item["house"] == house else 1
+    return int(item["values"]["stranger"]) * own * (4 if card.endswith(".gold") else 1)
+
+
+def opens(ask: InHand, pair: list[str]) -> bool:
+    """Whether a hand pays for the combo of two houses: section 5 of the specification, word by word."""
+    held = [
+        (EDITION["items"][c.removesuffix(".gold")]["house"], c.endswith(".gold")) for c in ask.cards if c != "scroll"
+    ]
+    if any(gold and (house == ask.house or house in pair) for house, gold in held):
+        return True
+    houses = {house for house, _ in held}
+    return bool(houses & set(pair)) if ask.house in pair else set(pair) <= houses
+
+
+@pytest.mark.clause("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "board.hide", "steps")
+@pytest.mark.clause("advance.b", "advance.c", "faq.3", "faq.4")
+@pytest.mark.clause("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d", "scroll.keep")
+@pytest.mark.clause("goal.points", "card.own", "card.gold")
+@every_kind
+@every_level
+def test_answers_are_those_of_the_oracle(kind: Kind, level: int) -> None:
+    compared = 0
+    for ask in made(kind, level):
+        try:
+            expected = again(ask)
+        except oracle.TooMany:
+            continue
+        compared += 1
+        assert right_answer(ask) == expected, ask
+        verdict = judge(ask, expected)
+        assert verdict.right
+        assert verdict.answer == expected
+    assert compared > SEEDS
+
+
+def wrong_answers(ask: Question) -> list[Answer]:
+    """Every other answer that one could give; of points, those near the right ones."""
+    right = again(ask)
+    if ask.kind == "where":
+        return [name for name in NAMES if name != right]
+    if ask.kind == "whom":
+        return [option for option in options(ask) if option != right]
+    if isinstance(right, int):
+        return [points for points in range(right + 30) if points != right]
+    subsets = (chosen for n in range(len(COMBOS) + 1) for chosen in combinations(COMBOS, n))
+    return [chosen for chosen in subsets if chosen != right]
+
+
+@every_kind
+@every_level
+def test_every_wrong_answer_is_judged_wrong(kind: Kind, level: int) -> None:
+    for ask in made(kind, level)[:3]:
+        wrong = wrong_answers(ask)
+        assert len(wrong) >= 2
+        for answer in wrong:
+            verdict = judge(ask, answer)
+            assert (verdict.right, verdict.given, verdict.answer) == (False, answer, again(ask))
+            assert verdict.told
+
+
+@pytest.mark.clause("combo.pair", "combo.a", "combo.b")
+def test_combos_are_judged_one_by_one() -> None:
+    ask = InHand("combos", "monk", ("fan", "fan", "teapot"))
+    assert right_answer(ask) == ("perdition", "indulgence", "meditation")
+    verdict = judge(ask, ("exorcism", "indulgence", "perdition"))
+    assert not verdict.right
+    assert [(part.combo, part.said, part.open, part.right) for part in verdict.parts] == [
+        ("perdition", True, True, True),
+        ("march", False, False, True),
+        ("indulgence", True, True, True),
+        ("meditation", False, True, False),
+        ("hospitality", False, False, True),
+        ("exorcism", True, False, False),
+    ]
+    assert judge(ask, ("meditation", "indulgence", "perdition")).right  # in any order
+
+
+# --- the explanations -------------------------------------------------------------------------------
+
+
+@every_kind
+@every_level
+def test_the_explanation_cites_what_decides(kind: Kind, level: int) -> None:
+    for ask in made(kind, level):
+        verdict = judge(ask, right_answer(ask))
+        cited = {clause for passage in verdict.told for s in passage.sentences for clause in s.clauses}
+        if isinstance(ask, InHand):
+            exactly = {"points": measure(ask).clauses, "combos": ()}[ask.kind]
+            assert set(exactly) <= cited
+            continue
+        steps = ask.position.movement().steps
+        assert {s.rule for s in (steps if ask.whole else steps[:1])} <= cited
+        for text in (kind_text(kind), *(s.text for passage in verdict.told for s in passage.sentences), *facts(ask)):
+            assert all(text.say(lang) and "{" not in text.say(lang) for lang in LANGS)
+
+
+def test_what_is_said_of_a_step() -> None:
+    verdict = judge(OnBoard("where", FIRST), "F7")
+    (passage,) = verdict.told
+    assert passage.title.en == "Step 1: G7 to F7, facing west"
+    assert passage.sentences[4].clauses == ("target.c",)
+    (target,) = judge(OnBoard("whom", FIRST), "geisha").told
+    assert target.sentences == passage.sentences[:5]
+    whole = judge(OnBoard("where", FIRST, whole=True), "C8").told
+    assert len(whole) == 6
+    assert "4" in facts(OnBoard("where", FIRST, whole=True))[0].en
+
+
+@pytest.mark.clause("card.own", "card.gold", "goal.points", "scroll.keep")
+def test_what_is_said_of_points() -> None:
+    verdict = judge(InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll")), 37)
+    assert verdict.right
+    assert [sentence.line("en") for sentence in verdict.told[0].sentences] == [
+        "Fan: 1. [goal.points]",
+        "Golden hand bell: 2 × 3 × 4 = 24. [card.own, card.gold]",
+        "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
+        "Scrolls are worth no points. [scroll.keep]",
+        "Together: 37 points. [goal.points]",
+    ]
+
+
+@pytest.mark.clause("combo.pair", "combo.a", "combo.d")
+def test_what_is_said_of_combos() -> None:
+    said = judge(InHand("combos", "monk", ("fan", "scroll")), ()).told[0].sentences
+    assert [(sentence.text.en.partition(" (")[0], sentence.clauses) for sentence in said[:6]] == [
+        ("Perdition", ("combo.pair",)),
+        ("March", ("combo.pair",)),
+        ("Indulgence", ("combo.a", "combo.b")),
+        ("Meditation", ("combo.a",)),
+        ("Hospitality", ("combo.pair",)),
+        ("Exorcism", ("combo.a", "combo.b")),
+    ]
+    assert [sentence.line("en").partition("): ")[2] for sentence in said[2:5]] == [
+        "no, there is no card of the innkeeper or of the monk. [combo.a, combo.b]",
+        "yes, with fan. [combo.a]",
+        "no, a card of the innkeeper and one of the explorer is missing. [combo.pair]",
+    ]
+    assert said[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
+    gold = judge(InHand("combos", "monk", ("bell.gold",)), COMBOS)
+    assert gold.right
+    assert {s.clauses for s in gold.told[0].sentences} == {("combo.d",), ("combo.b",)}
+
+
+# --- levels -----------------------------------------------------------------------------------------
+
+
+@every_kind
+@every_level
+def test_a_question_is_of_its_level(kind: Kind, level: int) -> None:
+    for ask in made(kind, level):
+        assert ask.kind == kind
+        hard = measure(ask)
+        assert hard.level == level
+        if level == 1:
+            assert len(hard.clauses) == 1
+        elif isinstance(ask, OnBoard):
+            assert bool(ask.whole or hard.readings or HARD & set(hard.clauses)) == (level == 3)
+            assert level == 3 or not set(hard.clauses) <= {"target.a", "target.c"}
+
+
+@every_kind
+def test_levels_really_differ(kind: Kind) -> None:
+    """What decides at a level never decides alone at the one below, and all that is wanted comes up."""
+    found = [{clause for ask in made(kind, level) for clause in measure(ask).clauses} for level in LEVELS]
+    assert found[0] < found[0] | found[1]
+    assert found[2] - found[0]
+    for level, clauses in zip(LEVELS, found, strict=True):
+        assert {*WANTED[kind, level]} - {READING, WHOLE} <= clauses
+
+
+def test_level_3_asks_for_other_readings_and_whole_movements() -> None:
+    where, whom = made("where", 3), made("whom", 3)
+    assert sum(isinstance(ask, OnBoard) and ask.whole for ask in where) >= SEEDS // 3
+    for ask in (*where, *whom):
+        assert isinstance(ask, OnBoard)
+        for reading in ask.position.readings.overrides():
+            usual = ask.position.reading(**{reading: parade_registry()[reading].default})
+            assert again(replace(ask, position=usual)) != again(ask)
+    assert any(measure(ask).readings for ask in where)
+    assert any(measure(ask).readings for ask in whom)
+
+
+@pytest.mark.clause("board.hide", "faq.1")
+def test_a_halved_aura_decides_where_the_measure_says_so() -> None:
+    """Without the halving, which the reading ``shelter`` can take away from everybody, another would be chased."""
+    compared = 0
+    for ask in made("whom", 3):
+        assert isinstance(ask, OnBoard)
+        position = ask.position
+        if position.readings.overrides():
+            continue
+        whole = replace(position, pawns=tuple(pawn._replace(exposed=True) for pawn in position.pawns))
+        full = replace(ask, position=whole.reading(shelter="exposed"))
+        assert (again(full) != again(ask)) == ("board.hide" in measure(ask).clauses)
+        compared += 1
+    assert compared > SEEDS // 2
+
+
+@pytest.mark.parametrize(
+    ("string", "whole", "level", "clauses"),
+    [
+        ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", False, 1, ("target.c",)),
+        ("G7N.gB2s5.mC3n4", False, 2, ("target.b", "faq.3")),
+        ("G7N.gG8s5", False, 3, ("target.a", "advance.c")),
+        ("G12N.mD13n3", False, 3, ("target.b", "faq.3", "advance.c")),
+        ("G11N.gG12s5.mG13n3", False, 3, ("target.a", "faq.4")),
+        ("G7N.gD10s5.mC3n4", False, 3, ("target.b", "board.hide", "faq.3")),
+        ("L8S.mB8s6.gL10w6.iL3n6.eL12e6", False, 2, ("target.a", "board.building")),
+        ("G7N.gD7s5.mG11n7", True, 3, ("steps", "target.c", "target.a", "advance.c", "advance.e", "target.b", "faq.3")),
+    ],
+)
+def test_the_measure_of_positions_known_by_hand(string: str, whole: bool, level: int, clauses: tuple[str, ...]) -> None:
+    hard = measure(OnBoard("where", tk.position(string), whole))
+    assert (hard.level, hard.clauses) == (level, clauses)
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "level", "clauses"),
+    [
+        ("combos", "fan", 1, "combo.a"),
+        ("combos", "bell staff", 1, "combo.b"),
+        ("combos", "fan teapot", 2, "combo.a combo.pair"),
+        ("combos", "bell fan teapot", 2, "combo.a combo.b combo.pair"),
+        ("combos", "fan.gold", 2, "combo.a combo.c"),
+        ("combos", "fan scroll", 2, "combo.a scroll.keep"),
+        ("combos", "bell.gold", 2, "combo.b combo.d"),
+        ("combos", "fan.gold teapot", 3, "combo.a combo.c combo.pair"),
+        ("points", "fan teapot", 1, "goal.points"),
+        ("points", "bell bell", 1, "card.own"),
+        ("points", "fan bell", 2, "goal.points card.own"),
+        ("points", "fan.gold", 2, "goal.points card.gold"),
+        ("points", "scroll", 2, "scroll.keep"),
+        ("points", "fan.gold bell scroll", 2, "goal.points card.own card.gold scroll.keep"),
+        ("points", "fan bell.gold scroll", 3, "goal.points card.own card.gold scroll.keep"),
+    ],
+)
+def test_the_measure_of_hands_known_by_hand(kind: Any, cards: str, level: int, clauses: str) -> None:
+    hard = measure(InHand(kind, "monk", tuple(cards.split())))
+    assert (hard.level, " ".join(hard.clauses)) == (level, clauses)
+
+
+# --- seeds ------------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_asks_the_same_in_every_process() -> None:
+    code = (
+        "import json; from tsukumo.tsukumobake.quiz.generate import question; "
+        "from tsukumo.tsukumobake.quiz.file import Quiz, quiz_to_json; "
+        "q = tuple(question(7, n, level) for level in (1, 2, 3) for n in range(4)); "
+        "print(json.dumps(quiz_to_json(Quiz(q))))"
+    )
+    here = quiz_to_json(Quiz(tuple(question(7, n, level) for level in LEVELS for n in range(4))))
+    for hash_seed in ("0", "12345"):
+        run = [sys.executable, "-c", code]
+        out = subprocess.run(run, check=True, capture_output=True, text=True, env={"PYTHONHASHSEED": hash_seed}).stdout
+        assert json.loads(out) == here
+    assert here != quiz_to_json(Quiz(tuple(question(8, n, level) for level in LEVELS for n in range(4))))
+
+
+def test_kinds_take_turns() -> None:
+    kinds = [question(3, number).kind for number in range(12)]
+    assert [sorted(kinds[i : i + 4]) for i in (0, 4, 8)] == [sorted(KINDS)] * 3
+    assert {question(3, number, kinds=["whom"]).kind for number in range(3)} == {"whom"}
+    assert question(3, 5, 2, ["points", "whom"]) == question(3, 5, 2, ["whom", "points"])
+
+
+def test_hands_can_be_dealt() -> None:
+    for level in LEVELS:
+        for ask in (*made("combos", level), *made("points", level)):
+            assert isinstance(ask, InHand)
+            assert all(ask.cards.count(card) <= copies()[card] for card in ask.cards)
+            assert ask.house in HOUSES
+
+
+def test_wrong_settings_are_all_named() -> None:
+    kinds: Any = ["where", "why", "who"]
+    with pytest.raises(CannotRead) as refused:
+        question(1, 0, 4, kinds)
+    assert [problem.key for problem in refused.value.problems] == ["level", "kinds", "kinds"]
+    with pytest.raises(CannotRead):
+        question(1, 0, 1, [])

@@ -1,0 +1,334 @@
+"""The board as a picture and as text: well-formed, the same every time, and told in words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+
+import tsukumo
+from tests.tsukumobake.strategies import examples, positions
+from tsukumo.core.pictures import SVG
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.board import HOMES, NAMES
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.draw import (
+    CELL,
+    EDGE,
+    HOUSE_COLOUR,
+    MARGIN,
+    NO_MARKS,
+    PARADE,
+    SEEN,
+    Marks,
+    board_svg,
+    board_text,
+    description,
+    marks_of,
+    movement_svg,
+)
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import sentences
+
+NS = "{http://www.w3.org/2000/svg}"
+FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+each_case = pytest.mark.parametrize("position", [case.position for case in cases().values()], ids=list(cases()))
+
+
+def parsed(svg: str) -> Element:
+    """The picture, if it is well-formed."""
+    root = ElementTree.fromstring(svg)
+    assert root.tag == f"{NS}svg"
+    return root
+
+
+def pieces(root: Element) -> dict[str, Element]:
+    found = [node for node in root.iter() if "data-piece" in node.attrib]
+    names = [node.attrib["data-piece"] for node in found]
+    assert len(set(names)) == len(names)
+    return dict(zip(names, found, strict=True))
+
+
+def places(root: Element) -> dict[str, Element]:
+    """Homes and buildings, by the name of their square."""
+    marked = [node for node in root.iter() if "data-square" in node.attrib and "data-piece" not in node.attrib]
+    return {node.attrib["data-square"]: node for node in marked}
+
+
+def where(node: Element) -> tuple[int, int]:
+    match = re.match(r"translate\((-?\d+) (-?\d+)\)", node.attrib["transform"])
+    assert match
+    return int(match[1]), int(match[2])
+
+
+def centre(square: int) -> tuple[int, int]:
+    """The middle of a square on the picture: columns to the right, rows upwards."""
+    return MARGIN + square % 13 * CELL + CELL // 2, EDGE + (12 - square // 13) * CELL + CELL // 2
+
+
+def words_of(root: Element) -> str:
+    return str(root.findtext(f"{NS}desc"))
+
+
+# --- what holds for every picture -----------------------------------------------------------------
+
+
+def check(position: Position, svg: str, lang: Lang) -> Element:
+    """What holds for the picture of any position."""
+    root = parsed(svg)
+    assert root.findtext(f"{NS}title") == sentences().say("picture.title", lang)
+    check_words(position, words_of(root), lang)
+    found = pieces(root)
+    assert sorted(found) == sorted([*(pawn.house for pawn in position.pawns), "parade"])
+    for pawn in position.pawns:
+        node = found[pawn.house]
+        assert node.attrib["data-square"] == NAMES[pawn.square]
+        (x, y), (cx, cy) = where(node), centre(pawn.square)
+        assert abs(x - cx) < CELL // 2
+        assert abs(y - cy) < CELL // 2
+        assert NAMES[pawn.square] in str(node.findtext(f"{NS}title"))
+        assert str(pawn.cards) in [text.text for text in node.iter(f"{NS}text")]
+        assert ("opacity" in node.attrib) == pawn.struck
+    assert where(found["parade"]) == centre(position.square)
+    squares = {
+        n.attrib["data-square"] for n in root.iter() if "data-square" in n.attrib and "data-piece" not in n.attrib
+    }
+    assert squares == {NAMES[s] for s in [*HOMES, *(b.square for b in position.board.buildings)]}
+    return root
+
+
+def check_words(position: Position, words: str, lang: Lang) -> None:
+    """The description names the parade, every pawn, and what is unusual."""
+    facing = sentences().say("direction." + "NESW"[position.facing], lang)
+    assert NAMES[position.square] in words.split(".")[0]
+    assert facing in words.split(".")[0]
+    for pawn in position.pawns:
+        name = sentences().say(f"house.{pawn.house}", lang)
+        place = {"it": f"{name} è su {NAMES[pawn.square]};", "en": f"{name} is on {NAMES[pawn.square]};"}[lang]
+        assert place.lower() in words.lower()
+    struck = {"it": "è fra i colpiti", "en": "has been struck"}[lang]
+    assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
+    assert not re.search(r"[{}]|None", words)
+    for name, value in position.readings.overrides().items():
+        assert f"{name} = {value}" in words
+
+
+@given(positions({}))
+@examples(80)
+def test_the_picture_of_any_position(position: Position) -> None:
+    for lang in LANGS:
+        svg = board_svg(position, lang=lang)
+        check(position, svg, lang)
+        assert svg == board_svg(tsukumo.position(str(position)), lang=lang)
+        assert not re.search(r"<script|href|url\(|@import|@font-face", svg)
+
+
+@each_case
+def test_the_pictures_of_every_step_of_every_case(position: Position) -> None:
+    move = position.movement()
+    for step in range(len(move.steps) + 1):
+        for lang in LANGS:
+            root = check(move.before(step), movement_svg(move, step, lang=lang), lang)
+            check_marks(root, move.before(step), marks_of(move, step))
+    assert movement_svg(move, lang="en") == movement_svg(move, len(move.steps), lang="en")
+
+
+def check_marks(root: Element, position: Position, marks: Marks) -> None:
+    """Rays, path, ghosts and hits are all on the picture."""
+    lit = [node for node in root.iter(f"{NS}rect") if node.get("fill") == SEEN]
+    corners = {(MARGIN + s % 13 * CELL, EDGE + (12 - s // 13) * CELL) for s in marks.rays}
+    assert {(int(node.attrib["x"]), int(node.attrib["y"])) for node in lit} == corners
+    lines = [node.attrib["points"].split() for node in root.iter(f"{NS}polyline")]
+    points = [str(n) for s in (position.square, *marks.path) for n in centre(s)]
+    assert lines == ([points] if marks.path else [])
+    ghosts = [node for node in root.iter(f"{NS}g") if node.find(f"{NS}path[@stroke-dasharray='3 2']") is not None]
+    assert [where(node) for node in ghosts] == [centre(square) for square, _ in marks.ghosts]
+    assert [node.findtext(f"{NS}text") for node in ghosts] == [str(i + 1) for i in range(len(ghosts))]
+    ringed = {house for house, node in pieces(root).items() if node.find(f"{NS}circle[@r='19']") is not None}
+    assert ringed == marks.hits
+
+
+@pytest.mark.clause("target.a", "advance.d")
+def test_the_marks_of_a_movement() -> None:
+    move = tsukumo.position(FIRST).movement()
+    first, third, last = marks_of(move, 0), marks_of(move, 2), marks_of(move, 4)
+    assert [NAMES[s] for s in first.path] == ["F7", "E7", "D7"]
+    assert {"G11", "D7", "G13"} & {NAMES[s] for s in first.rays} == {"G11", "D7"}
+    assert (first.ghosts, first.hits) == ((), frozenset())
+    assert third.hits == {"geisha"}
+    assert [NAMES[s] for s, _ in third.ghosts] == ["G7", "F7"]
+    assert (last.path, last.rays, len(last.ghosts)) == ((), frozenset(), 4)
+    assert Marks() == NO_MARKS
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_marks_are_told_in_words(lang: Lang) -> None:
+    move = tsukumo.position(FIRST).movement()
+    words = words_of(parsed(movement_svg(move, 2, lang=lang)))
+    path, came, sees = {
+        "it": ("Il percorso scelto passa per D7.", "La parata è passata per G7 F7.", "La parata vede "),
+        "en": ("The chosen path goes through D7.", "The parade came through G7 F7.", "The parade sees "),
+    }[lang]
+    for part in (path, came, sees):
+        assert part in words
+    assert sees not in words_of(parsed(board_svg(move.start, lang=lang)))
+
+
+def test_the_description_word_for_word() -> None:
+    text = description(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
+    assert text.en == (
+        "The parade is on G7, facing north. "
+        "The geisha is on D7; cards: 5, of which scrolls: 2; home: G1. "
+        "The innkeeper is on A7; cards: 4, of which scrolls: 0; home: A7. The innkeeper has been struck. "
+        "Discarded items: 3. Buildings: J10. Readings: sight = blocked."
+    )
+    assert text.it == (
+        "La parata è su G7 e guarda a nord. "
+        "La geisha è su D7; carte: 5, di cui pergamene: 2; casa: G1. "
+        "La locandiera è su A7; carte: 4, di cui pergamene: 0; casa: A7. La locandiera è fra i colpiti. "
+        "Oggetti scartati: 3. Edifici: J10. Letture: sight = blocked."
+    )
+
+
+def test_no_buildings_agree_in_gender() -> None:
+    assert "Edifici: nessuno." in description(tsukumo.position("G7N.gD7s5.t")).it
+
+
+# --- single things --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("board.home")
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_pawns_on_one_square_stand_side_by_side(n: int) -> None:
+    text = "G7N" + "".join(f".{house}G13{home}5" for house, home in list(zip("gime", "swne", strict=True))[:n])
+    found = pieces(parsed(board_svg(tsukumo.position(text), lang="en")))
+    places = [where(node) for house, node in found.items() if house != "parade"]
+    assert len(set(places)) == n
+    assert all(("scale" in found[h].attrib["transform"]) == (n > 1) for h in found if h != "parade")
+    assert (places == [centre(HOMES[1])]) == (n == 1)
+
+
+def test_a_pawn_under_the_parade_is_still_visible() -> None:
+    found = pieces(parsed(board_svg(tsukumo.position("G7N.gG7s5"), lang="en")))
+    assert where(found["geisha"]) != where(found["parade"])
+
+
+def test_more_pawns_than_a_game_has_are_drawn() -> None:
+    for text in ("G7N" + ".gD7s5" * 6, "G7N" + ".gG7s5" * 5):
+        ElementTree.fromstring(board_svg(tsukumo.position(text), lang="en"))
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_the_parade_is_turned(facing: str) -> None:
+    parade = pieces(parsed(board_svg(tsukumo.position(f"G7{facing}.gD7s5"), lang="en")))["parade"]
+    turned = parade.find(f"{NS}g")
+    assert turned is not None
+    assert turned.attrib["transform"] == f"rotate({90 * 'NESW'.index(facing)})"
+
+
+def test_a_struck_pawn_is_crossed_out() -> None:
+    plain, struck = (board_svg(tsukumo.position(f"G7N.gD7s5{x}"), lang="en") for x in ("", "x"))
+    cross = "M-12-12 12 12M12-12-12 12"
+    assert cross not in plain
+    assert cross in struck
+    assert pieces(parsed(struck))["geisha"].attrib["opacity"] == ".5"
+
+
+def test_scrolls_show() -> None:
+    paths = [len(list(pieces(parsed(board_svg(tsukumo.position(t))))["monk"])) for t in ("G7N.mD7n5", "G7N.mD7n5p1")]
+    assert paths[1] == paths[0] + 2
+
+
+@pytest.mark.clause("board.home")
+def test_homes_have_their_owners_colours() -> None:
+    root = parsed(board_svg(tsukumo.position("G7N.gD7e5"), lang="en"))
+    homes = {
+        n.attrib["data-square"]: n for n in root.iter(f"{NS}g") if n.get("data-square") and not n.get("data-piece")
+    }
+    assert sorted(homes) == ["A7", "G1", "G13", "M7"]
+    owned = {name for name, node in homes.items() if HOUSE_COLOUR["geisha"] in ElementTree.tostring(node, "unicode")}
+    assert owned == {"M7"}
+    assert homes["M7"].findtext(f"{NS}title") == "home M7 of the geisha"
+
+
+@pytest.mark.clause("board.building")
+def test_doors_are_on_their_sides() -> None:
+    pictures = {board_svg(tsukumo.position(f"G7N.gD7s5.tC3{door}"), lang="en") for door in "NESW"}
+    assert len(pictures) == 4
+
+
+def test_the_width_is_asked_for() -> None:
+    root = parsed(board_svg(tsukumo.position(FIRST), width=333))
+    assert root.attrib["width"] == "333"
+    assert (root.attrib["data-cell"], root.attrib["data-left"]) == (str(CELL), str(MARGIN))
+    assert PARADE in ElementTree.tostring(root, "unicode")
+
+
+def test_a_picture_shows_itself_and_is_saved_whole(tmp_path: Path) -> None:
+    svg = board_svg(tsukumo.position(FIRST), lang="it")
+    assert isinstance(svg, SVG)
+    assert svg._repr_svg_() == str(svg)
+    svg.save(tmp_path / "a.svg")
+    assert (tmp_path / "a.svg").read_text("utf-8") == f"{svg}\n"
+    assert [file.name for file in tmp_path.iterdir()] == ["a.svg"]
+    with pytest.raises(OSError, match="no"):
+        svg.save(tmp_path / "no" / "a.svg")
+    assert [file.name for file in tmp_path.iterdir()] == ["a.svg"]
+
+
+def test_position_and_movement_show_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TSUKUMO_LANG", "it")
+    position = tsukumo.position(FIRST)
+    move = position.movement()
+    shown = position._repr_mimebundle_()
+    assert shown == {"image/svg+xml": str(board_svg(position, lang="it")), "text/plain": repr(position)}
+    shown = move._repr_mimebundle_(include=None, exclude=None)
+    assert shown == {"image/svg+xml": str(movement_svg(move, lang="it")), "text/plain": str(move.explain("it"))}
+    assert position.svg(lang="en") == board_svg(position, lang="en")
+    assert move.svg(step=1, lang="en") == movement_svg(move, 1, lang="en")
+    assert repr(move) == f"tsukumo.position('{FIRST}').movement()"
+
+
+# --- as text --------------------------------------------------------------------------------------
+
+BOARD = """\
+13 · · · · · · ^ · · · · · ·
+12 · · · · # · · · # · · · ·
+11 · · · · · · M · · · · · ·
+10 · · · # · · · · · # · · ·
+ 9 · # · · · · · · · · · # ·
+ 8 · · · · · · · · · · · · ·
+ 7 L · · G · · ↑ · · · · · E
+ 6 · · · · · · · · · · · · ·
+ 5 · # · · · · · · · · · # ·
+ 4 · · · # · · · · · # · · ·
+ 3 · · · · · · · · · · · · ·
+ 2 · · · · # · · · # · · · ·
+ 1 · · · · · · ^ · · · · · ·
+   A B C D E F G H I J K L M"""
+
+
+def test_the_board_as_text() -> None:
+    assert board_text(tsukumo.position(FIRST), lang="it") == BOARD
+    assert board_text(tsukumo.position(FIRST), lang="en") == BOARD.replace(" 7 L", " 7 I")
+    assert "→" in board_text(tsukumo.position("G7E.gD7s5"))
+
+
+@given(positions({}))
+@examples(40)
+def test_the_text_has_one_sign_for_each_square(position: Position) -> None:
+    *rows, letters = board_text(position, lang="en").splitlines()
+    assert letters.split() == list("ABCDEFGHIJKLM")
+    signs = {
+        f"{c}{row.split()[0]}": sign for row in rows for c, sign in zip(letters.split(), row.split()[1:], strict=True)
+    }
+    assert len(signs) == 169
+    assert signs[NAMES[position.square]] == "↑→↓←"[position.facing]
+    last = {NAMES[pawn.square]: pawn.house[0].upper() for pawn in position.pawns}
+    assert {s: signs[s] for s in last} == last
+    buildings = {NAMES[b.square] for b in position.board.buildings}
+    assert all(signs[s] == "#" for s in buildings - set(last))

@@ -1,0 +1,191 @@
+"""The environments: agents, rewards, refusals, copies, seeds, and what they render."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import pickle
+import random
+import runpy
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tsukumo as tk
+from tests.core.ended import points, winners
+from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
+from tsukumo import zoo
+from tsukumo.core.game import Illegal
+from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.tsukumobake.rules import HOUSES
+
+
+def test_agents_follow_the_game() -> None:
+    env = zoo.raw_env("tsukumobake")
+    assert env.possible_agents == list(HOUSES)
+    firsts = set()
+    for seed in range(8):
+        env.reset(seed=seed)
+        firsts.add(env.agent_selection)
+        game, rng = tk.new_game("tsukumobake", seed=seed), random.Random(seed)
+        while not game.over:
+            assert env.agent_selection == game.to_act
+            i = rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist())
+            game.apply(ACTIONS.action(i, game.state))
+            env.step(np.int64(i))
+        assert env.game.log == game.log
+        assert all(env.terminations.values())
+        assert {agent: info["scores"] for agent, info in env.infos.items()} == dict.fromkeys(HOUSES, points(game))
+        assert tuple(agent for agent in game.players if env.rewards[agent] > 0) == winners(game)
+        assert [agent for agent, _ in played(env, 0)] == list(HOUSES)
+        assert env.agents == []
+    assert firsts == set(HOUSES)
+
+
+@pytest.mark.clause("end.winner")
+@pytest.mark.parametrize(
+    ("winners", "expected"),
+    [
+        (("monk",), [-1 / 3, -1 / 3, 1, -1 / 3]),
+        (("monk", "geisha"), [0.5, -0.5, 0.5, -0.5]),
+        (("monk", "geisha", "explorer"), [1 / 3, -1, 1 / 3, 1 / 3]),
+        (HOUSES, [0, 0, 0, 0]),
+        ((), [0, 0, 0, 0]),
+    ],
+)
+def test_rewards_add_up_to_nothing(winners: tuple[str, ...], expected: list[float]) -> None:
+    found = zoo.rewards(list(HOUSES), winners)
+    assert list(found.values()) == expected
+    assert sum(found.values()) == pytest.approx(0)
+
+
+def test_what_is_not_allowed_is_refused_with_reasons() -> None:
+    env = zoo.raw_env("tsukumobake")
+    env.reset(seed=7)
+    before = copy.deepcopy(env)
+    with pytest.raises(Illegal) as caught:
+        env.step(ACTIONS.sections["scroll"].start)
+    assert caught.value.reasons
+    with pytest.raises(IndexError):
+        env.step(ACTIONS.size)
+    assert env.game.log == before.game.log
+    assert played(env, 1) == played(before, 1)
+
+
+def test_the_guarded_environment_ends_the_game() -> None:
+    env = zoo.env("tsukumobake")
+    env.reset(seed=7)
+    agent = env.agent_selection
+    with pytest.raises(AssertionError, match="action space"):
+        env.step(ACTIONS.size)
+    env.step(ACTIONS.sections["scroll"].start)
+    assert all(env.terminations.values())
+    assert env.rewards == {house: -float(house == agent) for house in HOUSES}
+
+
+def test_copies_and_pickles_go_on_like_the_original() -> None:
+    for make in (zoo.env, zoo.raw_env):
+        env = make("tsukumobake", readings=OTHER)
+        pickle.loads(pickle.dumps(env)).reset(seed=1)  # before the first game, too
+        env.reset(seed=11)
+        played(env, 1, decisions=40)
+        copied, pickled = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+        log = env.unwrapped.game.log
+        assert copied.unwrapped.game.log == pickled.unwrapped.game.log == log
+        assert played(copied, 2) != played(copy.deepcopy(env), 3)
+        assert env.unwrapped.game.log == log
+        assert played(env, 2) == played(pickled, 2)
+        for other in (copied, pickled, env):
+            other.reset()
+        assert copied.unwrapped.game.seed == pickled.unwrapped.game.seed == env.unwrapped.game.seed
+        assert copied.unwrapped.game.options == env.unwrapped.game.options
+
+
+def test_games_without_a_seed_follow_from_the_last_one() -> None:
+    def seeds(env: zoo.GameEnv) -> Iterator[int | None]:
+        env.reset(seed=np.int64(5))
+        yield env.game.seed
+        for _ in range(3):
+            env.reset()
+            yield env.game.seed
+
+    played_before = zoo.raw_env("tsukumobake")
+    played_before.reset()
+    found = list(seeds(played_before))
+    assert found == list(seeds(zoo.raw_env("tsukumobake")))
+    assert found[0] == 5
+    assert len(set(found)) == 4
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 63, "7", 1.5])
+def test_a_wrong_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(tk.CannotRead, match="seed"):
+        zoo.raw_env("tsukumobake").reset(seed=seed)
+
+
+def test_wrong_arguments_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(tk.CannotRead, match="render_mode"):
+        zoo.env("tsukumobake", render_mode="rgb_array")
+    with pytest.raises(tk.CannotRead, match="readings"):
+        zoo.env("tsukumobake", readings={"stride": "jump"}, board="round")
+    with pytest.raises(tk.CannotRead, match="game"):
+        zoo.env("go")
+
+
+def test_rendering_shows_the_board_and_what_everybody_saw(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = zoo.env("tsukumobake", render_mode="ansi")
+    env.reset(seed=7)
+    said = {}
+    for lang in ("it", "en"):
+        monkeypatch.setenv("TSUKUMO_LANG", lang)
+        said[lang] = env.render()
+        assert "   A B C D E F G H I J K L M" in said[lang]
+    first = TSUKUMOBAKE.called(env.agent_selection)
+    assert said["en"].endswith(f"\nIt is for {first.en} to decide.")
+    assert said["it"].endswith(f"\nTocca decidere: {first.it}.")
+    game = env.unwrapped.game
+    assert said["en"].startswith(game.story("en", viewer="public"))
+    assert game.story("en", viewer="public") != game.story("en")
+    played(env, 1)
+    assert "\nThe game is over: the " in env.render()
+
+    env = zoo.env("tsukumobake", render_mode="human")
+    env.reset(seed=7)
+    capsys.readouterr()
+    played(env, 1, decisions=1)
+    assert capsys.readouterr().out.count("   A B C D E F G H I J K L M") == 1
+
+
+def test_the_encoding_of_any_game_stands_in_no_name_of_the_room() -> None:
+    """A module's name becomes an attribute of its package, and may hide a function there."""
+    import tsukumo.zoo.any_game  # noqa: F401 - it is importing that hides
+
+    env = zoo.env("tsukumobake", render_mode="ansi")
+    env.reset(seed=7)
+    played(env, 1)
+    assert "The game is over: the " in env.render()
+
+
+def test_rendering_without_a_mode_says_so() -> None:
+    env = zoo.env("tsukumobake")
+    env.reset(seed=7)
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert env.render() is None
+
+
+@pytest.mark.parametrize("part", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_the_extra_a_message_says_what_to_install(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(sys.modules):
+        if name.split(".")[0] == part:
+            monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(ImportError, match=r"pip install 'tsukumo\[zoo\]'"):
+        runpy.run_path(zoo.__file__)
+
+
+def test_the_example_in_the_documentation_runs() -> None:
+    assert doctest.testmod(zoo).failed == 0

@@ -1,0 +1,263 @@
+"""The explorer of the combos without a browser: what it offers the engine allows, what it does not is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tsukumobake.strategies import examples
+from tests.widgets.following import reread
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.draw import ROAD
+from tsukumo.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.tsukumobake.play.actions import Play
+from tsukumo.tsukumobake.rules import HOUSES, clauses
+from tsukumo_widgets.base import History
+from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
+from tsukumo_widgets.tsukumobake.rules import shelf
+from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer, sheet, story
+from tsukumo_widgets.tsukumobake.rules.combos_picture import colour, svg
+from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer, link_of, linked
+
+KYOTO = load_edition()
+COMBOS = {combo.id: i for i, combo in enumerate(KYOTO.combos)}
+hands = st.lists(st.sampled_from(KYOTO.cards[: SCROLL + 1]), max_size=9)
+
+
+def holding(house: str, *cards: str) -> State:
+    hand: shelf.Cards = ()
+    for card in cards:
+        hand = shelf.taken(KYOTO, hand, KYOTO.number[card])
+    return State(house=house, hands=History(hand))
+
+
+def parsed(html: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<div>{html}</div>".replace(" disabled", ' disabled=""'))
+
+
+def plain(html: str) -> str:
+    return " ".join("".join(parsed(html).itertext()).split())
+
+
+def cited(html: str) -> set[str]:
+    return {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
+
+
+def sent(html: str) -> list[dict[str, Any]]:
+    """The messages that clicks would send."""
+    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
+
+
+def pick(state: State, combo: str, *cards: str) -> State:
+    return answer(state, {"do": "pick", "combo": combo, "cards": list(cards)})
+
+
+# --- the five ways to pay ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("combo.a")
+def test_a_card_of_the_other_house() -> None:
+    state = pick(holding("geisha", "teapot"), "perdition", "teapot")
+    assert "✓ The geisha is of one of the two houses" in plain(story(state))
+    assert {"combo.a", "pile.discard"} <= cited(story(state))
+    assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "a −2"
+
+
+@pytest.mark.clause("combo.b")
+def test_a_card_of_ones_own() -> None:
+    state = pick(holding("geisha", "fan"), "march", "fan")
+    assert "combo.b" in cited(story(state))
+    assert figure.data(state)[0]["text"][0] == ["b −3", "b −3", "", "b −3", "", ""]
+
+
+@pytest.mark.clause("combo.c", "card.gold")
+def test_a_gold_card_opens_the_combos_of_its_house() -> None:
+    state = pick(holding("explorer", "teapot.gold"), "indulgence", "teapot.gold")
+    assert {"combo.c", "card.gold"} <= cited(story(state))
+    assert "enough by itself, for anybody" in plain(story(state))
+
+
+@pytest.mark.clause("combo.d")
+def test_a_gold_card_of_ones_own_opens_everything() -> None:
+    state = holding("monk", "bell.gold")
+    assert [text.split()[0] for text in figure.data(state)[0]["text"][0]] == ["d", "d", "b", "b", "d", "b"]
+    assert "combo.d" in cited(story(pick(state, "march", "bell.gold")))
+    assert "24 points" in plain(story(pick(state, "march", "bell.gold")))
+
+
+@pytest.mark.clause("combo.pair")
+def test_two_cards_or_half_of_what_it_takes() -> None:
+    state = holding("monk", "fan", "teapot")
+    assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "p −3"
+    assert "combo.pair" in cited(story(pick(state, "perdition", "fan", "teapot")))
+    assert figure.data(state)[0]["text"][0][COMBOS["march"]] == "½"
+    alone = story(pick(state, "march", "fan"))
+    assert "½ March unites the geisha and the explorer" in plain(alone)
+    assert "combo.pair" in cited(alone)
+    assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
+
+
+@pytest.mark.clause("scroll.keep")
+def test_a_scroll_is_of_no_use() -> None:
+    state = answer(holding("monk", "fan", "scroll"), {"do": "cell", "x": 0, "y": 1})
+    assert state.picked == Picked(0, (SCROLL,))
+    assert "scroll.keep" in cited(story(state))
+    assert figure.data(state)[0]["text"][1] == [""] * 6
+
+
+def test_why_a_combo_stays_shut() -> None:
+    state = pick(holding("monk", "fan", "umbrella", "compass", "scroll"), "indulgence")
+    told = plain(story(state))
+    assert told.count("✗") == 4
+    assert "✓" not in told
+    assert "compass is a card of the explorer" in told
+    assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
+    assert "nothing is played" in plain(story(pick(holding("monk"), "indulgence")))
+
+
+# --- the sheet and the map agree with the engine ----------------------------------------------------------
+
+
+@given(st.sampled_from(HOUSES), hands)
+@examples(40)
+def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str]) -> None:
+    state = holding(house, *cards)
+    offered = {
+        str(Play(house, message["combo"], tuple(message["cards"])))
+        for message in sent(sheet(state))
+        if message["cards"]
+    }
+    assert offered == {str(action) for action in state.game.legal() if isinstance(action, Play)}
+    texts = figure.data(state)[0]["text"]
+    for x, combo in enumerate(KYOTO.combos):
+        for y, card in enumerate(state.faces):
+            cell = answer(state, {"do": "cell", "x": x, "y": y})
+            assert cell.picked == Picked(x, (card,))
+            told = plain(story(cell))
+            paid = any(card in way.payment.cards for way in state.ways(combo))
+            assert ("✓" in told) == paid == (texts[y][x] not in ("", "½"))
+            assert cited(story(cell)) <= set(clauses())
+
+
+@given(st.sampled_from(HOUSES), hands)
+@examples(15)
+def test_every_line_explains_itself_in_both_languages(house: str, cards: list[str]) -> None:
+    for lang in LANGS:
+        state = replace(holding(house, *cards), lang=lang)
+        for message in sent(sheet(state)):
+            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in plain(story(answer(state, message)))
+
+
+def test_the_map_is_a_figure() -> None:
+    state = holding("monk", "fan", "fan", "teapot.gold", "beads", "mirror.gold", "scroll")
+    shown = figure.plot(state)
+    assert json.dumps(figure.data(state))
+    assert shown.layout.xaxis.ticktext[0].startswith("Perdition")
+    assert len(shown.layout.yaxis.ticktext) == len(state.faces)
+    assert shown.layout.yaxis.ticktext[0] == "fan ×2"
+
+
+@given(st.sampled_from(HOUSES), hands, st.sampled_from(LANGS))
+@examples(30)
+def test_the_picture_is_the_same_map(house: str, cards: list[str], lang: Lang) -> None:
+    state = replace(holding(house, *cards), lang=lang)
+    drawn = svg(state)
+    assert drawn == svg(replace(holding(house, *cards), lang=lang))
+    assert "id=" not in drawn
+    root, space = ElementTree.fromstring(drawn), "{http://www.w3.org/2000/svg}"
+    # Plotly's rows one after the other, and what a reader hears of each square.
+    shown = figure.data(state)[0]
+    squares = [group for group in root.iter(f"{space}g") if group.find(f"{space}title") is not None]
+    for tag, texts in (("text", shown["text"]), ("title", shown["hovertext"])):
+        assert [group.findtext(space + tag) for group in squares] == [text for line in texts for text in line]
+    said = " ".join(" ".join(root.itertext()).split())
+    for words in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
+        assert words in said
+
+
+def test_the_dearer_the_darker() -> None:
+    def light(points: int) -> int:
+        return sum(bytes.fromhex(colour(points)[1:]))
+
+    lights = [light(points) for points in range(1, 37)]
+    assert lights == sorted(lights, reverse=True)
+    assert colour(0) == ROAD
+    assert colour(36) == colour(99) == "#00224e"
+
+
+# --- the widget -------------------------------------------------------------------------------------------
+
+
+def check(explorer: ComboExplorer) -> None:
+    state = explorer.state
+    assert explorer.map.data == figure.data(state)
+    assert explorer.map.figure_layout == figure.layout(state)
+    assert explorer.story.html == story(state)
+    assert explorer.sheet.html == sheet(state)
+    assert explorer.held.html == shelf.held(KYOTO, state.hand, state.lang, HOUSES.index(state.house))
+    assert explorer.shelf.html.endswith(shelf.shelf(KYOTO, state.hand, state.lang))
+
+
+def test_house_hand_and_language() -> None:
+    explorer = ComboExplorer("monk", ["fan", "teapot"], "it")
+    check(explorer)
+    assert repr(explorer) == "ComboExplorer('monk', 'fan,teapot')"
+    assert explorer.picture().startswith("<svg")
+    explorer.do({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
+    assert "una carta di ciascuna" in plain(explorer.story.html)
+    explorer.do({"do": "house", "house": "geisha"})
+    assert "due sono troppe" in plain(explorer.story.html)  # the same cards, and now one is enough
+    explorer.lang.view.value = "en"
+    assert "two are too many" in plain(explorer.story.html)
+    check(explorer)
+    explorer.do({"do": "drop", "card": "teapot"})
+    assert explorer.state.picked is None
+    explorer.do({"do": "take", "card": "bell.gold"})
+    check(explorer)
+    explorer.do({"do": "undo"})
+    explorer.do({"do": "undo"})
+    assert len(explorer.state.hand) == 2
+    explorer.do({"do": "redo"})
+    explorer.do({"do": "deal"})
+    check(explorer)
+    explorer.do({"do": "clear"})
+    check(explorer)
+
+
+NONSENSE: list[Any] = [
+    *(None, [], 3, {}, {"do": None}, {"do": "take", "card": "samurai"}, {"do": "drop", "card": "bell"}),
+    *({"do": "house", "house": "cat"}, {"do": "pick", "combo": "march"}, {"do": "pick", "combo": "x", "cards": []}),
+    *({"do": "pick", "combo": "march", "cards": [["fan"]]}, {"do": "pick", "combo": "march", "cards": ["bell"]}),
+    *({"do": "cell", "x": 6, "y": 0}, {"do": "cell", "x": -1, "y": 0}, {"do": "cell", "x": 0, "y": 9}),
+    *({"do": "cell", "x": 0.5, "y": 0}, {"do": "cell", "x": None, "y": "fan"}, {"do": "undo"}, {"do": "redo"}),
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
+def test_nonsense_changes_nothing(message: Any) -> None:
+    state = holding("monk", "fan", "teapot")
+    assert answer(state, message) == state
+
+
+@given(st.sampled_from(HOUSES), hands)
+@examples(40)
+def test_a_link_opens_what_it_was_made_of(house: str, cards: list[str]) -> None:
+    state = holding(house, *cards)
+    opened = linked(State(), reread(link_of(state)))
+    assert (opened.house, opened.hand, opened.refused) == (house, state.hand, ())
+
+
+def test_a_damaged_link_says_all_that_is_wrong() -> None:
+    explorer = ComboExplorer.linked({"house": "<b>cat</b>", "hand": "fan,samurai,earthquake"}, "en")
+    assert [problem.key for problem in explorer.state.refused] == ["house", "hand[1]", "hand[2]"]
+    for problem in explorer.state.refused:
+        assert problem.line("en") in plain(explorer.shelf.html)
+    check(explorer)
+    explorer.do({"do": "take", "card": "fan"})
+    assert not explorer.state.refused

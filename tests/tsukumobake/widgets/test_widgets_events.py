@@ -1,0 +1,192 @@
+"""The explorer of events without a page: before and after, what is asked, and by which clauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play.state import State
+from tsukumo_widgets.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, paying, turns_of
+
+KYOTO = load_edition()
+FIRST = Trial("en")
+
+
+@pytest.fixture(scope="module")
+def shared() -> EventExplorer:
+    return EventExplorer(lang="en")
+
+
+@pytest.fixture
+def explorer(shared: EventExplorer) -> EventExplorer:
+    shared.act(lambda _: FIRST.begin(seed=7))
+    return shared
+
+
+def words(html: str) -> str:
+    return "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())
+
+
+def all_cards(table: State) -> list[int]:
+    """Every card of a game, wherever it is."""
+    return sorted([*(card for hand in table.hands for card in hand), *table.deck, *table.pile, *table.removed])
+
+
+def test_every_event_and_every_combo_can_be_tried() -> None:
+    assert len(names_of(KYOTO)) == 10 + 6
+    assert len(turns_of(7, (), "kyoto")) == 20
+
+
+@pytest.mark.clause("event.reveal", "pile.removed", "card.types")
+@pytest.mark.parametrize("what", names_of(KYOTO))
+def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(what: str) -> None:
+    rng = Random(what)
+    whole = all_cards(turns_of(7, (), "kyoto")[0])
+    for turn in (0, 6, 13, 19):
+        state = FIRST.on(what, turn)
+        before = facts(state.tried.before, "en")
+        while state.tried.asked:
+            state = state.choose(str(rng.choice(state.tried.after.legal())))
+            assert len(state.made) < 40
+        tried = state.tried
+        assert facts(tried.before, "en") == before
+        assert all_cards(tried.before) == all_cards(tried.after) == whole
+        # The turn goes on where it would have gone on.
+        assert tried.after.to_act == tried.before.to_act
+        assert tried.after.tasks[-1][0] == ("walk" if paying(tried.before, what) else "cards")
+        if what in KYOTO.number:
+            assert tried.records[0].kind == "revealed"
+            assert KYOTO.number[what] in tried.after.removed
+            assert KYOTO.number[what] not in tried.after.deck
+
+
+@pytest.mark.parametrize("what", names_of(KYOTO))
+def test_a_bot_answers_whatever_is_asked(what: str) -> None:
+    for turn in (3, 11):
+        first, again = (replace(FIRST.on(what, turn), bot=True) for _ in range(2))
+        assert not first.tried.asked
+        assert first.tried.records == again.tried.records
+
+
+@pytest.mark.clause("event.reveal", "scroll.discard", "pile.discard")
+def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> None:
+    before = explorer.state.tried.before
+    holding = [seat for seat in before.clockwise(before.tasks[-1][1]) if before.hands[seat]]
+    assert len(holding) > 2
+    for seat in holding:
+        tried = explorer.state.tried
+        assert tried.asked
+        assert tried.after.to_act == tried.after.house(seat)
+        buttons = ElementTree.fromstring(f"<div>{explorer.asked.html}</div>").iter("button")
+        assert len([node for node in buttons if "choose" in node.attrib["data-do"]]) == len(tried.after.legal())
+        explorer.do({"do": "choose", "action": str(tried.after.legal()[0])})
+    tried = explorer.state.tried
+    assert not tried.asked
+    assert [len(hand) for hand in tried.after.hands] == [max(0, len(hand) - 1) for hand in before.hands]
+    assert explorer.told.html.count("<li>") == 1 + len(holding)
+    explorer.do({"do": "back"})
+    assert len(explorer.state.made) == len(holding) - 1
+    assert explorer.state.tried.asked
+
+
+@pytest.mark.clause("faq.2", "faq.1")
+def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: EventExplorer) -> None:
+    explorer.what.value = "blessing"
+    tried = explorer.state.tried
+    assert not tried.asked
+    assert len(tried.after.pile) == len(tried.before.pile) - len(tried.before.pile) // 2
+    assert "faq.2" in explorer.told.html
+    assert "Reading blessing" in explorer.told.html
+    explorer.options.menus["blessing"].value = "shuffled"
+    assert explorer.state.tried.before.rules.shuffled_blessing
+    assert any(record.kind == "pile_shuffled" for record in explorer.state.tried.records)
+    explorer.options.menus["blessing"].value = "top"
+
+
+@pytest.mark.clause("turn.3a")
+def test_buildings_are_lit_by_a_click_on_the_board(explorer: EventExplorer) -> None:
+    explorer.do({"do": "square", "square": "G7"})
+    assert explorer.state.made == ()
+    explorer.act(lambda state: state.on("fireflies", 12))
+    dark = [pick.what for pick in explorer.state.tried.after.legal() if pick.kind == "pick"]
+    assert dark
+    assert "click" in explorer.after.hint
+    before = explorer.after.svg
+    explorer.do({"do": "square", "square": dark[0]})
+    assert len(explorer.state.made) == 1
+    assert explorer.after.svg != before
+    tried = explorer.state.tried
+    assert tried.after.lit.bit_count() == tried.before.lit.bit_count() + 1
+
+
+@pytest.mark.clause("combo.pair", "turn.1")
+def test_a_combo_is_paid_for_if_the_hand_can_and_free_if_it_cannot() -> None:
+    paid = free = 0
+    for turn in range(20):
+        for combo in KYOTO.combos:
+            tried = FIRST.on(combo.id, turn).tried
+            played = [record for record in tried.records if record.kind == "played"]
+            assert bool(played) == (paying(tried.before, combo.id) is not None)
+            paid, free = paid + bool(played), free + (not played)
+    assert paid
+    assert free
+
+
+def test_what_has_changed_is_marked_in_the_table(explorer: EventExplorer) -> None:
+    explorer.act(lambda state: state.on("drums", 6))
+    tried = explorer.state.tried
+    pairs = zip(facts(tried.before, "en"), facts(tried.after, "en"), strict=True)
+    changed = [before[0] for before, after in pairs if before != after]
+    assert {"parade", "steps", "removed", "deck"} >= set(changed) >= {"steps"}
+    assert comparison(tried, "en").count("●") == len(changed)
+    assert tried.after.budget() == min(10, tried.before.budget() + 2)
+
+
+def test_the_menus_choose_whose_turn_it_is(explorer: EventExplorer) -> None:
+    explorer.hour.value = 4
+    explorer.player.value = 3
+    assert explorer.state.turn == 15
+    before = explorer.state.tried.before
+    assert (before.hour, before.turn, before.to_act) == (4, 3, explorer.state.game.players[3])
+    explorer.bot.value = True
+    assert not explorer.state.tried.asked
+    explorer.bar.next.click()
+    assert (explorer.state.seed, explorer.state.turn) == (8, 15)
+
+
+def test_nonsense_changes_nothing(explorer: EventExplorer) -> None:
+    state = explorer.state
+    for message in (
+        {},
+        {"do": "choose"},
+        {"do": "choose", "action": "monk dance"},
+        {"do": "choose", "action": "x pick G7"},
+        {"do": "square", "square": "Z1"},
+        {"do": "back"},
+    ):
+        explorer.do(message)
+        assert explorer.state == state
+    assert state.on("tornado", 6) == state.on("earthquake", 99) == state
+
+
+def test_a_link_opens_a_trial_and_a_damaged_one_says_so() -> None:
+    made = EventExplorer.linked({"seed": "8", "what": "envy", "turn": "10"}, "it")
+    assert repr(made) == "EventExplorer('envy', seed=8, turn=10)"
+    assert made.picture() == made.after.svg
+    damaged = EventExplorer.linked({"seed": "x", "what": "y", "turn": "z"}, "en")
+    assert 'role="alert"' in damaged.asked.html
+    assert damaged.state.what == "earthquake"
+
+
+def test_it_speaks_italian(explorer: EventExplorer) -> None:
+    explorer.bar.lang.view.value = "it"
+    assert "Terremoto" in words(explorer.asked.html)
+    assert "sfortuna: Terremoto" in dict(explorer.what.options)
+    assert NAMES[explorer.state.tried.after.parade] in words(explorer.table.html)
+    explorer.bar.lang.view.value = "en"
+    assert "Earthquake" in words(explorer.asked.html)

@@ -1,0 +1,236 @@
+"""The explorer without a browser: what a page would send, and what it would show."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo
+from tests.tsukumobake.strategies import examples
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets import ParadeExplorer
+from tsukumo_widgets.panels import plotly_library
+from tsukumo_widgets.tsukumobake.parade import figures
+from tsukumo_widgets.tsukumobake.parade.explorer import answer
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+
+NS = "{http://www.w3.org/2000/svg}"
+
+
+def check(explorer: ParadeExplorer) -> None:
+    """Everything on the screen shows the state."""
+    state = explorer.state
+    assert str(explorer.position) == str(state.shown)
+    check_board(explorer)
+    assert (explorer.stepper.max, explorer.stepper.value) == (state.steps, state.step)
+    assert explorer.map.data == figures.data(state)
+    for house, row in explorer.players.rows.items():
+        assert row["plays"].value == (house in [pawn.house for pawn in state.shown.pawns])
+    if not state.refused:
+        assert explorer.share.string.value == str(state.shown)
+        assert json.loads(explorer.share.scenario.value) == dict(state.shown.to_json())
+    check_story(explorer)
+
+
+def check_board(explorer: ParadeExplorer) -> None:
+    root = ElementTree.fromstring(explorer.board.svg)
+    pieces = [(n.attrib["data-piece"], n.attrib["data-square"]) for n in root.iter() if "data-piece" in n.attrib]
+    shown = explorer.state.shown
+    placed = [(pawn.house, NAMES[pawn.square]) for pawn in shown.pawns]
+    assert sorted(pieces) == sorted([*placed, ("parade", NAMES[shown.square])])
+
+
+def check_story(explorer: ParadeExplorer) -> None:
+    """The story is well-formed, tells every problem or every step, and marks one place."""
+    state = explorer.state
+    root = ElementTree.fromstring(f"<div>{explorer.story.html}</div>")
+    text = "".join(root.itertext())
+    for problem in (*state.refused, *state.problems):
+        assert problem.line(state.lang) in text
+    linked = [node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib]
+    assert set(linked) <= set(explorer.story.clauses)
+    steps = [json.loads(node.attrib["data-do"])["step"] for node in root.iter("a") if "data-do" in node.attrib]
+    assert steps == list(range(state.steps))
+    marked = [node for node in root.iter() if node.get("class") == "tk-now"]
+    assert len(marked) == (state.movement is not None)
+
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+def test_it_opens_on_the_first_example(explorer: ParadeExplorer) -> None:
+    assert str(explorer.position) == FIRST
+    assert explorer.head.case.value == "ex-1-nearest"
+    assert explorer.stepper.max == 4
+    assert "Step 1: G7 to F7, facing west" in explorer.story.html
+
+
+def test_it_opens_on_a_position_in_a_language() -> None:
+    position = tsukumo.position("A1E.mB2w3")
+    for source in (position, "A1E.mB2w3", dict(position.to_json())):
+        made = ParadeExplorer(source, lang="it")
+        assert made.position == position
+        assert "Passo 1" in made.story.html
+        check(made)
+
+
+def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
+    for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
+        made = ParadeExplorer(source, lang="en")
+        assert str(made.position) == FIRST
+        assert "The pasted text cannot be read" in made.story.html
+        check(made)
+
+
+def test_it_opens_on_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "pos=A1E.mB2w3&lang=it&step=1")
+    made = ParadeExplorer.from_link(lang="en")
+    assert (str(made.state.position), made.state.lang, made.state.step) == ("A1E.mB2w3", "it", 1)
+    assert made.stepper.value == 1
+    check(made)
+    monkeypatch.setenv("QUERY_STRING", "pos=nonsense")
+    check(ParadeExplorer.from_link(lang="it"))
+    monkeypatch.delenv("QUERY_STRING")
+    assert str(ParadeExplorer.from_link().position) == FIRST
+
+
+def test_a_page_without_a_kernel_shows_the_board(explorer: ParadeExplorer) -> None:
+    shown = explorer._repr_mimebundle_()
+    assert shown["image/svg+xml"] == explorer.board.svg
+    assert shown["text/plain"]
+    assert len(shown["text/plain"]) < 400
+    assert repr(explorer) == f"ParadeExplorer('{FIRST}')"
+    assert len(repr(explorer.board)) + len(repr(explorer.story)) + len(repr(explorer.stepper)) < 80
+
+
+def test_maps_share_one_library(explorer: ParadeExplorer) -> None:
+    assert explorer.map.library is plotly_library()
+    assert ParadeExplorer("A1E.mB2w3").map.library is plotly_library()
+    assert b"plotly" in gzip.decompress(plotly_library().source)[:400].lower()
+
+
+# --- messages from the board ----------------------------------------------------------------------
+
+
+def test_a_pawn_is_put_elsewhere(explorer: ParadeExplorer) -> None:
+    explorer.do({"do": "put", "piece": "geisha", "square": "B2"})
+    assert str(explorer.position) == FIRST.replace("gD7", "gB2")
+    explorer.do({"do": "put", "piece": "parade", "square": "A1"})
+    assert str(explorer.position).startswith("A1N.gB2")
+    assert len(explorer.state.past) == 2
+
+
+def test_the_parade_turns(explorer: ParadeExplorer) -> None:
+    for facing in "ESWN":
+        explorer.do({"do": "turn", "by": 1})
+        assert str(explorer.position).startswith(f"G7{facing}.")
+    explorer.do({"do": "turn", "by": 3})
+    assert str(explorer.position).startswith("G7W.")
+
+
+@pytest.mark.clause("board.building")
+def test_a_building_comes_and_goes(explorer: ParadeExplorer) -> None:
+    explorer.do({"do": "building", "square": "C3"})
+    assert INDEX["C3"] in explorer.position.board.doors
+    assert 'data-square="C3"' in explorer.board.svg
+    explorer.do({"do": "building", "square": "C3"})
+    explorer.do({"do": "building", "square": "A7"})
+    assert str(explorer.position) == FIRST
+
+
+def test_cards_come_and_go(explorer: ParadeExplorer) -> None:
+    explorer.do({"do": "cards", "piece": "geisha", "by": 1})
+    assert explorer.players.rows["geisha"]["cards"].value == 6
+    explorer.do({"do": "cards", "piece": "geisha", "by": -99})
+    assert explorer.position.pawn("geisha").cards == 0
+    explorer.do({"do": "cards", "piece": "geisha", "by": 99999})
+    assert explorer.position.pawn("geisha").cards == 1000
+
+
+def test_going_through_the_movement(explorer: ParadeExplorer) -> None:
+    explorer.do({"do": "step", "by": 1})
+    assert (explorer.state.step, explorer.stepper.value) == (1, 1)
+    assert NAMES[explorer.position.square] == "F7"
+    explorer.do({"do": "go", "step": 3})
+    assert NAMES[explorer.position.square] == "C7"
+    explorer.do({"do": "step", "by": 99})
+    assert (explorer.state.step, explorer.stepper.value) == (4, 4)
+    explorer.do({"do": "step", "by": -99})
+    assert explorer.state.step == 0
+
+
+def test_undo_and_redo(explorer: ParadeExplorer) -> None:
+    assert explorer.head.undo.disabled
+    explorer.do({"do": "turn", "by": 1})
+    assert not explorer.head.undo.disabled
+    explorer.do({"do": "undo"})
+    assert str(explorer.position) == FIRST
+    assert (explorer.head.undo.disabled, explorer.head.redo.disabled) == (True, False)
+    explorer.do({"do": "redo"})
+    assert str(explorer.position).startswith("G7E")
+    explorer.head.undo.click()
+    assert str(explorer.position) == FIRST
+    explorer.head.redo.click()
+    assert str(explorer.position).startswith("G7E")
+
+
+NONSENSE: list[Any] = [
+    *(None, [], "undo", 3, {}, {"do": None}, {"do": []}, {"do": "fly"}, {"undo": "do"}, {"do": "put"}),
+    *({"do": "put", "piece": "samurai", "square": "A1"}, {"do": "put", "piece": "geisha", "square": "Z99"}),
+    *({"do": "put", "piece": ["geisha"], "square": "A1"}, {"do": "put", "piece": "geisha", "square": None}),
+    *({"do": "building", "square": "a1"}, {"do": "building", "square": {}}, {"do": "building"}),
+    *(
+        {"do": "turn"},
+        {"do": "turn", "by": "1"},
+        {"do": "turn", "by": 1.5},
+        {"do": "cards", "piece": "parade", "by": 1},
+    ),
+    *({"do": "cards", "piece": "geisha", "by": None}, {"do": "step", "by": "1"}, {"do": "go", "step": None}),
+    *({"do": "go", "step": float("nan")}, {"do": "step", "by": float("inf")}),
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
+def test_nonsense_changes_nothing(explorer: ParadeExplorer, message: Any) -> None:
+    before = explorer.state
+    explorer.do(message)
+    assert explorer.state == before
+    assert answer(before, message) == before
+
+
+verbs = st.sampled_from(["put", "building", "turn", "cards", "step", "go", "undo", "redo", "fly"])
+values: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from([*HOUSES, "parade", *NAMES, "", "a1", "N"]),
+    st.integers(-3, 5),
+    st.sampled_from([True, None, 1.5, 10**30, -(10**30), [], {}]),
+)
+messages = st.fixed_dictionaries(
+    {"do": verbs},
+    optional={"piece": st.sampled_from([*HOUSES, "parade"]) | values, "square": st.sampled_from(NAMES) | values}
+    | {"by": st.integers(-2, 3) | values, "step": st.integers(-1, 6) | values, "x": values},
+)
+
+
+@given(st.lists(messages | st.sampled_from(NONSENSE), max_size=20))
+@examples(150)
+def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
+    state = State(tsukumo.position(FIRST))
+    for message in found:
+        state = answer(state, message)
+        assert 0 <= state.step <= state.steps
+        assert len(state.position.pawns) == 4
+
+
+@given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=6))
+@examples(12)
+def test_any_messages_are_shown(shared: ParadeExplorer, found: list[Any]) -> None:
+    for message in found:
+        shared.do(message)
+    check(shared)

@@ -1,0 +1,195 @@
+"""The explorer of a hand without a browser: its points are the engine's, and its limits those of the deck."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.tsukumobake.strategies import examples
+from tests.widgets.following import reread
+from tsukumo.core.errors import CannotRead
+from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition
+from tsukumo.tsukumobake.play.scoring import score
+from tsukumo.tsukumobake.rules import HOUSES, clauses
+from tsukumo_widgets.base import History
+from tsukumo_widgets.tsukumobake.rules import shelf
+from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer, State, answer, link_of, linked, story
+
+KYOTO = load_edition()
+CARDS = st.sampled_from(KYOTO.cards)
+
+
+def holding(*cards: str) -> State:
+    return State(hands=History(shelf.read_hand(KYOTO, cards)))
+
+
+def parsed(html: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<div>{html}</div>".replace(" disabled", ' disabled=""'))
+
+
+def plain(html: str) -> str:
+    return " ".join("".join(parsed(html).itertext()).split())
+
+
+def sent(html: str) -> list[dict[str, Any]]:
+    """The messages that clicks would send."""
+    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
+
+
+# --- what it shows ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("goal.points", "card.own", "card.gold")
+def test_the_points_are_those_of_a_game_that_ends_so() -> None:
+    game = tk.new_game("tsukumobake", seed=56)
+    hand = shelf.read_hand(KYOTO, ("mirror", "mirror", "fan.gold", "teapot", "beads.gold", "scroll"))
+    table: Any = game.state
+    for house in HOUSES:
+        table.hands[table.seat(house)] = list(hand)
+    state = State(hands=History(hand))
+    for seat, house in enumerate(HOUSES):
+        assert state.points(seat) == score(table, table.seat(house)).items
+    assert [state.points(seat) for seat in range(4)] == [36, 20, 24, 16]
+    *_, total = parsed(story(state)).iter("tr")
+    assert ["".join(cell.itertext()) for cell in total] == ["the whole hand", "36 ★", "20", "24", "16"]
+
+
+def test_every_value_explains_itself() -> None:
+    state = holding("mirror.gold", "fan", "scroll")
+    for message in sent(story(state)):
+        told = story(answer(state, message))
+        seat, card = HOUSES.index(message["house"]), KYOTO.number[message["card"]]
+        cited = {node.attrib["data-clause"] for node in parsed(told).iter("a")}
+        assert cited <= set(clauses())
+        if card == SCROLL:
+            assert {"scroll.keep", "scroll.protect"} <= cited
+            continue
+        assert "card.own" in cited
+        assert ("card.gold" in cited) == bool(card % 2)
+        assert str(KYOTO.values[seat][card]) in plain(told)
+        assert 'aria-pressed="true"' in told
+    assert "3 × 4 = 12" in plain(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "monk"})))
+    assert "9 × 4 = 36" in plain(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "geisha"})))
+
+
+@pytest.mark.clause("goal.aura")
+def test_the_aura_counts_scrolls_too() -> None:
+    assert "The aura of whoever holds this hand: 3 cards." in plain(story(holding("fan", "scroll", "scroll")))
+    assert "1 card." in plain(story(holding("fan")))
+
+
+# --- the deck's limits ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("card.types", "card.gold")
+def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
+    state = holding()
+    faces = sent(shelf.shelf(KYOTO, state.hand, "en", events=True))
+    assert [m["card"] for m in faces if m["do"] == "take"] == list(KYOTO.cards)
+    for _ in range(7):
+        for message in faces:
+            if message["do"] == "take":
+                state = answer(state, message)
+    assert Counter(state.hand) == Counter((*KYOTO.all_items, *(SCROLL,) * 6))
+    assert len(state.hand) + len(KYOTO.events) == 80
+    assert shelf.shelf(KYOTO, state.hand, "en").count(" disabled") == 33
+
+
+@pytest.mark.clause("event.reveal")
+def test_an_event_is_never_in_a_hand() -> None:
+    state = answer(holding("fan"), {"do": "take", "card": "earthquake"})
+    assert state.hand == (KYOTO.number["fan"],)
+    assert "Earthquake: it is an event" in plain(story(state))
+    assert "event.reveal" in story(state)
+
+
+@given(st.integers(0, 10**6))
+@examples(20)
+def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
+    hand = shelf.dealt(KYOTO, seed)
+    assert hand == shelf.dealt(KYOTO, seed)
+    assert shelf.read_hand(KYOTO, [KYOTO.cards[card] for card in hand]) == hand
+    assert len(hand) == 6
+
+
+# --- the widget -------------------------------------------------------------------------------------------
+
+
+def check(explorer: HandExplorer) -> None:
+    state = explorer.state
+    assert explorer.story.html == story(state)
+    assert explorer.held.html == shelf.held(KYOTO, state.hand, state.lang)
+    assert explorer.shelf.html.endswith(shelf.shelf(KYOTO, state.hand, state.lang, events=True))
+    assert [message["card"] for message in sent(explorer.held.html)] == [KYOTO.cards[card] for card in state.hand]
+
+
+def test_cards_are_taken_and_put_back() -> None:
+    explorer = HandExplorer(["fan", "scroll"], "it")
+    check(explorer)
+    assert repr(explorer) == "HandExplorer('fan,scroll')"
+    assert "tutta la mano" in plain(explorer.story.html)
+    assert explorer.picture().startswith("<svg")
+    explorer.do({"do": "take", "card": "mirror.gold"})
+    explorer.do({"do": "take", "card": "mirror.gold"})  # there is only one
+    assert [KYOTO.cards[card] for card in explorer.state.hand] == ["fan", "mirror.gold", "scroll"]
+    explorer.do({"do": "drop", "card": "fan"})
+    check(explorer)
+    explorer.lang.view.value = "en"
+    check(explorer)
+    explorer.do({"do": "undo"})
+    assert len(explorer.state.hand) == 3
+    explorer.do({"do": "redo"})
+    assert len(explorer.state.hand) == 2
+    explorer.do({"do": "clear"})
+    assert explorer.state.hand == ()
+    check(explorer)
+    explorer.do({"do": "deal"})
+    first = explorer.state.hand
+    explorer.do({"do": "deal"})
+    assert first != explorer.state.hand
+    check(explorer)
+
+
+NONSENSE: list[Any] = [
+    *(None, [], 3, {}, {"do": None}, {"do": "take"}, {"do": "take", "card": "samurai"}, {"do": "drop", "card": "?"}),
+    *({"do": "drop", "card": "fan"}, {"do": "take", "card": ["fan"]}, {"do": "why", "card": "fan", "house": "cat"}),
+    *({"do": "why", "card": "?", "house": "monk"}, {"do": "undo"}, {"do": "redo"}, {"do": "take", "card": 0}),
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
+def test_nonsense_changes_nothing(message: Any) -> None:
+    state = holding("mirror")
+    assert answer(state, message) == state
+
+
+@given(st.lists(CARDS, max_size=12))
+@examples(60)
+def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) -> None:
+    state = linked(State(), {"hand": ",".join(cards)})
+    counted = Counter(cards)
+    fits = all(counted[c] <= shelf.copies(KYOTO, KYOTO.number[c]) and KYOTO.number[c] < EVENT for c in cards)
+    assert bool(state.refused) == (not fits)
+    if fits:
+        assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
+        assert linked(State(), reread(link_of(state))).hand == state.hand
+    else:
+        assert plain(story(state)).startswith("This hand cannot be had")
+
+
+def test_a_damaged_link_says_all_that_is_wrong() -> None:
+    explorer = HandExplorer.linked({"hand": "fan,<script>,fan.gold,fan.gold,earthquake"}, "en")
+    assert [problem.key for problem in explorer.state.refused] == ["hand[1]", "hand[3]", "hand[4]"]
+    for problem in explorer.state.refused:
+        assert problem.line("en") in plain(explorer.story.html)
+    explorer.do({"do": "take", "card": "fan"})
+    assert not explorer.state.refused
+    with pytest.raises(CannotRead):
+        HandExplorer(["samurai"])

@@ -1,0 +1,421 @@
+"""The quiz without a browser: what a page would send, and what it would show."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.tsukumobake.strategies import examples
+from tests.widgets.following import reread, saved
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of, save_quiz
+from tsukumo.tsukumobake.quiz.generate import question
+from tsukumo.tsukumobake.quiz.measure import right_answer
+from tsukumo.tsukumobake.quiz.question import KINDS, NOBODY, InHand, Kind, OnBoard
+from tsukumo.tsukumobake.quiz.words import asked
+from tsukumo_widgets.tsukumobake.quiz import state as states
+from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
+from tsukumo_widgets.tsukumobake.quiz.state import State, answer, link_of, linked
+
+FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+WHERE, WHOM = OnBoard("where", FIRST), OnBoard("whom", FIRST)
+WHOLE = OnBoard("where", FIRST, whole=True)
+COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "monk", ("bell", "scroll"))
+
+
+@pytest.fixture(scope="module")
+def one() -> QuizWidget:
+    """One widget for all: making one is slow."""
+    return QuizWidget(seed=1, lang="en")
+
+
+@pytest.fixture
+def quiz(one: QuizWidget) -> Iterator[QuizWidget]:
+    """The quiz as it opens; after the test, all that it shows must show its state."""
+    one.act(lambda _: State(seed=1))
+    yield one
+    check(one)
+
+
+def ask(quiz: QuizWidget, *questions: Any) -> None:
+    """Have a quiz ask certain questions."""
+    quiz.act(lambda _: State(quiz=Quiz(questions)))
+
+
+def html(quiz: QuizWidget) -> str:
+    """Everything on the screen that is HTML; each panel must be well-formed."""
+    panels = (quiz.kinds, quiz.score, quiz.question, quiz.reply, quiz.why, quiz.refusal.view, quiz.hand)
+    more = (quiz.own.questions, quiz.files.view, quiz.sharing)
+    for panel in (*panels, *more):
+        ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>")
+    return "".join(panel.html for panel in (*panels, *more)).replace(" disabled>", ">")
+
+
+def check(quiz: QuizWidget) -> None:
+    """What is on the screen shows the state, and says nothing of the answer before it is judged."""
+    state, told = quiz.state, html(quiz)
+    assert "{" not in re.sub(r'data-do="[^"]*"', "", told)
+    assert f"{state.score.right} / {state.score.asked}" in quiz.score.html
+    assert (quiz.why.html == "") == (state.verdict is None)
+    on_board = isinstance(state.question, OnBoard)
+    assert (quiz.board.layout.display != "none") == on_board
+    if on_board and not state.verdict:
+        assert 'data-mark="right"' not in quiz.board.svg
+        assert 'stroke-dasharray="8 5"' not in quiz.board.svg  # no path
+    for problem in (*state.refused, *state.unread):
+        assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{told}</div>").itertext())
+    assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
+    assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
+
+
+# --- answering --------------------------------------------------------------------------------------
+
+
+def test_a_square_is_answered_by_clicking_it(quiz: QuizWidget) -> None:
+    ask(quiz, WHERE, WHOLE)
+    assert quiz.board.mode == "squares"
+    quiz.do({"do": "check"})
+    assert quiz.state.verdict is None  # nothing to be judged yet
+    quiz.do({"do": "square", "square": "H7"})
+    assert 'data-mark="chosen" data-at="H7"' in quiz.board.svg
+    quiz.do({"do": "square", "square": "F7"})
+    assert quiz.state.given == "F7"
+    quiz.do({"do": "check"})
+    assert "Right: F7." in quiz.reply.html
+    assert 'data-mark="right" data-at="F7"' in quiz.board.svg
+    assert 'data-clause="target.c"' in quiz.why.html
+    quiz.do({"do": "square", "square": "A1"})
+    quiz.do({"do": "check"})
+    assert quiz.state.score.answers == (("where", True),)  # it is judged once
+
+
+def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None:
+    ask(quiz, WHERE)
+    quiz.do({"do": "square", "square": "H7"})
+    quiz.do({"do": "check"})
+    assert "No: the right answer is F7." in quiz.reply.html
+    assert 'data-mark="wrong" data-at="H7"' in quiz.board.svg
+    assert 'data-mark="right" data-at="F7"' in quiz.board.svg
+    assert "0 / 1" in quiz.score.html
+
+
+def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> None:
+    together = OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7"))
+    ask(quiz, WHOM, together)
+    quiz.do({"do": "square", "square": "C3"})
+    assert quiz.state.given is None  # nobody is there
+    quiz.do({"do": "square", "square": "D7"})
+    assert quiz.state.given == "geisha"
+    quiz.do({"do": "choose", "answer": NOBODY})
+    quiz.do({"do": "choose", "answer": "samurai"})
+    assert quiz.state.given == NOBODY
+    quiz.do({"do": "check"})
+    assert "No: the right answer is the geisha." in quiz.reply.html
+    quiz.do({"do": "next"})
+    quiz.do({"do": "square", "square": "A7"})
+    assert quiz.state.given is None  # two pawns: the buttons tell them apart
+    quiz.do({"do": "choose", "answer": "monk"})
+    quiz.do({"do": "check"})
+    assert quiz.state.score.by_kind == {"whom": (1, 2)}
+
+
+def test_combos_are_toggled_and_judged_one_by_one(quiz: QuizWidget) -> None:
+    ask(quiz, COMBOS)
+    for combo in ("exorcism", "march", "march"):
+        quiz.do({"do": "toggle", "combo": combo})
+    assert quiz.state.given == ("exorcism",)
+    assert quiz.reply.html.count('aria-pressed="true"') == 1
+    quiz.do({"do": "check"})
+    assert "No: the right answer is Meditation." in quiz.reply.html
+    assert quiz.why.html.count("✓") == 4
+    assert quiz.why.html.count("✗") == 2
+    assert "✗ <b>Missed.</b> Meditation" in quiz.why.html
+    assert "✗ <b>One too many.</b> Exorcism" in quiz.why.html
+
+
+def test_no_combo_at_all_is_an_answer(quiz: QuizWidget) -> None:
+    ask(quiz, InHand("combos", "monk", ("scroll",)))
+    quiz.do({"do": "check"})
+    assert quiz.state.score.right == 1
+
+
+def test_points_are_typed(quiz: QuizWidget) -> None:
+    ask(quiz, POINTS, POINTS)
+    assert quiz.points.layout.display == ""
+    assert "hand bell" in quiz.hand.html
+    quiz.points.value = 6
+    assert quiz.state.given == 6
+    quiz.do({"do": "check"})
+    assert "Right: 6 points." in quiz.reply.html
+    assert quiz.points.layout.display == "none"
+    quiz.do({"do": "next"})
+    assert quiz.points.value == 0
+    quiz.do({"do": "check"})
+    assert quiz.state.score.by_kind == {"points": (1, 2)}
+
+
+def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None:
+    ask(quiz, WHOLE)
+    assert (quiz.stepper.max, quiz.stepper.layout.display) == (0, "none")
+    quiz.do({"do": "square", "square": "C8"})
+    quiz.do({"do": "check"})
+    assert (quiz.stepper.max, quiz.stepper.value, quiz.stepper.layout.display) == (4, 4, "")
+    assert 'data-piece="parade" data-square="C8"' in quiz.board.svg
+    quiz.stepper.value = 2
+    assert 'data-piece="parade" data-square="E7"' in quiz.board.svg
+    assert quiz.why.html.count("tk-now") == 1
+    quiz.do({"do": "go", "step": 0})
+    assert (quiz.stepper.value, quiz.state.step) == (0, 0)
+    quiz.do({"do": "step", "by": 99})
+    assert quiz.state.step == 4
+
+
+def right(state: State) -> State:
+    """The state with the right answer given."""
+    return state.choose(right_answer(state.question)) if state.question else state
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_every_question_can_be_played(one: QuizWidget, lang: Any, level: int) -> None:
+    one.act(lambda _: State(lang, level, 4))
+    for number in range(8):
+        current = one.state.question
+        assert current == question(4, number, level)
+        assert asked(current).say(lang).replace("'", "&#x27;") in one.question.html
+        check(one)
+        one.act(right)
+        check(one)
+        one.do({"do": "check"})
+        check(one)
+        one.do({"do": "next"})
+    assert one.state.score.right == one.state.score.longest == 8
+
+
+# --- the score and the settings ---------------------------------------------------------------------
+
+
+def test_the_end_of_a_quiz(quiz: QuizWidget) -> None:
+    ask(quiz, WHERE, WHOM)
+    quiz.do({"do": "next"})  # skipped: it does not count
+    quiz.do({"do": "choose", "answer": "geisha"})
+    quiz.do({"do": "check"})
+    for _ in range(3):
+        quiz.do({"do": "next"})
+    assert "there are no more questions" in quiz.question.html
+    assert "1 / 1" in quiz.score.html
+    assert quiz.picture() == ""
+    check(quiz)
+    quiz.do({"do": "restart"})
+    assert (quiz.state.number, quiz.state.score.asked, quiz.state.question) == (0, 0, WHERE)
+    quiz.do({"do": "close"})
+    assert quiz.state.question == question(1, 0)
+
+
+def test_level_seed_and_kinds_begin_anew(quiz: QuizWidget) -> None:
+    quiz.do({"do": "next"})
+    quiz.head.level.value = 3
+    assert quiz.state.question == question(1, 0, 3)
+    quiz.head.seed.value = 12
+    assert quiz.state.question == question(12, 0, 3)
+    for kind in ("where", "combos", "points", "whom", "why"):
+        quiz.do({"do": "kind", "kind": kind})
+    assert quiz.state.kinds == ("whom",)  # the last one stays
+    assert quiz.state.question == question(12, 0, 3, ["whom"])
+    quiz.head.fresh.click()
+    quiz.head.restart.click()
+    assert quiz.state.kinds == ("whom",)
+
+
+def test_the_language_changes_everything_but_the_question(quiz: QuizWidget) -> None:
+    before = quiz.state.question
+    quiz.head.lang.view.value = "it"
+    assert quiz.state.question == before
+    assert "Domanda 1 (livello 1)" in quiz.question.html
+    assert quiz.head.level.description == "Livello"
+    english = re.compile(r"\b(the|and|answer|question|next)\b", re.I)
+    assert not english.search("".join(ElementTree.fromstring(f"<div>{html(quiz)}</div>").itertext()))
+
+
+# --- opening ----------------------------------------------------------------------------------------
+
+
+def test_it_opens_as_it_is_told(tmp_path: Path) -> None:
+    assert QuizWidget(2, seed=9, kinds=["whom"], lang="it").state.question == question(9, 0, 2, ["whom"])
+    save_quiz(Quiz((WHERE,)), tmp_path / "quiz.json")
+    for file in (Quiz((WHERE,)), tmp_path / "quiz.json", str(tmp_path / "quiz.json")):
+        made = QuizWidget(file=file, lang="en")
+        assert made.state.question == WHERE
+        assert repr(made) == "QuizWidget(questions=1)"
+        assert made._repr_mimebundle_()["image/svg+xml"] == made.board.svg
+    assert 0 <= QuizWidget().state.seed < 10_000
+
+
+def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
+    kinds: Any = ["why"]
+    made = QuizWidget(7, seed=1, kinds=kinds, file=tmp_path / "none.json", lang="en")
+    assert [problem.key for problem in made.state.refused] == ["level", "kinds", str(tmp_path / "none.json")]
+    assert made.state.question == question(1, 0)
+    check(made)
+
+
+# --- the teacher ------------------------------------------------------------------------------------
+
+
+def file_in(quiz: QuizWidget) -> Quiz:
+    """The quiz in the file that the panel offers."""
+    content = saved(quiz.own.questions, {"do": "file"})
+    assert content
+    return quiz_of(json.loads(content))
+
+
+def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
+    own = quiz.own
+    assert "No questions yet." in own.questions.html
+    own.positions.value = f"{FIRST}\n\n G7Q \n"
+    own.add.click()
+    assert own.positions.value == "G7Q"  # it stays, to be mended
+    assert "G7Q" in own.questions.html
+    own.ask.value = "whole"
+    own.positions.value = str(FIRST)
+    own.add.click()
+    assert quiz.state.unread == ()
+    own.ask.value = "whom"
+    own.positions.value = str(FIRST)
+    own.add.click()
+    own.keep.click()
+    own.title.value = " La parata "
+    shown = quiz.state.question
+    assert file_in(quiz).questions == (WHERE, WHOLE, WHOM, shown)
+    assert file_in(quiz).title == ("La parata", "La parata")
+    quiz.do({"do": "drop", "i": 3})
+    quiz.do({"do": "drop", "i": 30})
+    own.title.value = "\n"
+    assert file_in(quiz) == Quiz((WHERE, WHOLE, WHOM))
+    check(quiz)
+    quiz.do({"do": "play"})
+    assert quiz.state.question == WHERE
+    assert quiz.state.count == 3
+    quiz.do({"do": "clear"})
+    assert quiz.state.own.questions == ()
+    assert quiz.state.question == WHERE
+
+
+def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
+    def upload(content: bytes) -> None:
+        quiz.files.view._msg_callbacks(quiz.files.view, {"do": "open"}, [memoryview(content)])
+
+    before = quiz.state.question
+    upload(b'{"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}]}')
+    assert "questions[0].kind" in quiz.refusal.view.html
+    assert quiz.state.question == before
+    check(quiz)
+    upload(dumps(Quiz((POINTS, WHERE), None)))
+    assert quiz.refusal.view.html == ""
+    assert quiz.state.question == POINTS
+    assert "a quiz without a title, 2 questions" in quiz.files.view.html
+
+
+# --- links ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        State("it"),
+        State("en", 3, 77, ("where", "points"), number=4),
+        State("it", quiz=Quiz((WHERE, WHOLE, WHOM, COMBOS, POINTS)), number=3),
+    ],
+)
+def test_a_link_opens_the_same_question(state: State) -> None:
+    found = linked(reread(link_of(state)), state.lang)
+    assert found == state
+    assert found.question == state.question
+
+
+def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    quiz.sharing.page = {"origin": "http://x", "base": "/", "path": "/lab/tree/notebooks/en/quiz.ipynb"}
+    assert "http://x/voila/render/notebooks/en/quiz.ipynb?level=1&amp;seed=1&amp;q=1&amp;lang=en" in quiz.sharing.html
+    monkeypatch.setenv("QUERY_STRING", f"pos={FIRST}&pos=whom~{FIRST},points~monk~fan&q=2&lang=it")
+    made = QuizWidget.from_link(lang="en")
+    assert made.state.lang == "it"
+    assert made.state.count == 3
+    assert made.state.question == WHOM
+    monkeypatch.delenv("QUERY_STRING")
+    assert QuizWidget.from_link(lang="en").state == State("en")
+
+
+def test_a_damaged_link_says_why_and_the_rest_works() -> None:
+    made = QuizWidget.linked({"level": "9", "seed": "x", "kinds": "why", "q": "0", "pos": "G7Q"}, "en")
+    assert [problem.key for problem in made.state.refused][:4] == ["level", "seed", "q", "kinds"]
+    assert made.state.question == question(1, 0)
+    check(made)
+    last = linked({"pos": str(FIRST), "q": "99"}, "en")
+    assert last.question == WHERE
+    assert linked({"q": "²"}, "en").refused
+    assert linked({"seed": "9" * 4000}, "en").refused
+
+
+# --- nonsense ---------------------------------------------------------------------------------------
+
+NONSENSE: list[Any] = [
+    *(None, [], "next", 3, {}, {"do": None}, {"do": "fly"}, {"do": "square"}, {"do": "square", "square": "Z9"}),
+    *({"do": "square", "square": None}, {"do": "choose", "answer": 3}, {"do": "choose", "answer": "samurai"}),
+    *({"do": "toggle", "combo": "samba"}, {"do": "toggle"}, {"do": "kind", "kind": "why"}, {"do": "drop", "i": "0"}),
+    *({"do": "step", "by": 1.5}, {"do": "step", "by": float("nan")}, {"do": "go"}, {"do": "play"}, {"do": "check"}),
+]
+
+
+@pytest.mark.parametrize("asked_of", [WHERE, WHOM, COMBOS, POINTS], ids=KINDS)
+def test_nonsense_changes_nothing(asked_of: Any) -> None:
+    state = State(quiz=Quiz((asked_of,)))
+    for message in NONSENSE:
+        if message != {"do": "check"} or asked_of.kind in ("where", "whom"):
+            assert answer(state, message) == state
+
+
+words = st.sampled_from([*NAMES[:20], "geisha", "monk", NOBODY, "march", "exorcism", *KINDS, "x"])
+VERBS = "square choose toggle check next restart close step go kind keep drop clear play"
+messages = st.fixed_dictionaries(
+    {"do": st.sampled_from(VERBS.split())},
+    optional=dict.fromkeys(("square", "answer", "combo", "kind"), words)
+    | {name: st.integers(-2, 9) for name in ("by", "step", "i")},
+)
+
+
+@given(st.lists(messages | st.sampled_from(NONSENSE), max_size=25), st.sampled_from([None, *KINDS]))
+@examples(60)
+def test_any_messages_lead_to_a_state(found: list[Any], kind: Kind | None) -> None:
+    state = State(seed=2, kinds=(kind,) if kind else KINDS)
+    for message in found:
+        state = answer(state, message)
+        assert 0 <= state.step <= state.steps
+        assert state.kinds
+        assert state.score.right <= state.score.asked
+        assert linked(reread(link_of(state)), "en").refused == ()
+
+
+@given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=8))
+@examples(10)
+def test_any_messages_are_shown(one: QuizWidget, found: list[Any]) -> None:
+    for message in found:
+        one.do(message)
+    check(one)
+
+
+def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(states, "MOST", 2)
+    state = State().keep(WHERE, WHOM, WHOLE)
+    assert state.own.questions == (WHERE, WHOM)
+    assert replace(state, ask="whom").add(str(FIRST)).own.questions == (WHERE, WHOM)

@@ -1,0 +1,166 @@
+"""The stepper of the setup without a page: the twelve steps, other seeds, other readings, links."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.tsukumobake.rules.setup import STEPS, SetupStepper, beside, story
+
+
+@pytest.fixture(scope="module")
+def shared() -> SetupStepper:
+    return SetupStepper(56, lang="en")
+
+
+@pytest.fixture
+def stepper(shared: SetupStepper) -> SetupStepper:
+    shared.act(lambda state: state.begin(seed=56, readings=(), edition="kyoto").go(0))
+    return shared
+
+
+def pieces(svg: str) -> dict[str, str]:
+    """What stands on a board, and where."""
+    nodes = ElementTree.fromstring(svg).iter()
+    return {node.attrib["data-piece"]: node.attrib["data-square"] for node in nodes if "data-piece" in node.attrib}
+
+
+def rules_position(seed: int) -> Position:
+    state: Any = tk.new_game("tsukumobake", seed=seed).state
+    position: Position = state.position()
+    return position
+
+
+def words(html: str) -> str:
+    return words_of(ElementTree.fromstring(f"<div>{html}</div>"))
+
+
+def words_of(node: ElementTree.Element) -> str:
+    return "".join(node.itertext())
+
+
+@pytest.mark.clause(*(f"setup.{step}" for step in range(1, 13)))
+def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: SetupStepper) -> None:
+    game = tk.new_game("tsukumobake", seed=56)
+    for step in range(STEPS + 1):
+        stepper.stepper.value = step
+        assert stepper.state.step == step
+        said = [record for record in game.log if f"setup.{step}" in record.clauses]
+        html = stepper.story.html
+        assert html.count("<li>") == len(said)
+        assert all(game.kind.tell(record, game.rules).en in words(html) for record in said)
+        marked = [node for node in ElementTree.fromstring(f"<div>{html}</div>") if node.get("class") == "tk-now"]
+        assert [words_of(node).split(".")[0] for node in marked] == [str(step)] * (step > 0)
+
+
+@pytest.mark.clause("setup.2", "setup.7", "setup.8", "setup.9")
+def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> None:
+    position = rules_position(56)
+    homes = {pawn.house: NAMES[pawn.square] for pawn in position.pawns}
+    for step in range(STEPS + 1):
+        stepper.stepper.value = step
+        shown = pieces(stepper.picture())
+        assert {house: square for house, square in shown.items() if house in HOUSES} == (homes if step >= 8 else {})
+        assert shown.get("parade") == ("G7" if step >= 9 else None)
+        said = ElementTree.fromstring(stepper.picture()).findtext("{http://www.w3.org/2000/svg}desc") or ""
+        assert ("The parade is on" in said) == (step >= 9)
+        assert ("monk" in said) == (step >= 8)
+        assert ("J10" in said) == (step >= 2)
+        # A home has the colour of its house once it is somebody's.
+        assert ("of the monk" in stepper.picture()) == (step >= 7)
+
+
+@pytest.mark.clause("setup.4", "setup.5", "setup.6", "setup.10", "setup.11", "setup.12")
+def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> None:
+    def laid(step: int) -> str:
+        stepper.act(lambda state: state.go(step))
+        return words(stepper.laid.html)
+
+    assert "64 cards" not in laid(3)
+    assert "The deck of items: 64 cards" in laid(4)
+    assert "★" not in laid(4)
+    assert "north ★" in laid(5)
+    assert "The monk" not in laid(5)
+    assert laid(6).index("The monk") < laid(6).index("The geisha") < laid(6).index("The innkeeper")
+    assert "Lantern" not in laid(9)
+    assert "Lantern: a card of the explorer" in laid(10)
+    assert "The deck of items: 56 cards" in laid(10)
+    assert "The deck: 72 cards" in laid(11)
+    assert "hour 1" not in laid(11)
+    assert "hour 1" in laid(12)
+
+
+def test_a_step_is_chosen_in_the_story_and_nonsense_changes_nothing(stepper: SetupStepper) -> None:
+    stepper.do({"do": "go", "step": 9})
+    assert (stepper.state.step, stepper.stepper.value) == (9, 9)
+    for message in ({}, {"do": "go"}, {"do": "go", "step": "x"}, {"do": "fly"}):
+        stepper.do(message)
+    assert stepper.state.step == 9
+    stepper.do({"do": "go", "step": 99})
+    assert stepper.state.step == STEPS
+
+
+def test_another_seed_is_another_night(stepper: SetupStepper) -> None:
+    stepper.act(lambda state: state.go(9))
+    before = stepper.picture()
+    stepper.bar.next.click()
+    assert (stepper.state.seed, stepper.state.step) == (57, 9)
+    stepper.bar.seed.value = 3
+    assert stepper.state.seed == 3
+    assert stepper.picture() != before
+
+
+@pytest.mark.clause("board.home")
+def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
+    stepper.act(lambda state: state.go(7))
+    assert "Reading homes" in stepper.story.html
+    assert "Here: yes." in stepper.story.html
+    stepper.options.menus["homes"].value = "owner"
+    assert stepper.state.readings == (("homes", "owner"),)
+    assert stepper.state.rules.owner
+    assert "Here: no, only one&#x27;s own." in stepper.story.html
+    stepper.options.menus["homes"].value = "open"
+    assert not stepper.state.readings
+    stepper.act(lambda state: state.go(6))
+    assert "Reading homes" not in stepper.story.html
+
+
+def test_what_there_is_not_is_refused_on_the_screen(stepper: SetupStepper) -> None:
+    stepper.options.edition.value = "atlantis"
+    assert stepper.state.edition == "kyoto"
+    assert "there is no edition" in stepper.story.html
+    assert 'role="alert"' in stepper.story.html
+    stepper.options.edition.value = "kyoto"
+    assert stepper.state.refused == ()
+    assert 'role="alert"' not in stepper.story.html
+
+
+def test_a_link_opens_a_step_and_a_damaged_one_says_so() -> None:
+    made = SetupStepper.linked({"seed": "3", "step": "9", "homes": "owner"}, "it")
+    assert (made.state.seed, made.state.step, made.state.lang) == (3, 9, "it")
+    assert made.state.readings == (("homes", "owner"),)
+    for query in ({"seed": "x"}, {"seed": "-1"}, {"homes": "mine"}, {"seed": "9" * 30}):
+        made = SetupStepper.linked(query, "en")
+        assert made.state.refused
+        assert 'role="alert"' in made.story.html
+        assert made.picture()
+
+
+def test_both_languages_tell_the_same(stepper: SetupStepper) -> None:
+    stepper.act(lambda state: state.go(12))
+    english = (story(stepper.state), beside(stepper.state, stepper.state.scene))
+    stepper.bar.lang.view.value = "it"
+    italian = (story(stepper.state), beside(stepper.state, stepper.state.scene))
+    assert all(mine != theirs for mine, theirs in zip(english, italian, strict=True))
+    assert english[0].count("data-clause") == italian[0].count("data-clause")
+    stepper.bar.lang.view.value = "en"
+
+
+def test_it_says_what_it_shows() -> None:
+    assert repr(SetupStepper(56, lang="en", step=3)) == "SetupStepper(seed=56, step=3)"

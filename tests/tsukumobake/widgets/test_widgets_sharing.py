@@ -1,0 +1,272 @@
+"""Links and the bar that offers them: every explorer is opened again by its own link, on every kind of server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+import tsukumo_widgets
+from notebooks import build
+from tests.project.test_course import sources, taught
+from tests.widgets.following import reread
+from tsukumo.core.course import chapter_of, course
+from tsukumo.core.entry import load
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.edition_draft import draft
+from tsukumo.tsukumobake.edition_file import read_edition
+from tsukumo.tsukumobake.game import ENTRY
+from tsukumo_widgets import ParadeExplorer, sharing
+from tsukumo_widgets.base import Explorer
+from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder, repository
+from tsukumo_widgets.opening import open_link
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.parade.state import FIRST
+
+PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
+PATHS = {
+    "/user/me/lab/tree/mine/it/parade.ipynb": "mine/",
+    "/user/me/lab/tree/it/explorer.ipynb": "",
+    "/user/me/voila/render/deep/er/en/explorer.ipynb": "deep/er/",
+    "/user/me/notebooks/mine/it/parade.ipynb": "mine/",
+}
+
+
+def made(name: str) -> Any:
+    """An explorer, by its name in links."""
+    return load(explorers()[name].made)(lang="en")
+
+
+DONE: dict[str, list[Callable[[Any], Any]]] = {
+    "parade": [
+        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
+        lambda e: e.act(lambda s: s.edit(s.position.reading(sight="blocked"))),
+        lambda e: e.do({"do": "building", "square": "C3"}),
+        lambda e: e.do({"do": "go", "step": 2}),
+    ],
+    "assistant": [
+        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
+        lambda e: e.table.more.set_trait("value", 2),
+    ],
+    "quiz": [lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1))],
+    "table": [
+        lambda e: e.before.seats["monk"].set_trait("value", "you"),
+        lambda e: e.before.seed.set_trait("value", "5"),
+    ],
+    "board": [lambda e: e.do({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
+    "hand": [lambda e: e.do({"do": "take", "card": "fan"})],
+    "combos": [lambda e: e.do({"do": "take", "card": "fan"}), lambda e: e.do({"do": "house", "house": "geisha"})],
+    "setup": [lambda e: e.act(lambda s: s.begin(seed=9)), lambda e: e.act(lambda s: s.go(7))],
+    "turn": [
+        lambda e: e.act(lambda s: s.part_of(3, "turn_2")),
+        lambda e: e.act(lambda s: s.answered("homes", "owner").go(4)),
+    ],
+    "events": [
+        lambda e: e.act(lambda s: s.begin(seed=3).on("march", 5)),
+        lambda e: e.act(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
+    ],
+    "score": [
+        lambda e: e.act(lambda s: s.begin(seed=12)),
+        lambda e: e.act(lambda s: s.put("monk", "C9").count("geisha", "combos", 1)),
+        lambda e: e.act(
+            lambda s: s.light("B9").remove(
+                "geisha", e.state.rules.edition.cards[s.table.hands[s.played.seat("geisha")][0]]
+            )
+        ),
+    ],
+}
+"""What is done at each explorer before its link is followed."""
+
+
+def screen(explorer: Explorer[Any]) -> tuple[str, Any]:
+    """What an explorer shows, and what its link opens."""
+    return explorer.picture(), explorer.link(explorer.state)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", explorers())
+def test_a_link_opens_what_is_shown(name: str, lang: Lang) -> None:
+    explorer = made(name)
+    explorer.act(lambda state: replace(state, lang=lang))
+    before = screen(explorer)
+    for do in DONE[name]:
+        do(explorer)
+    assert screen(explorer)[1] != before[1]
+    link = explorer.link(explorer.state)
+    asked = reread(link)
+    assert asked["lang"] == lang
+    assert asked.get("show", name) == name
+    for followed in (
+        type(explorer).from_link(link.query),
+        open_link(link.query if "show" in asked else f"show={name}&{link.query}"),
+    ):
+        assert type(followed) is type(explorer)
+        assert screen(followed) == screen(explorer)
+        assert followed.state.lang == lang
+
+
+@pytest.mark.parametrize("name", explorers())
+def test_the_code_of_a_link_runs(name: str) -> None:
+    explorer = made(name)
+    for do in DONE[name]:
+        do(explorer)
+    *lines, last = explorer.link(explorer.state).code.splitlines()
+    scope: dict[str, Any] = {}
+    exec("\n".join(lines), scope)
+    assert screen(eval(last, scope)) == screen(explorer)
+
+
+def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "show=hand&hand=fan,teapot.gold&lang=it")
+    opened = open_link(lang="en")
+    assert (type(opened).__name__, opened.state.lang, len(opened.state.hand)) == ("HandExplorer", "it", 2)
+    monkeypatch.delenv("QUERY_STRING")
+    assert type(open_link(lang="en")).__name__ == "BoardExplorer"
+
+
+def test_an_unknown_explorer_is_answered_on_the_page() -> None:
+    found = open_link("show=<b>cat</b>", lang="it")
+    said = "".join(ElementTree.fromstring(found.html).itertext())
+    assert "show: '<b>cat</b>' non è un esploratore; ci sono parade, quiz" in said
+    assert "is not an explorer" in open_link("show=x&lang=en", lang="it").html
+
+
+def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
+    table = tsukumo_widgets.GameTable(seed=7, lang="en", pace=0)
+    table.do({"do": "play"})
+    link = table.link(table.state)
+    assert link
+    assert link.explorer == "parade"
+    assert "seed" not in link.query
+    found = tk.position(str(link.shown["pos"]))
+    assert [pawn.square for pawn in found.pawns] == list(table.state.sight.table.squares)
+    hidden = table.state.sight.table.seat("monk")
+    assert found.pawns[hidden].scrolls == 0
+
+
+@pytest.mark.parametrize("name", ["table", "board", "hand", "combos", "setup", "turn", "events", "score"])
+def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(draft(load_edition(), "en"))
+    given: Any = Edition(read_edition(file)) if name in ("board", "hand", "combos") else str(file)
+    explorer = load(explorers()[name].made)(lang="en", edition=given)
+    assert explorer.link(explorer.state) is None
+    assert "An edition of your own" in explorer.sharing.html
+
+
+def test_a_damaged_end_says_all_that_is_wrong() -> None:
+    query = {
+        "seed": "12",
+        "monk": "Z9",
+        "geisha": "C4.1.0.2.3.0.999.fan",
+        "explorer": "C4.0.0.0.0.0.0.cat",
+        "lit": "A1.B9",
+    }
+    explorer = tsukumo_widgets.ScoreSheet.linked(query, "en")
+    assert sorted({problem.key for problem in explorer.state.refused}) == ["explorer", "geisha", "lit", "monk"]
+    assert explorer.state.history is None
+    all_of_them = {house: "C4.0.0.0.0.0.0." + ",".join(["fan"] * 3) for house in ("monk", "geisha")}
+    refused = tsukumo_widgets.ScoreSheet.linked({"seed": "12", **all_of_them}, "en").state.refused
+    assert any("but only 3 in all" in problem.line("en") for problem in refused)
+
+
+# --- addresses --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_the_links_go_to_the_notebooks_beside_this_one(explorer: ParadeExplorer, path: str) -> None:
+    explorer.act(lambda state: state.go(2))
+    explorer.sharing.page = {**PAGE, "path": path}
+    app = f"http://host:8888/user/me/voila/render/{PATHS[path]}en/explorer.ipynb?pos={FIRST}&lang=en&step=2"
+    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    copied = [node.attrib["data-copy"] for node in shown.iter("button")]
+    assert copied[:2] == [app, app]
+    followed = [node.attrib["href"] for node in shown.iter("a")]
+    pages = [] if "voila" in path else [app]  # which need not open themselves
+    assert followed == [*pages, f"http://host:8888/user/me/lab/tree/{PATHS[path]}en/explorer.ipynb"]
+    explorer.sharing.page = {}
+
+
+@pytest.mark.parametrize(
+    "page", [{}, {**PAGE, "base": None}, {**PAGE, "path": "/elsewhere"}, {"path": "/user/me/lab/tree/a"}]
+)
+def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page: dict[str, Any]) -> None:
+    explorer.sharing.page = {"x": 1}
+    explorer.sharing.page = page
+    assert app_address(page, "en", "explorer", "") is None
+    assert lab_address(page, "en", "explorer") is None
+    binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
+    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    assert [node.attrib["data-copy"] for node in shown.iter("button")][:2] == [binder, binder]
+    assert [node.attrib["href"] for node in shown.iter("a")] == [binder]
+
+
+@pytest.mark.parametrize(
+    ("host", "environment", "goes"),
+    [
+        ("http://127.0.0.1:8888", {}, "binder"),
+        ("http://localhost:8888", {}, "binder"),
+        ("https://hub.school.it", {}, "here"),
+        ("https://hub.gke2.mybinder.org", {"BINDER_LAUNCH_HOST": "https://mybinder.org/"}, "binder"),
+    ],
+)
+def test_what_is_copied_first_can_be_opened_by_others(
+    monkeypatch: pytest.MonkeyPatch, host: str, environment: dict[str, str], goes: str
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    page = {"origin": host, "base": "/", "path": "/lab/tree/en/start.ipynb"}
+    bar = ElementTree.fromstring(f"<div>{sharing.share_bar(page, Link('parade', {'pos': 'G7N'}), 'en')}</div>")
+    first = next(node.attrib["data-copy"] for node in bar.iter("button"))
+    assert first.startswith(host if goes == "here" else "https://mybinder.org/v2/gh/")
+
+
+def test_an_address_on_binder() -> None:
+    owner_and_name = urlsplit(repository()).path.strip("/")
+    found = urlsplit(binder_address("lab/tree/notebooks/en/start.ipynb", {}))
+    assert found.path == f"/v2/gh/{owner_and_name}/main"
+    assert parse_qs(found.query) == {"urlpath": ["lab/tree/notebooks/en/start.ipynb"]}
+    there = {"BINDER_LAUNCH_HOST": "https://binder.school.it/", "BINDER_PERSISTENT_REQUEST": "v2/gh/a/b/5f3c"}
+    assert binder_address("x?y=z&w=1", there) == "https://binder.school.it/v2/gh/a/b/5f3c?urlpath=x%3Fy%3Dz%26w%3D1"
+
+
+@given(st.dictionaries(st.sampled_from(["pos", "hand", "players"]), st.text(max_size=12), max_size=3))
+def test_any_query_survives_binder(shown: dict[str, str]) -> None:
+    link = Link("board", shown)
+    path = parse_qs(urlsplit(on_binder("en", link.notebook, link.query)).query)["urlpath"][0]
+    assert parse_qs(path.partition("?")[2], keep_blank_values=True) == {
+        "show": ["board"],
+        **{name: [value] for name, value in shown.items()},
+    }
+
+
+# --- the course -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
+    texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
+    titles = {chapter.name: chapter.title.say(lang) for chapter in course(ENTRY)}
+    found = {clause: name.partition(".")[0] for clause, name in taught(texts)}
+    assert found == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
+    for clause, (_, _, address, title) in clause_texts(lang).items():
+        assert address == f"../{lang}/{found[clause]}.ipynb"
+        assert title == titles[found[clause]]
+    for chapter in course(ENTRY):
+        if chapter.clauses:
+            assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
+    assert chapter_of(ENTRY, "nothing.at.all") is None
+
+
+def test_every_page_that_links_open_is_there() -> None:
+    there = {source.stem for source in build.sources()}
+    assert {explorer.notebook for explorer in explorers().values()} <= there

@@ -1,0 +1,164 @@
+"""The table's files, and messages that make no sense: a wrong one is answered, and the game goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.tsukumobake.strategies import examples
+from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, finished, start
+from tests.widgets.following import saved
+from tsukumo.core.replay import dumps, from_json
+from tsukumo.games import kind_of
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.play.actions import square_of
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.table.start import Start
+from tsukumo_widgets.table.state import State, answer, loaded, onward, thinking
+from tsukumo_widgets.table.table import GameTable
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def upload(table: GameTable, content: bytes) -> None:
+    """Choose a file on the page."""
+    heard = table.head.file._msg_callbacks
+    heard(table.head.file, {"do": "load"}, [memoryview(content)])
+
+
+def test_save_and_load(table: GameTable) -> None:
+    start(table, 4)
+    game = finished(table, Random(4), 9)
+    assert saved(table.head.file, {"do": "file"}) is None
+    table.head.buttons["save"].click()
+    assert "holds the whole game" in table.head.file.html
+    content = saved(table.head.file, {"do": "file"})
+    assert content
+    assert dumps(from_json(json.loads(content), kind_of)) == dumps(game)
+    decide(table, Random(1))
+    assert saved(table.head.file, {"do": "file"}) is None
+    upload(table, content)
+    assert dumps(table.state.game) == content  # type: ignore[arg-type]
+    assert table.state.choices
+    finished(table, Random(9))
+    table.do({"do": "save"})
+    assert "whole game" not in table.head.file.html
+    assert saved(table.head.file, {"do": "file"}) == dumps(table.state.game)  # type: ignore[arg-type]
+
+
+def a_file(**changed: Any) -> bytes:
+    """A game file with some of its parts replaced."""
+    game = tk.new_game("tsukumobake", seed=1)
+    for _ in range(6):
+        game.apply(game.legal_actions()[0])
+    return json.dumps({**game.to_json(), **changed}).encode()
+
+
+WRONG = {
+    "empty": b"",
+    "no text": b"\xff\xfe\x00",
+    "no JSON": b"{",
+    "a list": b"[]",
+    "a number": b"3",
+    "deep": b"[" * 100_000,
+    "a scenario": b'{"format": "tsukumo-scenario/1"}',
+    "another game": a_file(game="chess"),
+    "an action": a_file(actions=["geisha fly A1"]),
+    "an illegal action": a_file(actions=["geisha move A1"] * 3),
+    "records": a_file(records=[{"kind": "board_opened", "clauses": []}]),
+    "seed": a_file(seed="one"),
+    "no seed": a_file(seed=None),
+    "options": a_file(options={"edition": "atlantis", "readings": {"half": "both"}}),
+    "large": b" " * 5_000_001,
+}
+
+
+@pytest.mark.parametrize("content", WRONG.values(), ids=WRONG)
+def test_a_wrong_file_is_refused_and_the_game_goes_on(table: GameTable, content: bytes) -> None:
+    start(table, 4)
+    game = table.state.game
+    upload(table, content)
+    assert table.state.game is game
+    assert "tk-wrong" in table.asked.html
+    assert len(ElementTree.fromstring(f"<div>{table.asked.html}</div>").findall(".//li")) >= 1
+    decide(table, Random(1))
+    assert "tk-wrong" not in table.asked.html
+    assert table.state.game is not game
+
+
+def test_a_file_opens_from_the_first_screen(table: GameTable) -> None:
+    upload(table, a_file())
+    assert table.state.game
+    assert len(table.state.game.actions) >= 6
+    assert table.state.choices
+
+
+# --- nonsense -------------------------------------------------------------------------------------
+
+
+verbs = st.sampled_from(
+    [
+        "play",
+        "choose",
+        "square",
+        "cover",
+        "uncover",
+        "look",
+        "step",
+        "branch",
+        "line",
+        "undo",
+        "redo",
+        "save",
+        "new",
+        "x",
+    ]
+)
+values: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from([*NAMES[:20], "G5", "", "geisha pass", "Z9"]),
+    st.integers(-3, 60),
+    st.sampled_from([None, 1.5, True, 10**30, [], {}]),
+)
+messages = st.one_of(
+    st.sampled_from([None, 3, [], "play", {"do": []}, {}]),
+    st.fixed_dictionaries(
+        {"do": verbs}, optional=dict.fromkeys(("action", "after", "square", "thing", "at", "by", "line"), values)
+    ),
+)
+
+
+@given(st.lists(messages, min_size=3, max_size=25), st.sampled_from([None, HOT_SEAT]), st.integers(0, 50))
+@examples(60)
+def test_any_messages_lead_to_a_state(found: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
+    first = Start(seed=str(seed), chosen={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
+    state = answer(State(start=first), {"do": "play"})
+    for message in found:
+        state = answer(state, message)
+        while thinking(state):
+            state = onward(state)
+        if state.branches:
+            assert 0 <= state.moment <= state.branches.moments
+            assert (state.viewer is None) or state.viewer in state.start.people
+            assert all(action in state.game.legal_actions() for action in state.choices)  # type: ignore[union-attr]
+            assert state.sight.legal == () or state.viewer == state.looked_at.to_act
+
+
+@given(st.binary(max_size=200))
+@examples(60)
+def test_any_file_is_answered(content: bytes) -> None:
+    state = loaded(State(), content)
+    assert (state.game is None) == (state.refused is not None)
+
+
+def test_squares_of_choices_are_squares(table: GameTable) -> None:
+    start(table, 4)
+    for action in table.state.choices:
+        assert square_of(action) in ("", *INDEX)

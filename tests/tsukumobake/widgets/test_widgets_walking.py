@@ -1,0 +1,263 @@
+"""The explorer of the board without a browser: what it answers is what the engine allows, refuses and says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.tsukumobake.strategies import examples
+from tests.widgets.following import reread
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.rules import HOUSES, clauses
+from tsukumo_widgets.base import History
+from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer, answer, picture, story, tools
+from tsukumo_widgets.tsukumobake.rules.walks import Case, State, link_of, linked
+
+NS = "{http://www.w3.org/2000/svg}"
+
+
+def stand(house: str = "monk", **settings: Any) -> State:
+    """A state in which a house's pawn, the monk's unless another is named, stands on a square."""
+    squares = {name: settings.pop(name) for name in HOUSES if name in settings}
+    state = State(cases=History(Case(house=house, **settings)))
+    for name, square in squares.items():
+        state = state.put(name, square)
+    return state
+
+
+def plain(html: str) -> str:
+    return " ".join("".join(ElementTree.fromstring(f"<div>{html}</div>").itertext()).split())
+
+
+def numbers(svg: str) -> list[str]:
+    """The numbers on blue discs, in the picture's order."""
+    root = ElementTree.fromstring(svg)
+    over = root.findall(f"{NS}g")[-1]
+    return [str(node.text) for node in over.iter(f"{NS}text")]
+
+
+# --- what it answers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("turn.2")
+def test_it_allows_what_a_real_game_allows() -> None:
+    game = tk.new_game("tsukumobake", seed=56)
+    game.apply("monk pass")
+    # The houses of this game sit elsewhere: let everybody stand where they stand there.
+    state = stand(**{house: NAMES[game.state.squares[game.state.seat(house)]] for house in HOUSES})
+    assert sorted(str(end.action) for end in state.ends) == sorted(str(action) for action in game.legal_actions())
+    assert len(state.steps_to) == 36
+    assert "36" in story(state)
+
+
+@pytest.mark.clause("board.building", "turn.3a")
+def test_round_the_building_to_its_door() -> None:
+    state = stand(monk="A9").ask("B9")
+    assert state.shown is not None
+    assert [NAMES[square] for square in state.shown.route][-2:] == ["C9", "B9"]
+    assert len(state.shown.route) == 5
+    html = story(state)
+    assert "B9: yes" in plain(html)
+    assert "5 steps: A9" in plain(html)
+    assert "The monk draws 4 cards" in plain(html)
+    assert "The monk draws 4 cards" not in plain(story(stand(monk="A9", dark=frozenset({INDEX["B9"]})).ask("B9")))
+    assert "polyline" in picture(state)
+
+
+@pytest.mark.clause("board.building")
+def test_why_not() -> None:
+    state = stand(monk="A12").ask("B9")
+    assert state.shown is None
+    html = story(state)
+    assert "B9: no" in plain(html)
+    for reason in state.reasons:
+        assert reason.text.en[1:] in plain(html)
+    linked_ = [node.attrib["data-clause"] for node in ElementTree.fromstring(f"<div>{html}</div>").iter("a")]
+    assert {"turn.2", "board.building"} <= set(linked_) <= set(clauses())
+    assert "polyline" not in picture(state)
+
+
+@pytest.mark.clause("board.road")
+def test_an_occupied_square() -> None:
+    state = stand(monk="G13", innkeeper="G11").ask("G11")
+    assert "two pawns never rest on one road square" in plain(story(state))
+    assert state.ask("G10").shown is not None
+
+
+@pytest.mark.clause("turn.3b", "scroll.protect")
+def test_meeting_the_parade_from_several_sides() -> None:
+    state = stand(monk="E8", geisha="F7").ask("G7")
+    assert len(state.there) == 3  # from F7 the geisha is in the way
+    assert "stops on G8" in plain(story(state))
+    other = answer(state, {"do": "way", "way": 1})
+    assert other.shown == state.there[1]
+    assert other.shown != state.shown
+    assert answer(state, {"do": "way", "way": 3}) == state
+    passing = state.edit(readings=state.case.readings.changed(meeting="pass"))
+    assert "may go past (left: 2 steps) or stop on G8" in plain(story(passing))
+
+
+def test_out_and_in_again_is_a_way_of_its_own() -> None:
+    state = stand(monk="B9").ask("B9")
+    assert [len(end.route) for end in state.there] == [0, 2]
+    assert "stays on B9" in plain(story(state))
+    assert "draws 4 cards" in plain(story(answer(state, {"do": "way", "way": 1})))
+
+
+@pytest.mark.clause("board.home")
+def test_readings_change_where_one_walks() -> None:
+    owner = stand(monk="A6").ask("A7")
+    assert owner.shown is not None
+    assert "the home of the innkeeper: one enters from the east" in plain(story(owner))
+    owner = owner.edit(readings=owner.case.readings.changed(homes="owner"))
+    assert [reason.name for reason in owner.reasons] == ["home_of_another"]
+    exact = stand(monk="A1").ask("A2")
+    exact = exact.edit(readings=exact.case.readings.changed(stride="exact"))
+    assert exact.shown is not None
+    assert len(exact.shown.route) == 5
+    assert exact.ask("A3").reasons[0].name == "not_exactly"
+
+
+def test_more_steps_and_fewer() -> None:
+    assert len(stand(steps=0).steps_to) == 1
+    assert len(stand(steps=8).steps_to) > len(stand().steps_to) > len(stand(steps=2).steps_to)
+
+
+squares = st.sampled_from(NAMES)
+
+
+@given(st.sampled_from(HOUSES), squares, squares, squares, st.integers(0, 8))
+@examples(60)
+def test_every_square_is_reached_or_refused(house: str, start: str, other: str, asked: str, steps: int) -> None:
+    state = stand(house, **{house: start, HOUSES[HOUSES.index(house) - 1]: other}, steps=steps).ask(asked)
+    if state.problems:
+        assert not state.ends
+        assert "cannot stand so" in plain(story(state))
+    else:
+        assert bool(state.there) != bool(state.reasons)
+        for end in state.there:
+            assert state.game.why_not(end.action) == ()
+            assert len(end.route) <= steps
+    root = ElementTree.fromstring(picture(state))
+    assert root.tag == f"{NS}svg"
+    for lang in LANGS:
+        assert plain(story(replace(state, lang=lang)))
+
+
+# --- the widget -------------------------------------------------------------------------------------------
+
+
+def check(explorer: BoardExplorer) -> None:
+    """Everything on the screen shows the state."""
+    state = explorer.state
+    assert explorer.board.svg == picture(state)
+    assert explorer.story.html == story(state)
+    assert explorer.tools.html == tools(state)
+    assert (explorer.steps.value, explorer.lang.view.value) == (state.case.steps, state.lang)
+    shown = {name: menu.value for name, menu in explorer.readings.menus.items()}
+    assert shown.items() <= dict(state.case.readings).items()
+    assert sorted(numbers(explorer.board.svg)) == sorted(str(steps) for steps in state.steps_to.values() if steps)
+
+
+def test_controls_and_messages() -> None:
+    explorer = BoardExplorer({"monk": "A9"}, "it", at="B9")
+    check(explorer)
+    assert repr(explorer) == "BoardExplorer('monk', 'A9')"
+    assert explorer.picture() == explorer._repr_mimebundle_()["image/svg+xml"]
+    assert "B9: sì" in plain(explorer.story.html)
+    explorer.do({"do": "square", "square": "B9"})
+    assert explorer.state.asked is None
+    explorer.do({"do": "put", "piece": "monk", "square": "A12"})
+    explorer.do({"do": "put", "piece": "parade", "square": "B12"})
+    explorer.do({"do": "house", "house": "geisha"})
+    explorer.steps.value = 3
+    explorer.readings.menus["homes"].value = "owner"
+    explorer.lang.view.value = "en"
+    check(explorer)
+    case = explorer.state.case
+    assert (case.pawns[2], case.parade, case.house, case.steps) == (INDEX["A12"], INDEX["B12"], "geisha", 3)
+    assert case.readings["homes"] == "owner"
+    for _ in range(5):
+        explorer.do({"do": "undo"})
+    assert explorer.state.case.pawns[2] == INDEX["A9"]
+    assert explorer.steps.value == 5
+    explorer.do({"do": "redo"})
+    assert explorer.state.case.pawns[2] == INDEX["A12"]
+    check(explorer)
+
+
+def test_lights_go_out_and_on() -> None:
+    explorer = BoardExplorer(lang="en")
+    explorer.do({"do": "mode", "mode": "lights"})
+    assert explorer.board.mode == "squares"
+    explorer.do({"do": "square", "square": "B9"})
+    explorer.do({"do": "building", "square": "D10"})
+    explorer.do({"do": "square", "square": "A1"})
+    assert explorer.state.case.dark == {INDEX["B9"], INDEX["D10"]}
+    assert "Dark buildings: B9 D10." in explorer.board.svg
+    explorer.do({"do": "square", "square": "B9"})
+    assert explorer.state.case.dark == {INDEX["D10"]}
+    explorer.do({"do": "mode", "mode": "pieces"})
+    assert explorer.board.mode == "pieces"
+
+
+NONSENSE: list[Any] = [
+    *(None, [], 3, {}, {"do": None}, {"do": "put"}, {"do": "put", "piece": "samurai", "square": "A1"}),
+    *({"do": "put", "piece": "monk", "square": "Z9"}, {"do": "square", "square": "a1"}, {"do": "square", "square": []}),
+    *({"do": "house", "house": "parade"}, {"do": "mode", "mode": "fly"}, {"do": "way", "way": -1}, {"do": "way"}),
+    *({"do": "building", "square": "A7"}, {"do": "undo", "x": 1}, {"do": "turn", "by": 1}),
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
+def test_nonsense_changes_nothing(message: Any) -> None:
+    state = stand(monk="A9").ask("B9")
+    assert answer(State(), message) == State()
+    assert answer(state, message).case in (state.case, Case())
+
+
+# --- links ------------------------------------------------------------------------------------------------
+
+
+@given(st.tuples(squares, squares, squares, squares), squares, st.sampled_from(HOUSES), st.integers(0, 17), squares)
+@examples(40)
+def test_a_link_opens_what_it_was_made_of(
+    pawns: tuple[str, ...], parade: str, house: str, steps: int, asked: str
+) -> None:
+    dark = frozenset(sorted(load_edition().board.doors)[: steps % 4])
+    case = Case(tuple(INDEX[square] for square in pawns), INDEX[parade], dark, house, steps)
+    state = State(cases=History(case), asked=INDEX[asked], lang="it")
+    if steps % 2:
+        state = state.edit(readings=case.readings.changed(stride="exact", meeting="pass"))
+    opened = linked(State(), reread(link_of(state)))
+    assert (opened.case, opened.asked, opened.refused) == (state.case, state.asked, ())
+
+
+def test_a_damaged_link_says_all_that_is_wrong() -> None:
+    query = {"pawns": "G1.A7", "parade": "Z9", "dark": "A1", "house": "cat", "steps": "99", "at": "?", "homes": "<b>"}
+    explorer = BoardExplorer.linked(query, "en")
+    assert [problem.key for problem in explorer.state.refused] == [
+        "pawns",
+        "parade",
+        "dark",
+        "house",
+        "steps",
+        "at",
+        "homes",
+    ]
+    assert explorer.state.case == Case()
+    for problem in explorer.state.refused:
+        assert problem.line("en") in plain(explorer.story.html)
+    explorer.do({"do": "square", "square": "G12"})
+    assert not explorer.state.refused
+    check(explorer)
+    assert BoardExplorer.linked({}, "it").state.case == Case()
+    assert link_of(explorer.state)

@@ -1,0 +1,32 @@
+"""``tsukumo games``: the games that are installed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.text import Lang, catalogue
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    commands.add("games", _games, helping(catalogue(Path(__file__).with_suffix(".toml")), commands.lang))
+
+
+def _games(_: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.games import registry, title_of
+
+    found = registry()
+    problems = [broken.problem() for broken in found.broken]
+    wide = max(map(len, found.entries))
+    for name, entry in found.entries.items():
+        try:
+            print(f"{name:{wide}}  {title_of(name).say(lang)} ({entry.package})")
+        except CannotRead as error:
+            problems += error.problems
+    for problem in problems:
+        print(problem.reason.say(lang), file=sys.stderr)
+    return 1 if problems else 0

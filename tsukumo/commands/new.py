@@ -1,0 +1,129 @@
+"""``tsukumo new``: a small package with a whole game in it, to be changed into another."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.text import LANGS, Catalogue, Lang, catalogue
+
+EXAMPLE: Final = Path(__file__).parents[1] / "share" / "new"
+"""The package as it is written, with `CALLED` for its name; a file for one language has that in its name."""
+CALLED: Final = "mygame"
+MOST: Final = 40
+"""A name has at most so many letters."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts(), commands.lang)
+    new = commands.add("new", _new, say)
+    new.add_argument("name", metavar="NAME", help=say("name"))
+    new.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def _new(options: argparse.Namespace, lang: Lang) -> int:
+    name: str = options.name
+    folder: Path = options.folder or Path(name)
+    problems = list(name_problems(name))
+    if options.folder or not problems:
+        problems += folder_problems(folder)
+    if problems:
+        raise CannotRead(problems)
+    files = package(name, lang)
+    try:
+        write(folder, files)
+    except OSError as error:
+        raise unwritable(folder, error) from error
+    where = {"rules": folder / name / "rules.py", "rulebook": folder / name / "rulebook.toml"}
+    print(texts().say("done.written", lang, folder=folder, count=len(files), **where), end="\n\n")
+    print(texts().say("done.next", lang))
+    steps = [("install", f"python -m pip install -e {shlex.quote(str(folder))}")]
+    steps += [(command, f"tsukumo {command} {name}") for command in ("play", "check")]
+    wide = max(len(command) for _, command in steps)
+    for key, command in steps:
+        print(f"  {command:{wide}}  # {texts().say(f'done.{key}', lang)}")
+    return 0
+
+
+# --- what is asked for ----------------------------------------------------------------------------
+
+
+def name_problems(name: str) -> Iterator[Problem]:
+    """Why a game and its package cannot have a name."""
+    if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}", name):
+        yield Problem(quoted(name), texts().text("name.form", most=MOST))
+    elif iskeyword(name):
+        yield Problem(name, texts()["name.keyword"])
+    elif (EXAMPLE / name).is_dir() and name != CALLED:
+        yield Problem(name, texts()["name.room"])
+    elif _is_game(name):
+        yield Problem(name, texts()["name.game"])
+    elif _is_module(name):
+        yield Problem(name, texts()["name.module"])
+
+
+def _is_game(name: str) -> bool:
+    from tsukumo.games import registry
+
+    found = registry()
+    return name in found.entries or any(broken.name == name for broken in found.broken)
+
+
+def _is_module(name: str) -> bool:
+    # A folder without code, such as the one to be written, is found as a module without a place.
+    return name in sys.stdlib_module_names or ((spec := find_spec(name)) is not None and spec.origin is not None)
+
+
+def folder_problems(folder: Path) -> Iterator[Problem]:
+    """Why a package cannot be written to a folder: nothing that is there is ever overwritten."""
+    try:
+        if folder.is_dir():
+            if any(folder.iterdir()):
+                yield Problem(str(folder), texts()["folder.full"])
+        elif folder.exists() or folder.is_symlink():
+            yield Problem(str(folder), texts()["folder.file"])
+    except (OSError, ValueError) as error:
+        yield from unwritable(folder, error).problems
+
+
+# --- what is written ------------------------------------------------------------------------------
+
+
+def package(name: str, lang: Lang) -> dict[str, bytes]:
+    """The files of a new package, by their paths in it."""
+    found = {}
+    for file in sorted(EXAMPLE.rglob("*")):
+        path = file.relative_to(EXAMPLE).as_posix()
+        theirs = next((other for other in LANGS if f".{other}." in path), lang)
+        if file.is_file() and theirs == lang and "__pycache__" not in path:
+            text = re.sub(rf"\b{CALLED}\b", name, file.read_text("utf-8"))
+            found[path.replace(f".{lang}.", ".").replace(CALLED, name)] = text.encode()
+    return found
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files to an empty folder aside, then move them into place; `OSError` if they cannot be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=".new-", dir=folder) as aside:
+        for path, content in files.items():
+            file = Path(aside, path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        for part in sorted(Path(aside).iterdir()):
+            part.rename(folder / part.name)

@@ -1,0 +1,50 @@
+"""Which game is asked for, and the options of its own that it takes: shared by the commands that begin games."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from tsukumo.core.errors import Problem
+from tsukumo.core.terminal.parser import Parser, pairs, sentences
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import OURS, entry, registry
+
+
+def asked_game(words: Sequence[str]) -> str:
+    """The first word that names a game; without one, the first game."""
+    if ours := next((word for word in words if word in OURS), None):
+        return ours
+    given = [word for word in words if not word.startswith("-")]
+    return next((word for word in given if word in registry().entries), OURS[0]) if given else OURS[0]
+
+
+def add_settings(parser: Parser, game: str, lang: Lang) -> None:
+    """Add ``--reading``, and the options that a game declares."""
+    parser.add_argument(
+        "--reading",
+        metavar="NAME=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help=sentences().say("help.reading", lang),
+    )
+    asked = entry(game)
+    for name, placeholder in asked.settings.items():
+        said = catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
+        parser.add_argument(f"--{name}", metavar=placeholder, help=said)
+    parser.set_defaults(settings=tuple(asked.settings))
+
+
+def given(options: argparse.Namespace) -> list[str]:
+    """The names of the settings that were given."""
+    return [name for name in ("reading", *options.settings) if getattr(options, name)]
+
+
+def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:
+    """The options of a new game; what is wrong with their form is added to *problems*."""
+    readings = pairs("--reading", options.reading, problems)
+    own = {name: getattr(options, name) for name in options.settings}
+    found: dict[str, Any] = {name: value for name, value in own.items() if value is not None}
+    return {**found, "readings": readings} if readings else found

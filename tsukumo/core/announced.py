@@ -1,0 +1,71 @@
+"""The games that other packages announce, and those of projects in folders that are not installed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+import traceback
+from collections.abc import Iterator, Sequence
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.entry import GROUP, Entry
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.rulebook import sentences
+
+
+class Announced(NamedTuple):
+    """A game that a package announces: its name, the package's, and where its entry is, or why nobody can say."""
+
+    name: str
+    package: str
+    point: EntryPoint | CannotRead
+
+    def entry(self) -> Entry:
+        """Its entry, loaded; whatever the package raises, and `CannotRead` if that is no entry of this name."""
+        if isinstance(self.point, CannotRead):
+            raise self.point
+        made = self.point.load()
+        if isinstance(made, Entry) and made.name == self.name:
+            return made
+        raise CannotRead([Problem(self.point.value, sentences().text("game.no_entry", name=self.name))])
+
+
+def announced(folders: str) -> Iterator[Announced]:
+    """Every game announced, in the order of names and packages, then those of folders as a path lists them.
+
+    What a folder announces as an installed package does already is not told twice: the package is that project.
+    """
+    installed = list(entry_points(group=GROUP))
+    named = [Announced(point.name, point.dist.name if point.dist else point.module, point) for point in installed]
+    yield from sorted(named, key=lambda each: each[:2])
+    for folder in filter(None, folders.split(os.pathsep)):
+        yield from _in_folder(Path(folder).expanduser().resolve(), installed)
+
+
+def _in_folder(folder: Path, installed: Sequence[EntryPoint]) -> Iterator[Announced]:
+    """The games of a project, which can be imported from now on."""
+    try:
+        project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+        points = [EntryPoint(name, value, GROUP) for name, value in project["entry-points"][GROUP].items()]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        wrong = CannotRead([Problem(str(folder), sentences()["game.no_project"])])
+        yield Announced(folder.name, str(folder), wrong)
+        return
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+    for point in points:
+        if point not in installed:
+            yield Announced(point.name, project.get("name", folder.name), point)
+
+
+def place_of(error: Exception) -> str:
+    """Where a package's own code failed, as `` (rules.py, line 12)``; empty if it was in no file of its own."""
+    if isinstance(error, SyntaxError):  # which says so itself
+        return ""
+    ours = str(Path(__file__).parents[1])
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "importlib" not in frame.filename]
+    own = [frame for frame in frames if not frame.filename.startswith(ours)]
+    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""

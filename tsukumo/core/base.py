@@ -1,0 +1,335 @@
+"""What a small game need not write itself: a state and a kind that answer all but the rules.
+
+A game of one's own subclasses `Move`, `BaseState` and `BaseKind`. What its authors write is what the rulebook says:
+which choices there are, why others are refused, what a choice does, and when the game is over. `tsukumo new` writes
+an example. A game with hidden cards or dice writes `masked` and `sample` itself as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
+
+from tsukumo.core.bots import BotKind, Option, RandomBot
+from tsukumo.core.dice import Dice
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.files import beside
+from tsukumo.core.game import Outcome, Scalar
+from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
+from tsukumo.core.rulebook import READINGS, Clause, Reading, Readings, load_clauses, load_readings, load_sentences
+from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
+
+__all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
+
+ENDED: Final = "ended"
+"""The record of the end."""
+
+
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
+class Move:
+    """A choice: who makes it, then its details as a subclass names them, each a word or a whole number.
+
+    A subclass says its *kind* and its details, and becomes a frozen dataclass by itself. It is written ``BY KIND
+    DETAIL…``, and read back by `read_move`.
+    """
+
+    kind: ClassVar[str]
+    by: str
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What it says besides who makes it, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[1:]}
+
+    def __str__(self) -> str:
+        return " ".join([self.by, self.kind, *map(str, self.details.values())])
+
+
+M = TypeVar("M", bound=Move)
+NUMBERS: Final = (int, "int")
+"""How a detail that is a number is annotated, now or later."""
+
+
+def read_move(text: str, kinds: Sequence[type[M]]) -> M:
+    """The move of its short form; `CannotRead` if it is none of the *kinds*."""
+    by, _, rest = text.partition(" ")
+    kind, *words = rest.split(" ")
+    for made in kinds:
+        named = fields(made)[1:]
+        numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
+        if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
+            return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
+    raise CannotRead([Problem("action", core_sentences().text("base.action", text=quoted(text)))])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10 and word == str(int(word))
+
+
+class BaseRules(NamedTuple):
+    """The rules of a small game: what its rulebook leaves open, answered, and its sentences."""
+
+    readings: Readings
+    sentences: Catalogue
+
+
+class BaseState(Generic[M]):
+    """A moment of a game in which everything lies open.
+
+    A subclass says what can be chosen (`choices`), why not (`objections`), and what a choice does (`carry_out`): that
+    notes what happens, says whose turn is next, and at the end calls `finish`. Its attributes are plain values, and
+    lists, dictionaries and sets of them.
+    """
+
+    def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
+        self.rules, self.players = rules, players
+        self.turn = 0
+        self.outcome: Outcome | None = None
+        self.records: list[Record] = []
+        self.onlooker = False
+
+    # --- what a subclass writes ---------------------------------------------------------------
+
+    def choices(self) -> Iterator[M]:
+        """Every action allowed now, in an order that is always the same; the game is not over."""
+        raise NotImplementedError
+
+    def objections(self, action: M) -> Iterator[Reason]:
+        """Why an action is not allowed now; nothing if it is. The game is not over. Never asks `choices`."""
+        raise NotImplementedError
+
+    def carry_out(self, action: M) -> None:
+        """Do what a legal action does, and note what happens."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything on the table, by names."""
+        raise NotImplementedError
+
+    # --- what it writes that with -------------------------------------------------------------
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is; at the end, whose it was."""
+        return self.players[self.turn]
+
+    def pass_turn(self) -> None:
+        """The next player's turn."""
+        self.turn = (self.turn + 1) % len(self.players)
+
+    def note(self, kind: str, who: str, /, *clauses: str, **data: Any) -> None:
+        """Record what happened, and by which clauses; the sentence ``tell.KIND`` tells it."""
+        self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING))
+
+    def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
+        """End the game; the sentence ``end.HOW`` tells how, and takes the winners as ``{who}``."""
+        who = _listed(winners, self.rules.sentences)
+        self.outcome = Outcome(tuple(winners), filled(self.rules.sentences, f"end.{how}", who=who), clauses, points)
+        self.note(ENDED, "", *clauses, how=how, winners=list(winners))
+
+    def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
+        """A reason why not, said by the sentence ``why.NAME`` with its values."""
+        return Reason(name, clauses, filled(self.rules.sentences, f"why.{name}", **values), tuple(things))
+
+    # --- what follows -------------------------------------------------------------------------
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """The players and the public."""
+        return (*self.players, PUBLIC)
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is."""
+        return None if self.over else self.player
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return self.outcome is not None
+
+    def legal(self) -> tuple[M, ...]:
+        """Every action allowed now; none for who only looks on."""
+        return () if self.over or self.onlooker else tuple(self.choices())
+
+    def why_not(self, action: M) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is."""
+        if self.outcome is not None:
+            return (Reason("over", self.outcome.clauses, core_sentences()["base.over"]),)
+        return tuple(self.objections(action))
+
+    def apply(self, action: M) -> list[Record]:
+        """Carry out a legal action; what happened."""
+        self.carry_out(action)
+        records, self.records = self.records, []
+        return records
+
+    def clone(self) -> Self:
+        """A state that shares nothing that changes."""
+        other = object.__new__(type(self))
+        other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
+        return other
+
+    def masked(self, viewer: str) -> Self:
+        """What one viewer may know: everything but others' choices."""
+        shown = self.clone()
+        shown.onlooker = viewer != self.to_act
+        return shown
+
+    def sample(self, rng: Random) -> Self:
+        """The whole state that a masked one is."""
+        whole = self.clone()
+        whole.onlooker = False
+        return whole
+
+
+def copied(value: Any) -> Any:
+    """A copy of what can change, down to its parts; the rest is shared. Quicker than `copy.deepcopy`."""
+    kind = type(value)
+    if kind is list:
+        return [copied(part) for part in value]
+    if kind is dict:
+        return {name: copied(part) for name, part in value.items()}
+    return kind(value) if kind is set or kind is bytearray else value
+
+
+def filled(texts: Catalogue, key: str, **values: object) -> Text:
+    """A sentence with its values, in which players are called what people call them."""
+    return texts.text(key, **{name: _called(texts, value) for name, value in values.items()})
+
+
+def _called(texts: Catalogue, value: object) -> object:
+    return texts.get(f"called.{value}", value) if isinstance(value, str) else value
+
+
+def _listed(players: Sequence[str], texts: Catalogue) -> Text:
+    return listed([texts[f"called.{player}"] for player in players])
+
+
+T = TypeVar("T", bound=BaseState[Any])
+
+
+class BaseKind(Generic[T, M]):
+    """A small game, whose rulebook, readings and sentences stand in the files of its folder.
+
+    ``rulebook.toml`` holds the clauses and, under ``readings``, what the rulebook leaves open; ``texts.toml`` the
+    sentences: ``title``, ``ask``, ``called.PLAYER``, ``do.MOVE``, ``tell.RECORD``, ``why.REASON`` and ``end.HOW``. A
+    sentence takes the details of a move, or the data of a record, by their names in braces; ``{who}`` is who did it.
+    """
+
+    name: str
+    players: tuple[str, ...]
+    moves: tuple[type[M], ...]
+    state: type[T]
+    file: str
+    """The game's module, ``__file__``: its files lie beside it."""
+
+    @cached_property
+    def sentences(self) -> Catalogue:
+        """The game's sentences, in both languages."""
+        return load_sentences(beside(self.file, "texts.toml"))
+
+    @property
+    def title(self) -> Text:
+        """What people call the game."""
+        return self.sentences["title"]
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the rulebook, by its id."""
+        return load_clauses(beside(self.file, "rulebook.toml"))
+
+    def readings(self) -> Mapping[str, Reading]:
+        """What the rulebook leaves open, by name."""
+        return load_readings(beside(self.file, "rulebook.toml"), READINGS)
+
+    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The one option, ``readings``: those that are not the default."""
+        unknown = core_sentences()["base.option"]
+        problems = [Problem(joined("", name), unknown) for name in options if name != READINGS]
+        chosen, answers = options.get(READINGS) or {}, {}
+        if isinstance(chosen, Mapping):
+            try:
+                answers = Readings(self.readings(), chosen).overrides()
+            except CannotRead as error:
+                problems += error.problems
+        else:
+            problems.append(Problem(READINGS, core_sentences().text("file.not_object", value=quoted(chosen))))
+        if problems:
+            raise CannotRead(problems)
+        return {READINGS: answers}
+
+    def rules(self, options: Mapping[str, Any]) -> BaseRules:
+        """The answers to what the rulebook leaves open, and the sentences."""
+        return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences)
+
+    def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
+        """The first moment."""
+        state = self.state(rules, self.players)
+        records, state.records = state.records, []
+        return state, records
+
+    def read_action(self, text: str) -> M:
+        """The action of its short form; `CannotRead` if it is none."""
+        return read_move(text, self.moves)
+
+    @property
+    def bots(self) -> Mapping[str, BotKind]:
+        """One that chooses at random, and one that looks ahead."""
+        return BOTS
+
+    def summary(self, state: T, log: Sequence[Record]) -> dict[str, Scalar]:
+        """By which clauses the game ended."""
+        return {"ended_by": " ".join(state.outcome.clauses) if state.outcome else ""}
+
+    # --- words and pictures -------------------------------------------------------------------
+
+    def tell(self, record: Record, rules: BaseRules) -> Text:
+        """A record as a sentence."""
+        if record.kind == ENDED:
+            who = _listed(record.data["winners"], self.sentences)
+            return filled(self.sentences, f"end.{record.data['how']}", who=who)
+        return filled(self.sentences, f"tell.{record.kind}", **{**record.data, "who": record.who})
+
+    def called(self, player: str) -> Text:
+        """What people call a player; nobody has no name."""
+        return self.sentences[f"called.{player}"] if player else plain("")
+
+    def question(self, state: T) -> Text:
+        """What who must decide is asked."""
+        return filled(self.sentences, "ask", who=state.player)
+
+    def phrase(self, action: M, state: T) -> Text:
+        """An action as a phrase for a menu."""
+        return filled(self.sentences, f"do.{action.kind}", **action.details)
+
+    def things(self, action: M) -> tuple[Thing, ...]:
+        """What a person may point at to make a choice."""
+        return ()
+
+    def text(self, state: T, lang: Lang) -> str:
+        """What lies on the table, as lines of text."""
+        return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
+
+    def svg(self, state: T, lang: Lang) -> str:
+        """No picture."""
+        return ""
+
+
+def _search(rng: Random, **options: Any) -> Any:
+    from tsukumo.core.search import SearchBot, ToTheEnd
+
+    return SearchBot(rng, ToTheEnd(), **options)
+
+
+BOTS: Final[Mapping[str, BotKind]] = {
+    "random": BotKind(RandomBot),
+    "search": BotKind(_search, {"iterations": Option(1, 1_000_000, whole=True), "seconds": Option(0.001, 3600)}),
+}

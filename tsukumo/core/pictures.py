@@ -1,0 +1,82 @@
+"""Pictures: SVG, and made of points from it, PNG and GIF, by resvg and Pillow (the extra ``pictures``).
+
+Letters are drawn from the one font that comes with the extra, whatever fonts a machine has, so that the same
+picture has the same bytes everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.files import write_aside
+from tsukumo.core.text import catalogue
+
+PAUSE, LAST = 1300, 3000
+"""How long a frame of a GIF is shown, and the last one, in milliseconds."""
+NEEDED = ("resvg_py", "PIL", "font_roboto")
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class SVG(str):
+    """An SVG picture that shows itself in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"<SVG picture, {len(self)} characters>"
+
+    def save(self, file: str | Path) -> None:
+        """Write the picture to a file, whole or not at all."""
+        write_aside(Path(file), f"{self!s}\n".encode())
+
+
+def can_draw() -> bool:
+    """Whether the extra ``pictures`` is installed."""
+    return all(find_spec(name) for name in NEEDED)
+
+
+def png(picture: SVG, width: int) -> bytes:
+    """A picture as PNG, *width* pixels wide."""
+    font: Any = _module("font_roboto")
+    drawn: bytes = _module("resvg_py").svg_to_bytes(
+        svg_string=str(picture),
+        width=width,
+        background="#ffffff",
+        skip_system_fonts=True,
+        font_files=[font.Roboto, font.RobotoBold],
+        font_family="Roboto",
+        sans_serif_family="Roboto",
+    )
+    return bytes(drawn)
+
+
+def gif(pictures: Sequence[SVG], width: int) -> bytes:
+    """Pictures shown one after another, over and over, as an animated GIF."""
+    image: Any = _module("PIL.Image")
+    frames = [image.open(BytesIO(png(picture, width))).convert("RGB") for picture in pictures]
+    # One palette for all, so that colours do not jump: from the frames side by side.
+    together = image.new("RGB", (width * len(frames), frames[0].height))
+    for i, frame in enumerate(frames):
+        together.paste(frame, (i * width, 0))
+    palette = together.quantize(128)
+    flat = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames]
+    out = BytesIO()
+    times = [PAUSE] * (len(flat) - 1) + [LAST]
+    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
+    return out.getvalue()
+
+
+def _module(name: str) -> Any:
+    """A module of the extra; `CannotRead` says how to get it."""
+    if not can_draw():
+        raise CannotRead([Problem("pictures", _say.text("pictures.missing"))])
+    return import_module(name)

@@ -1,0 +1,1 @@
+"""The terminal: reading and writing lines, arguments in the reader's language."""

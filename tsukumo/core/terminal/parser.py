@@ -1,0 +1,119 @@
+"""An argument parser that speaks the reader's language, and what every command needs."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any, NoReturn
+
+from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue
+
+WRONG = 2
+"""Exit status of everything that is wrong with what the user gave."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C."""
+
+Run = Callable[[argparse.Namespace, Lang], int]
+
+
+def sentences() -> Catalogue:
+    """The sentences that commands share."""
+    return catalogue(Path(__file__).with_name("texts.toml"))
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    lang: Lang = "en"
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(
+            usage, actions, groups, sentences().say("help.usage", self.lang) if prefix is None else prefix
+        )
+
+
+class _Italian(_Help):
+    lang: Lang = "it"
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that speaks the reader's language."""
+
+    def __init__(self, *, lang: Lang, **settings: Any) -> None:
+        formatter = _Italian if lang == "it" else _Help
+        super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, **settings)
+        self.lang = lang
+        self._positionals.title = sentences().say("help.arguments", lang)
+        self._optionals.title = sentences().say("help.options", lang)
+        self.add_argument("-h", "--help", action="help", help=sentences().say("help.help", lang))
+        self.add_argument("--lang", choices=LANGS, help=sentences().say("help.lang", lang), metavar="it|en")
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the arguments, and leave."""
+        say = sentences().say
+        print(_usage_problem(message).say(self.lang), file=sys.stderr)
+        print(say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
+        raise SystemExit(WRONG)
+
+
+_USAGE = {
+    "required": r"the following arguments are required: (?P<what>.*)",
+    "unknown": r"unrecognized arguments: (?P<what>.*)",
+    "choice": r"argument .*?: invalid choice: (?P<what>.*?) \(choose from (?P<choices>.*)\)",
+    "no_value": r"argument (?P<what>.*?): ignored explicit argument .*",
+    "value": r"argument (?P<what>.*?): expected one argument",
+    "other": r"(?P<what>.*)",
+}
+
+
+def _usage_problem(message: str) -> Text:
+    key, match = next((key, m) for key, pattern in _USAGE.items() if (m := re.fullmatch(pattern, message, re.S)))
+    return sentences().text(f"usage.{key}", **match.groupdict())
+
+
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
+    """A whole number within bounds; what is wrong with it is added to *problems*."""
+    if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
+        return int(text)
+    problems.append(Problem(key, sentences().text("whole", least=least, most=most, value=quoted(text))))
+    return least
+
+
+def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
+    """``NAME=VALUE`` words by name; what is wrong with them is added to *problems*."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals and name not in found:
+            found[name] = value
+        else:
+            wrong = sentences().text("pair.twice" if equals else "pair.form", value=quoted(word))
+            problems.append(Problem(key, wrong))
+    return found
+
+
+def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
+    """How a command says its help: by the keys under ``help`` of its sentences."""
+    return lambda key: texts.say(f"help.{key}", lang)
+
+
+class Commands:
+    """The commands of the program; each adds itself. *words* are what was typed."""
+
+    def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = ()) -> None:
+        self.lang, self.words = lang, tuple(words)
+        title = sentences().say("help.commands", lang)
+        self._commands = parser.add_subparsers(
+            title=title, metavar=sentences().say("help.command", lang), required=True, dest="command"
+        )
+
+    def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:
+        """A command; *say* gives its line of help (``NAME``) and its description (``NAME_long``)."""
+        sub: Parser = self._commands.add_parser(
+            name, lang=self.lang, help=say(name), description=fill(say(f"{name}_long"), 79)
+        )
+        sub.set_defaults(run=run)
+        return sub

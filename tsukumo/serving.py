@@ -1,0 +1,107 @@
+"""Running a server that ends, with all that it started, whatever ends this process.
+
+The server's standard input is a pipe that we hold. Once it closes, because we close it or because we are no more, the
+server ends itself: as when asked to (SIGTERM), and if that takes longer than `GRACE`, at once with its kernels.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import IO
+
+GRACE = 10.0
+"""How many seconds a server has to end in good order."""
+ENDINGS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""What ends us besides Ctrl-C: being asked to, and a terminal that closes."""
+
+
+@contextmanager
+def serving(
+    command: Sequence[str], environment: Mapping[str, str], log: IO[bytes] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, ``python -m MODULE …``, as long as the block runs; SIGTERM and SIGHUP end the block as Ctrl-C does.
+
+    It is in a session of its own, so that what the terminal says reaches us alone and the server is told once.
+    """
+    tied = [*command[:2], __name__, *command[2:]]
+    with _ending_as_by_ctrl_c():
+        server = subprocess.Popen(  # noqa: S603 - our own interpreter
+            tied, env=environment, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
+        )
+        try:
+            yield server
+        finally:
+            _end(server)
+
+
+def _end(server: subprocess.Popen[bytes]) -> None:
+    if server.stdin:
+        server.stdin.close()
+    try:
+        server.wait(1.5 * GRACE)
+    except subprocess.TimeoutExpired:  # it cannot even end itself; its kernels see it gone, and go
+        if hasattr(os, "killpg"):
+            os.killpg(server.pid, signal.SIGKILL)
+        server.kill()
+        server.wait()
+
+
+@contextmanager
+def _ending_as_by_ctrl_c() -> Iterator[None]:
+    """What is ignored stays so (``nohup``)."""
+    before = {}
+    if threading.current_thread() is threading.main_thread():  # nobody else may say what a signal does
+        before = {
+            each: handler for each in ENDINGS if (handler := signal.getsignal(each)) not in (signal.SIG_IGN, None)
+        }
+    for each in before:
+        signal.signal(each, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+# --- in the server's process ------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Run a module as ``python -m`` does, until it ends or our standard input closes."""
+    tie = os.dup(sys.stdin.fileno())
+    with open(os.devnull) as nothing:  # noqa: PTH123 - a device
+        os.dup2(nothing.fileno(), sys.stdin.fileno())  # the pipe is for us alone
+    threading.Thread(target=_end_with, args=(tie,), daemon=True).start()
+    del sys.argv[0]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+
+
+def _end_with(tie: int) -> None:
+    while os.read(tie, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(GRACE)
+    _kill_kernels()
+    os._exit(1)
+
+
+def _kill_kernels() -> None:
+    """End our children that Jupyter calls kernels, and no others: JupyterLab may have opened the user's browser."""
+    import psutil  # ipykernel brings it
+
+    for child in psutil.Process().children():
+        with suppress(psutil.Error):
+            if child.environ().get("JPY_PARENT_PID") == str(os.getpid()):
+                child.kill()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""A game for tsukumo: ``rules.py`` and ``rulebook.toml`` say how it goes."""

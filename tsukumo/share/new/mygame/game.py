@@ -1,0 +1,5 @@
+"""What there is of the game: its entry in tsukumo's registry, which imports none of it."""
+
+from tsukumo.core.entry import Entry
+
+ENTRY = Entry(name="mygame", package="mygame", kind=".rules:GAME", bot="search")

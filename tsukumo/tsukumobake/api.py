@@ -1,0 +1,75 @@
+"""What users of Tsukumobake import of it; `tsukumo` hands the same names on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tsukumo.tsukumobake.rules import clauses, registry
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tsukumo.tsukumobake.play.scoring import points
+    from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
+    from tsukumo.tsukumobake.position import Pawn, Position
+
+WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
+__all__ = [
+    "Pawn",
+    "Position",
+    "card_name",
+    "card_names",
+    "clauses",
+    "direction_name",
+    "house_name",
+    "house_names",
+    "load",
+    "points",
+    "position",
+    "readings",
+]
+
+readings = registry
+"""Every reading of the rules, by name: its question, its answers, its default, and why.
+
+Those of the scope ``"parade"`` are the ones that a position knows.
+"""
+
+
+def position(source: str | Mapping[str, Any]) -> Position:
+    """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
+
+    `CannotRead` lists everything that is wrong with it.
+    """
+    if isinstance(source, str):
+        from tsukumo.tsukumobake.notation import read
+
+        return read(source)
+    from tsukumo.tsukumobake.scenario import from_json
+
+    return from_json(source)
+
+
+def load(file: str | Path) -> Position:
+    """The position in a scenario file; `CannotRead` lists every problem by its key."""
+    from tsukumo.core.files import read_bytes
+    from tsukumo.core.jsons import loads
+    from tsukumo.tsukumobake.scenario import from_json
+
+    return from_json(loads(read_bytes(file)))
+
+
+_ROOMS = {
+    **dict.fromkeys(("Pawn", "Position"), "position"),
+    **dict.fromkeys(WORDS, "play.words"),
+    "points": "play.scoring",
+}
+"""Names that are imported when they are asked for: a game begins without them."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return getattr(import_module(f"tsukumo.tsukumobake.{_ROOMS[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,40 @@
+"""``tsukumo board``: a position as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import tsukumo
+from tsukumo.core.errors import unwritable
+from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.commands import sentences
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences(), commands.lang)
+    board = commands.add("board", _board, say)
+    board.add_argument("position", metavar="STRING", help=say("position"))
+    board.add_argument("--svg", metavar="FILE", type=Path, help=say("svg"))
+
+
+def _board(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.tsukumobake.draw import board_svg, board_text
+
+    position = tsukumo.position(options.position)
+    if options.svg:
+        try:
+            board_svg(position, lang=lang).save(options.svg)
+        except OSError as error:
+            raise unwritable(options.svg, error) from error
+        print(shared().say("file.written", lang, file=options.svg))
+    else:
+        print(board_text(position, lang=lang))
+    if problems := position.problems():
+        print(sentences().say("file.invalid", lang), file=sys.stderr)
+        print(*(problem.line(lang) for problem in problems), sep="\n", file=sys.stderr)
+    return WRONG if problems else 0

@@ -1,0 +1,238 @@
+"""``tsukumo edition``: edition files of a user's own, checked, begun and shown."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.edition import Edition
+
+WIDTH: Final = 110
+MARK: Final = "*"
+"""What stands beside a reconstruction."""
+RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
+"""The numbers that the rulebook gives, and an edition may change."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command, with commands of its own."""
+    say = helping(texts(), commands.lang)
+    own = Commands(commands.add("edition", _show, say), commands.lang)
+    check = own.add("check", _check, say)
+    check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
+    new = own.add("new", _new, say)
+    new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+    new.add_argument("--from", metavar="NAME", dest="edition", help=say("source"))
+    show = own.add("show", _show, say)
+    show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def _edition(asked: str | None) -> Edition:
+    """An edition by its name or its file, as games are told it; without, the default one."""
+    from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
+
+    return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
+
+
+# --- check ----------------------------------------------------------------------------------------
+
+
+def _check(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.tsukumobake.edition import Edition
+    from tsukumo.tsukumobake.edition_file import read_edition
+
+    status = 0
+    for file in options.files:
+        try:
+            edition = Edition(read_edition(file))
+        except CannotRead as error:
+            status = WRONG
+            for problem in error.problems:
+                named = len(options.files) > 1 and problem.key != file
+                print(f"{file}: " * named + problem.line(lang), file=sys.stderr)
+        else:
+            print(texts().say("check.fine", lang, file=file, title=edition.title, name=edition.name))
+            print(*(f"  {line.say(lang)}" for line in _summary(edition)), sep="\n")
+    return status
+
+
+def _summary(edition: Edition) -> Iterator[Text]:
+    """What an edition holds, how much of it is made up, and what else its author may want to know."""
+    numbers = _numbers(edition)
+    yield texts().text("check.holds", **numbers)
+    entries = list(_entries(edition.table))
+    whole = sum(e["source"] == "reconstruction" for e in entries)
+    partly = sum("reconstruction" in e.values() for e in entries) - whole
+    yield texts().text("check.sources", whole=whole, entries=len(entries), partly=partly)
+    for name, expected in RULEBOOK.items():
+        if numbers[name] != expected:
+            yield texts().text(f"note.{name}", given=numbers[name], expected=expected)
+    if _borrowed(edition):
+        yield texts().text("note.name", name=edition.name)
+
+
+def _numbers(edition: Edition) -> dict[str, int]:
+    return {
+        "types": len(edition.items),
+        "items": len(edition.all_items),
+        "scrolls": edition.scrolls,
+        "combos": len(edition.combos),
+        "events": sum(event.copies for event in edition.events),
+        "objectives": len(edition.objectives),
+        "buildings": len(edition.board.buildings),
+    }
+
+
+def _entries(table: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Every entry that says where it comes from."""
+    if "source" in table:
+        yield table
+    else:
+        for part in table.values():
+            if isinstance(part, Mapping):
+                yield from _entries(part)
+
+
+def _borrowed(edition: Edition) -> bool:
+    """Whether an edition bears the name of one that comes with the package, and is another."""
+    from tsukumo.tsukumobake.edition import edition_names, load_edition
+
+    return edition.name in edition_names() and load_edition(edition.name).table != edition.table
+
+
+# --- new ------------------------------------------------------------------------------------------
+
+
+def _new(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.files import write_aside
+    from tsukumo.tsukumobake.edition_draft import draft
+
+    file: Path = options.file
+    if not file.name.endswith(".toml"):
+        raise CannotRead([Problem(str(file), texts()["new.suffix"])])
+    text = draft(_edition(options.edition), lang)
+    try:
+        if file.exists() or file.is_symlink():
+            raise CannotRead([Problem(str(file), texts()["new.exists"])])
+        write_aside(file, text.encode())
+    except OSError as error:
+        raise unwritable(file, error) from error
+    print(shared().say("file.written", lang, file=file))
+    print(texts().say("new.next", lang, file=file))
+    return 0
+
+
+# --- show -----------------------------------------------------------------------------------------
+
+
+def _show(options: argparse.Namespace, lang: Lang) -> int:
+    edition = _edition(options.edition)
+    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts().say('show.mark', lang)}"]]
+    parts = {
+        "on_the_board": _board(edition),
+        "items": _items(edition),
+        "combos": _combos(edition),
+        "events": _events(edition),
+        "objectives": _objectives(edition),
+    }
+    for part, rows in parts.items():
+        head = [texts()[f"part.{part}"], *_heads(part)]
+        blocks.append(list(_columns([[cell.say(lang) for cell in row] for row in (head, *rows)])))
+    print("\n\n".join("\n".join(block) for block in blocks))
+    return 0
+
+
+Row = Sequence[Text]
+
+
+def _heads(part: str) -> list[Text]:
+    """What stands above the columns of a table, but for the first."""
+    heads = {
+        "items": ("house", "stranger", "own"),
+        "combos": ("houses", "effect"),
+        "events": ("kind", "copies", "effect"),
+        "objectives": ("house", "conditions"),
+    }
+    return [texts()[f"head.{head}"] for head in heads.get(part, ("squares",))]
+
+
+def _board(edition: Edition) -> Iterator[Row]:
+    table = edition.table
+    squares = {
+        "parade": [table["parade"]["square"]],
+        "homes": table["homes"]["squares"],
+        "buildings": table["buildings"]["tiles"],
+    }
+    for name, places in squares.items():
+        yield [_marked(texts()[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
+    yield [_marked(texts()["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
+
+
+def _items(edition: Edition) -> Iterator[Row]:
+    for item in edition.items:
+        stranger, own = (_marked(_number(value), item.values_source) for value in (item.stranger, item.own))
+        yield [_marked(item.name, item.source), _house(item.house), stranger, own]
+
+
+def _combos(edition: Edition) -> Iterator[Row]:
+    from tsukumo.tsukumobake.play.describe import effect_text
+
+    for combo in edition.combos:
+        houses = listed([_house(house) for house in combo.houses])
+        yield [_marked(combo.name, combo.source), houses, _marked(effect_text(combo.effect), combo.effect_source)]
+
+
+def _events(edition: Edition) -> Iterator[Row]:
+    from tsukumo.tsukumobake.play.describe import effect_text
+
+    for event in edition.events:
+        effect = _marked(effect_text(event.effect), event.effect_source)
+        kind = texts()["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
+        yield [_marked(event.name, event.source), kind, _number(event.copies), effect]
+
+
+def _objectives(edition: Edition) -> Iterator[Row]:
+    from tsukumo.tsukumobake.play.describe import objective_text
+
+    for house, objective in enumerate(edition.objectives):
+        wanted = _marked(objective_text(objective.conditions), objective.source)
+        yield [_marked(objective.name, objective.source), _house(house), wanted]
+
+
+def _house(house: int) -> Text:
+    from tsukumo.tsukumobake.rules import HOUSES, sentences
+
+    return sentences()[f"house.{HOUSES[house]}"]
+
+
+def _number(number: int) -> Text:
+    return plain(str(number))
+
+
+def _marked(text: Text, source: str) -> Text:
+    return text.then(plain(MARK), "") if source == "reconstruction" else text
+
+
+def _columns(rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """A table under its head, the last column wrapped."""
+    head, *rows = rows
+    rows = [["  " + row[0], *row[1:]] for row in rows]
+    widths = [max(map(len, column)) + 2 for column in zip(head, *rows, strict=True)]
+    for row in (head, *rows):
+        start = "".join(cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False))
+        yield from wrap(row[-1], WIDTH, initial_indent=start, subsequent_indent=" " * len(start))

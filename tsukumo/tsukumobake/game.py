@@ -1,0 +1,34 @@
+"""What there is of Tsukumobake: its entry in the registry."""
+
+from typing import Final
+
+from tsukumo.core.entry import Entry, Explorer
+
+_WIDGETS: Final = "tsukumo_widgets.tsukumobake"
+
+ENTRY: Final = Entry(
+    name="tsukumobake",
+    package="tsukumo.tsukumobake",
+    kind=".play.kind:TSUKUMOBAKE",
+    bot="greedy",
+    settings={"edition": "NAME|FILE"},
+    cases=".cases:clauses_of_cases",
+    encoding=".encoding:encoding",
+    terminal=".terminal.face:FACE",
+    table=f"{_WIDGETS}.table.face:TableFace",
+    commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
+    explorers={
+        "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
+        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
+        "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
+        "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
+        "combos": Explorer(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),
+        "setup": Explorer(f"{_WIDGETS}.rules.setup:SetupStepper", "open"),
+        "turn": Explorer(f"{_WIDGETS}.rules.turn:TurnStepper", "open"),
+        "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
+        "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
+    },
+    pages=("explorer", "quiz", "table", "assistant"),
+    course="course.toml",
+)

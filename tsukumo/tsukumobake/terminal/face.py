@@ -1,0 +1,97 @@
+"""Tsukumobake's face in the terminal: the board, the hand, the combos, and why the parade went as it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.record import Record
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.hindsight import last_march
+from tsukumo.tsukumobake.play.holding import hand_text, objective_line, objective_result
+from tsukumo.tsukumobake.play.scoring import score
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.terminal.answers import meant, tried
+from tsukumo.tsukumobake.terminal.menu import effect_of, show_choices
+from tsukumo.tsukumobake.terminal.screen import combo_lines, score_table, show_table
+
+BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
+
+
+class TsukumobakeFace(Face):
+    """The board beside what lies open, choices under what they do, final scores in a table."""
+
+    chapters = ("hour", "turn", "parade", "scored")
+    words: ClassVar = {"combos": "combos", "combo": "combos"}
+
+    @property
+    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+        """The cheat sheet."""
+        return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
+
+    @property
+    def sentences(self) -> Catalogue:
+        """What is said otherwise than for other games."""
+        return catalogue(Path(__file__).with_suffix(".toml"))
+
+    def title(self, game: AnyGame) -> Text:
+        """The game and its edition."""
+        return self.sentences.text("title", edition=game.rules.edition.title)
+
+    def changed(self, state: State) -> object:
+        """The board."""
+        return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
+
+    def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
+        """The board and all that lies open, and the player's objective."""
+        seat = state.seat(player)
+        show_table(state, seat, console, lang)
+        console.line()
+        console.say(objective_line(state, seat).say(lang))
+
+    def hand(self, state: State, player: str) -> Iterator[Text]:
+        """The player's own cards."""
+        yield hand_text(state, state.seat(player))
+
+    def choices(self, game: AnyGame, state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+        """Squares in columns, combos under what they do, the rest one a line."""
+        show_choices(state, legal, console, lang)
+
+    def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
+        """The points in a table, then everybody's objective."""
+        whole: State = game.state
+        rows = [(house, *score(whole, whole.seat(house))) for house in game.players]
+        rows.sort(key=lambda row: -row[-1])
+        yield from score_table(rows, lang)
+        yield ""
+        for house, _, bonus, _ in rows:
+            yield objective_result(whole, house, bonus > 0).say(lang)
+
+    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Any]:
+        """The choices that the words may stand for (`answers.meant`)."""
+        return list(meant(text, legal, state.rules.edition))
+
+    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Choice | None:
+        """The action that the words mean (`answers.tried`)."""
+        return tried(text, player, state.tasks[-1][0], state.rules.edition)
+
+    def beyond(self, record: Record) -> bool:
+        """Cards drawn cannot be foretold; turns and the parade are no consequence."""
+        return record.kind in BEYOND
+
+    def effect(self, state: State, action: Choice) -> Text | None:
+        """What a combo does."""
+        return effect_of(state, action)
+
+    def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
+        """Why the parade went as it did, last time."""
+        march = last_march(game)
+        return None if march is None else march.explain().lines(lang)
+
+
+FACE = TsukumobakeFace()

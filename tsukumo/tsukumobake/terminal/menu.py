@@ -1,0 +1,109 @@
+"""The choices of a player in a terminal: a numbered list, and what each choice would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.terminal.console import Console, columns
+from tsukumo.core.terminal.face import FEW, SHORT, numbered
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
+from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
+from tsukumo.tsukumobake.play.asking import choice, offer
+from tsukumo.tsukumobake.play.combos import cheat_sheet
+from tsukumo.tsukumobake.play.describe import effect_text
+from tsukumo.tsukumobake.play.holding import combo_text, payment_text
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.words import marked, source_of
+
+SIGNS: Final = {
+    "#": "signs.lit",
+    "x": "signs.dark",
+    "^": "signs.home",
+    "=": "signs.stay",
+    "!": "signs.meet",
+    ")": "signs.via",
+}
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+    """Every choice with its number: squares in columns, combos under what they do, the rest one a line."""
+    if isinstance(legal[-1], Play):
+        _show_plays(state, legal, console, lang)
+    elif isinstance(legal[0], Move):
+        _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
+    else:
+        cells = numbered([offer(action, state).say(lang) for action in legal])
+        short = len(cells) > FEW and max(map(len, cells)) <= SHORT
+        for line in columns(cells, console.width) if short else cells:
+            console.line(line)
+
+
+def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
+    """Squares in columns, those that may be come to in several ways after the others; then what the signs mean."""
+    cells = numbered([_square(state, move) for move in moves])
+    for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
+        for line in columns(part, console.width):
+            console.line(line)
+    signs = [sentences().say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
+    for line in columns(signs, console.width):
+        console.line(line)
+
+
+def _square(state: State, move: Move) -> str:
+    """Where a move goes, with a sign for what is there: ``D4#``."""
+    square = INDEX[move.to]
+    if move.via:
+        return f"{move.to}{_building(state, square) or '!'} ({move.via})"
+    if move.to == NAMES[state.squares[state.seat(move.by)]]:
+        return f"{move.to}="
+    return move.to + _building(state, square)
+
+
+def _building(state: State, square: int) -> str:
+    if square in HOMES:
+        return "^"
+    tile = state.rules.tile.get(square)
+    if tile is None:
+        return ""
+    return "#" if state.lit >> tile & 1 else "x"
+
+
+def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
+    """Passing, then combo by combo what it does and what pays for it."""
+    edition, seat = state.rules.edition, state.tasks[-1][1]
+    ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
+    combos = {combo.id: combo for combo in edition.combos}
+    wide = len(str(len(legal)))
+    shown = ""
+    for i, action in enumerate(legal, 1):
+        if not isinstance(action, Play):
+            console.line(f"{i:>{wide}} {choice(action, edition).say(lang)}")
+            continue
+        combo = combos[action.combo]
+        if combo.id != shown:
+            shown = combo.id
+            console.say(combo_text(combo).say(lang), wide + 1)
+        way = ways[action.combo, tuple(edition.number[card] for card in action.cards)]
+        console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}", 0, wide + 5)
+
+
+# --- what a choice does ---------------------------------------------------------------------------
+
+
+def effect_of(state: State, action: Choice) -> Text | None:
+    """The effect that an action sets going, if it is a combo or a choice that an effect asked for."""
+    if isinstance(action, Play):
+        combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
+        return marked(effect_text(combo.effect), combo.effect_source)
+    if isinstance(action, Pick) and state.tasks[-1][0] == "house":
+        op = state.tasks[-1][2]
+        return marked(effect_text((op,)), source_of(op, state.rules.edition))
+    return None

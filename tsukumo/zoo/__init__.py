@@ -1,0 +1,345 @@
+"""The games as PettingZoo environments, agent by agent (AEC). Needs ``pip install 'tsukumo[zoo]'``.
+
+>>> from tsukumo import zoo
+>>> env = zoo.env("tsukumobake", readings={"stride": "exact"})
+>>> env.reset(seed=7)
+>>> for agent in env.agent_iter():
+...     observation, reward, termination, truncation, info = env.last()
+...     done = termination or truncation
+...     env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
+>>> env.agents
+[]
+
+Tsukumobake
+===========
+
+====================  =====================================================
+Name                  ``tsukumobake_v0``
+Agents                ``["geisha", "innkeeper", "monk", "explorer"]``
+Number of agents      4
+Action shape          ()
+Action values         Discrete(1006)
+Observation shape     (2893,)
+Observation values    [-127, 127]
+Parallel API          no
+Manual control        no
+====================  =====================================================
+
+The numbers are those of the edition ``kyoto``; another edition may have more or fewer events. *edition* and
+*readings* are given as to `tsukumo.new_game`. Seats and the first player are drawn from the seed, so that every game
+may begin with another agent; an agent may have to decide several times in a row, and in another one's turn.
+
+Observation space
+-----------------
+
+A dictionary of two rows of int8: ``observation`` is what the agent may know, and nothing else, as seen from its side
+of the table; ``action_mask`` is 1 for what is allowed, and all 0 unless the agent must decide. The observation's
+parts (15 planes of 13 × 13 squares, then players, cards, the parade and the question to be answered) are listed in
+`tsukumo.tsukumobake.observations.Observations`, and found by name::
+
+    observations = env.unwrapped.encoding.observations
+    observations.part(observation["observation"], "planes").shape  # (15, 13, 13)
+
+Action space
+------------
+
+One integer for every choice: to pass, every way of paying for every combo, every square to walk to, and so on.
+`tsukumo.tsukumobake.encoding.Actions` lists them, and translates both ways. An action that is not allowed ends the
+game in `env`, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes
+nothing.
+
+Rewards
+-------
+
+0 until the game ends. Then the *w* winners (ties stand) get 1/*w* each, the others −1/(4 − *w*) each; nobody gets
+anything if all four win, or none. The sum is always 0. Each agent's ``info`` then holds ``winners``, and ``scores``
+where there are points.
+
+Version history
+---------------
+
+* v0: first version
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.record import PUBLIC, Action
+from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain, user_language
+from tsukumo.games import SEEDS, entry, kind_of
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file, in Italian and English."""
+    return catalogue(Path(__file__).with_name("texts.toml"))
+
+
+try:
+    import numpy as np
+    from gymnasium import logger, spaces
+    from gymnasium.utils import seeding
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(sentences().say("zoo.missing", user_language(), name=error.name), name=error.name) from error
+
+Numbers = NDArray[np.int8]
+if TYPE_CHECKING:
+    Seed = int | np.integer[Any]
+
+RENDER_MODES: Final = ("human", "ansi")
+
+
+class Actions(Protocol):
+    """A game's choices as integers."""
+
+    size: int
+
+    def action(self, index: int, state: Any) -> Action:
+        """The action of an index, allowed or not."""
+        ...
+
+    def mask(self, state: Any) -> Numbers:
+        """1 for every index that is allowed now, 0 for the others."""
+        ...
+
+
+class Observations(Protocol):
+    """What a player may know as a row of integers, with the bounds of each."""
+
+    low: Numbers
+    high: Numbers
+
+    def observe(self, state: Any, player: str) -> Numbers:
+        """What a player may know of a state."""
+        ...
+
+
+class Encoding(Protocol):
+    """How a game's players, choices and views become names, integers and arrays."""
+
+    @property
+    def name(self) -> str:
+        """The environment's name with its version, which is raised when an index or a shape changes."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays, in an order that no seed changes."""
+        ...
+
+    @property
+    def actions(self) -> Actions:
+        """Choices as integers."""
+        ...
+
+    @property
+    def observations(self) -> Observations:
+        """Views as arrays."""
+        ...
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
+    """A game as an environment; `game` is the game being played, for whoever wants to know more.
+
+    Copies and pickles go on like the original.
+    """
+
+    game: AnyGame
+    agent_selection: str
+
+    def __init__(self, name: str, *, render_mode: str | None = None, **options: Any) -> None:
+        super().__init__()
+        self.name, self.render_mode = name, render_mode
+        self.options = kind_of(name).settled(options)
+        self.encoding = _encoding(name, self.options)
+        if render_mode not in (None, *RENDER_MODES):
+            reason = sentences().text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
+            raise CannotRead([Problem("render_mode", reason)])
+        self.metadata = {
+            "name": self.encoding.name,
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.possible_agents = list(self.encoding.players)
+        actions, observations = self.encoding.actions, self.encoding.observations
+        self.action_spaces = {agent: spaces.Discrete(actions.size) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(observations.low, observations.high, dtype=np.int8),
+                    "action_mask": spaces.Box(0, 1, (actions.size,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._random, _ = seeding.np_random()
+
+    def reset(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a new game, from a seed or from the next one that the last seed gives; *options* are not used."""
+        if seed is not None:
+            seed = _checked(seed)
+            self._random, _ = seeding.np_random(seed)
+        else:
+            seed = int(self._random.integers(SEEDS))
+        self.game = Game(kind_of(self.name), seed, self.options)
+        self._told = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def step(self, action: Any) -> None:
+        """Carry out an action for the agent that must decide; `Illegal` says why it is not allowed.
+
+        An agent whose game is over takes its leave with None.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        told = len(self.game.log)
+        self.game.apply(self.encoding.actions.action(int(action), self.game.state))
+        self._told = told
+        self._cumulative_rewards[agent] = 0.0
+        if self.game.over:
+            self._finish()
+        self._select()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, Numbers]:
+        """What an agent may know, and what it may do if it must decide."""
+        state = self.game.state.masked(agent)
+        return {
+            "observation": self.encoding.observations.observe(state, agent),
+            "action_mask": self.encoding.actions.mask(state),
+        }
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The space of an agent's observations, always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The space of an agent's actions, always the same object."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The board, and what everybody saw happen since the last decision: printed, or as text."""
+        lang = user_language()
+        if self.render_mode is None:
+            logger.warn(sentences().say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
+            return None
+        text = self._text(lang)
+        if self.render_mode == "ansi":
+            return text
+        print(text)  # noqa: T201 - this is what the mode is for
+        return None
+
+    def close(self) -> None:
+        """Nothing to let go of: there is no window."""
+
+    def _select(self) -> None:
+        """Ask whoever must decide; when the game is over, everybody takes leave in order."""
+        self.agent_selection = self.game.to_act or self.agents[0]
+
+    def _finish(self) -> None:
+        outcome = self.game.outcome
+        assert outcome
+        points = {} if outcome.points is None else {"scores": dict(outcome.points)}
+        self.rewards = rewards(self.agents, outcome.winners)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {**points, "winners": list(outcome.winners)} for agent in self.agents}
+
+    def _text(self, lang: Lang) -> str:
+        game, kind = self.game, self.game.kind
+        state = game.state.masked(PUBLIC)
+        story = game.story(lang, since=self._told, viewer=PUBLIC)
+        if game.outcome is None:
+            end = sentences().text("zoo.to_act", player=kind.called(game.to_act or ""))
+        elif not game.outcome.winners:
+            end = sentences()["zoo.nobody"]
+        elif game.outcome.points is None:
+            end = sentences().text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
+        else:
+            scores = [kind.called(player).then(plain(str(n))) for player, n in game.outcome.points.items()]
+            end = sentences().text("zoo.over", scores=listed(scores))
+        return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
+
+    # --- copies -------------------------------------------------------------------------------
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameEnv:
+        """A copy that goes on by itself; it shares what never changes."""
+        other = type(self).__new__(type(self))
+        memo.update({id(self): other, id(self.encoding): self.encoding, id(self.options): self.options})
+        other.__dict__.update(copy.deepcopy(self.__dict__, memo))
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but tables; the game as its seed and its actions."""
+        state = {name: value for name, value in self.__dict__.items() if name not in ("encoding", "game")}
+        return state | {"played": (self.game.seed, self.game.actions) if "game" in self.__dict__ else None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        played = state.pop("played")
+        self.__dict__.update(state)
+        self.encoding = _encoding(self.name, self.options)
+        if played:
+            seed, actions = played
+            self.game = Game(kind_of(self.name), seed, self.options)
+            for action in actions:
+                self.game.apply(action)
+
+
+def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> GameEnv:
+    """A game as an environment that raises `Illegal` on what is not allowed.
+
+    *render_mode* is None, ``"human"`` (every step is printed) or ``"ansi"`` (`render` gives text); the other options
+    are the game's own. `CannotRead` lists everything wrong with them.
+    """
+    return GameEnv(game, render_mode=render_mode, **options)
+
+
+def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
+    """A game as an environment with PettingZoo's usual guards: whoever does what is not allowed loses."""
+    guarded = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode=render_mode, **options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+
+
+def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
+    """What each agent gets at the end of a game: 1 shared by the winners, −1 by the others, 0 if all or none win."""
+    others = len(agents) - len(winners)
+    if not others or not winners:
+        return dict.fromkeys(agents, 0.0)
+    return {agent: 1 / len(winners) if agent in winners else -1 / others for agent in agents}
+
+
+def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
+    """A game's own encoding, or the one that any game has."""
+    asked = entry(name)
+    if asked.encoding:
+        made: Encoding = asked.load(asked.encoding)(options)
+        return made
+    from tsukumo.zoo.any_game import PlainEncoding
+
+    return PlainEncoding(kind_of(name), options)
+
+
+def _checked(seed: Seed) -> int:
+    """A seed as a game takes it, numpy's integers too."""
+    if isinstance(seed, int | np.integer) and 0 <= seed < SEEDS:
+        return int(seed)
+    reason = sentences().text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
+    raise CannotRead([Problem("seed", reason)])

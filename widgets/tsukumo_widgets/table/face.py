@@ -1,0 +1,196 @@
+"""How a game looks at the table: what of it is drawn, and which words are its own.
+
+`Face` suits any game by what its kind says and draws. A game that has more to show names a subclass in its entry
+(`tsukumo.core.entry.Entry.table`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyGame
+from tsukumo.core.record import Thing
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.games import entry, kind_of
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import button, doing, table
+from tsukumo_widgets.panels import HtmlWidget
+
+if TYPE_CHECKING:
+    from tsukumo_widgets.table.state import State
+
+FEW = 12
+"""More choices than a few stand under a line that opens, if they can be made on the board."""
+_THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Face:
+    """Any game's face. *seen* is always a state as who looks on may know it."""
+
+    heads: tuple[str, ...] = ()
+    """The kinds of records that a passage of the log begins with."""
+    section: str = ""
+    """The kind of record that begins a section: of the log only this one and the one before are shown."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    @property
+    def kind(self) -> Any:
+        """The kind of game."""
+        return kind_of(self.game)
+
+    @property
+    def sentences(self) -> Catalogue:
+        """Sentences in place of the table's own, by the same keys."""
+        return Catalogue()
+
+    def text(self, key: str, **values: object) -> Text:
+        """A sentence of the table, or the game's own in its place."""
+        own = self.sentences
+        return (own if key in own else _say).text(key, **values)
+
+    def say(self, key: str, lang: Lang, **values: object) -> str:
+        """The same in one language, safe as HTML."""
+        return escape(self.text(key, **values).say(lang))
+
+    # --- before the game ----------------------------------------------------------------------
+
+    def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
+        """Everybody who plays under some options, in an order that no seed changes."""
+        state, _ = self.kind.start(self.kind.rules(settled), Dice(0))
+        return tuple(state.players)
+
+    def sign(self, player: str, lang: Lang) -> str:
+        """A player's sign before the name, as HTML."""
+        return ""
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def board(self) -> ipw.Widget:
+        """The panel that shows the board; its messages are those of `state.answer`."""
+        return HtmlWidget(kind="tk-scene")
+
+    def draw(self, panel: Any, state: State) -> None:
+        """Bring the panel to a state: what can be chosen there by a click has its message."""
+        seen = state.sight.table if state.game else state.start.setup
+        lang = state.lang
+        picture = "" if seen is None else self.kind.svg(seen, lang)
+        if seen is not None and not picture:
+            picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
+        open_now = {thing for action in state.choices for thing in self.things(action)}
+
+        def message(found: re.Match[str]) -> str:
+            thing = Thing(*found.groups())
+            shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
+            return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
+
+        if state.waiting and state.at is None:
+            picture = _THING.sub(message, picture)
+        label, hint = self.say("board.label", lang), self.say("board.hint", lang)
+        panel.html = f'<div role="group" aria-label="{label}">{picture}</div><p class="tk-muted">{hint}</p>'
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def things(self, action: Any) -> tuple[Thing, ...]:
+        """What stands for a choice on the board."""
+        return tuple(self.kind.things(action))
+
+    def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
+        """The action that clicks on things would have meant, to say why it is not allowed; None if they mean none."""
+        for kind in dict.fromkeys(action.kind for action in state.choices):
+            try:
+                return self.kind.read_action(" ".join([state.waiting or "", kind, *(name for _, name in things)]))
+            except CannotRead:
+                continue
+        return None
+
+    def phrase(self, action: Any, seen: Any) -> Text:
+        """A choice that is refused, as a phrase."""
+        return Text(*self.kind.phrase(action, seen))
+
+    def choices(self, state: State) -> Iterator[str]:
+        """Every choice as a button; those of a picked thing, or all."""
+        legal, lang = state.offered, state.lang
+        if state.picked:
+            names = ", ".join(thing.name for thing in state.picked)
+            yield f"<p>{self.say('ways', lang, names=plain(names))}</p>{self.buttons(state, legal)}"
+        elif len(legal) > FEW and all(self.things(action) for action in legal):
+            yield f"<p>{self.say('click', lang)}</p>"
+            title = self.say("all", lang, n=len(legal))
+            yield f"<details><summary>{title}</summary>{self.buttons(state, legal)}</details>"
+        else:
+            yield self.buttons(state, legal)
+
+    def buttons(self, state: State, legal: Sequence[Any]) -> str:
+        """A button for each of some choices."""
+        seen = state.sight.table
+        return "<p>" + "".join(self.button(state, one, self.kind.phrase(one, seen)) for one in legal) + "</p>"
+
+    def button(self, state: State, action: Any, words: Text) -> str:
+        """The button that makes a choice."""
+        message = {"do": "choose", "action": str(action), "after": state.moment}
+        return button(capital(words).say(state.lang), message)
+
+    def covering(self, player: str) -> Text:
+        """What a player presses before the screen is handed over."""
+        return self.text("curtain.cover")
+
+    def hand(self, seen: Any, player: str, lang: Lang) -> Iterator[str]:
+        """What a player alone has."""
+        yield from ()
+
+    # --- what lies open, and the end ----------------------------------------------------------
+
+    def facts(self, state: State) -> str:
+        """What is to be known at a glance, in a line."""
+        return ""
+
+    def around(self, state: State) -> str:
+        """Everybody around the table, and who plays them."""
+        lang = state.lang
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by")]
+        rows = [[self.named(player, lang), self.played_by(state, player)] for player in state.sight.table.players]
+        return table(heads, rows, self.text("players").say(lang))
+
+    def named(self, player: str, lang: Lang) -> str:
+        """A player's name with the sign, as HTML."""
+        return f"{self.sign(player, lang)} {escape(capital(self.kind.called(player)).say(lang))}".strip()
+
+    def played_by(self, state: State, player: str) -> str:
+        """Who plays for somebody: a person, or a bot by its spec."""
+        spec = state.start.players.get(player, "")
+        return self.say("person", state.lang) if spec == "you" else escape(spec)
+
+    def sheet(self, game: AnyGame, lang: Lang) -> str:
+        """How a finished game ended, below its winners: why, and the points."""
+        outcome = game.outcome
+        assert outcome
+        parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
+        if outcome.points:
+            rows = sorted(outcome.points.items(), key=lambda item: -item[1])
+            heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
+            parts.append(table(heads, [[self.named(p, lang), str(n)] for p, n in rows], self.text("score").say(lang)))
+        return "".join(parts)
+
+    def link(self, state: State) -> Link | None:
+        """What a game under way can be shared as; None if no link may hold it."""
+        return None
+
+
+@cache
+def face_of(game: str) -> Face:
+    """The face of a game: its own, or the one that any game has."""
+    asked = entry(game)
+    made: type[Face] = asked.load(asked.table) if asked.table else Face
+    return made(game)

@@ -1,0 +1,208 @@
+"""The parade assistant: enter where everyone stands, press, and do what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.tsukumobake.board import HOMES, NAMES
+from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.play.words import house_name, of_house
+from tsukumo.tsukumobake.position import MOST, Position
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.assistant.state import (
+    MOST_STEPS,
+    State,
+    answer,
+    explored,
+    house_home,
+    linked,
+    opened,
+    through,
+)
+from tsukumo_widgets.tsukumobake.assistant.story import asked, story
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.parade.controls import Readings, Share
+from tsukumo_widgets.tsukumobake.parade.files import Files
+from tsukumo_widgets.tsukumobake.parade.state import remove_player, seat_player
+
+Act = Callable[[Callable[[State], State]], None]
+PANELS: Final = ("table", "readings", "share")
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class ParadeAssistant(Explorer[State]):
+    """Moves the parade of a game on a real table: enter everything once, then each hour only what has changed.
+
+    *position* may be a `Position`, a position string or a scenario object, as the table is now; without it the night
+    begins. The state is carried over from hour to hour; every edit can be undone.
+    """
+
+    def __init__(
+        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
+    ) -> None:
+        self.board, self.stepper = BoardWidget(), StepperWidget()
+        self.asked, self.story = HtmlWidget(), StoryWidget()
+        self.lang, self.tools = LanguageButtons(self.act), Tools(self.do)
+        self.table = Table(self.act)
+        self.readings, self.share, self.files = Readings(self._through), Share(self._through), Files()
+        for panel in (self.board, self.asked, self.story):
+            panel.listen(self.do)
+        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        given = ipw.VBox([self.share.view, self.files.view])
+        self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
+        head = bar([self.lang.view, self.tools.undo, self.tools.redo])
+        board = column([self.board, self.tools.view, self.stepper])
+        parts = [head, row([board, column([self.asked, self.story, self.panels])])]
+        super().__init__(opened(position, language(lang)), parts, **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's position, as in ``pos=STRING&hour=2``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """The position as this hour's parade finds it, and the hour."""
+        return Link("assistant", {"pos": state.night.start, "hour": state.night.hour, "lang": state.lang})
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.state.shown
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def do(self, message: object) -> None:
+        """Answer what was done on the page."""
+        self.act(lambda state: answer(state, message))
+
+    def _through(self, edit: Callable[[Any], Any]) -> None:
+        """Make an edit of the parade explorer's controls."""
+        self.act(through(edit))
+
+    def show(self, state: State) -> None:
+        """Bring every part to a state; what one looks at first is sent first."""
+        night, lang = state.night, state.lang
+        move = night.movement
+        marks = marks_of(move, state.step) if move else NO_MARKS
+        self.board.svg = str(board_svg(state.shown, marks, lang=lang))
+        still = night.going or night.over
+        self.board.mode = "squares" if still else "pieces"
+        self.board.label = _say.say("board.label", lang)
+        self.board.hint = _say.say("board.still" if still else "board.hint", lang)
+        self.asked.html = asked(state)
+        self.story.clauses = clause_texts(lang)
+        self.story.html = story(state)
+        self.stepper.labels = {
+            key: _say.say(f"step.{key}", lang) for key in ("first", "back", "play", "on", "last", "step")
+        }
+        self.stepper.max, self.stepper.value = night.steps, state.step
+        self.stepper.layout.display = "" if night.going else "none"
+        self.lang.show(state)
+        self.tools.show(state)
+        self.table.show(state)
+        for control in (self.readings, self.share, self.files):
+            control.show(explored(state))
+        for i, key in enumerate(PANELS):
+            self.panels.set_title(i, _say.say(f"panel.{key}", lang))
+
+    def __repr__(self) -> str:
+        return f"ParadeAssistant({str(self.state.night.position)!r})"
+
+
+class Tools:
+    """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
+
+    def __init__(self, do: Callable[[object], None]) -> None:
+        self.undo, self.redo = self._button(do, {"do": "undo"}), self._button(do, {"do": "redo"})
+        self.left, self.right = self._button(do, {"do": "turn", "by": -1}), self._button(do, {"do": "turn", "by": 1})
+        self.view = ipw.Box([self.left, self.right], layout=ipw.Layout(flex_flow="row wrap", justify_content="center"))
+
+    @staticmethod
+    def _button(do: Callable[[object], None], message: dict[str, Any]) -> ipw.Button:
+        made = ipw.Button(layout=ipw.Layout(width="auto"))
+        made.on_click(lambda _: do(message))
+        return made
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        for button, key in ((self.undo, "undo"), (self.redo, "redo"), (self.left, "left"), (self.right, "right")):
+            button.description = _say.say(f"press.{key}", state.lang)
+            button.tooltip = _say.say(f"press.{key}_tip", state.lang)
+        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
+        self.view.layout.display = "none" if state.night.going or state.night.over else ""
+
+
+class Table:
+    """Who plays, from which home, with how many cards and scrolls; the discard pile; steps that cards have changed."""
+
+    def __init__(self, act: Act) -> None:
+        self.heads = {key: ipw.Label() for key in ("player", "home", "cards", "scrolls")}
+        cells: list[ipw.Widget] = list(self.heads.values())
+        self.rows: dict[str, dict[str, ipw.Widget]] = {}
+        for house in HOUSES:
+            self.rows[house] = self._row(house, act)
+            cells += self.rows[house].values()
+        columns = "minmax(92px, 2fr) minmax(58px, 1fr) minmax(50px, 1fr) minmax(50px, 1fr)"
+        self.pile, self.pile_label = _number(0, MOST), ipw.Label()
+        on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
+        self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
+        on_value(self.more, act, _hurry)
+        piles = bar([self.pile_label, self.pile, self.more_label, self.more])
+        self.view = ipw.VBox([grid(cells, columns), piles])
+
+    @staticmethod
+    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+        def edit(name: str) -> Callable[[State, Any], State]:
+            return lambda s, value: s.change(s.night.position.changed(house, **{name: value}))
+
+        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(plays, act, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
+        homes = [(NAMES[home], home) for home in HOMES]
+        home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="58px", margin="2px 0"))
+        on_value(home, act, lambda s, value: s.change(house_home(s.night.position, house, value)))
+        made = {"plays": plays, "home": home, "cards": _number(0, MOST), "scrolls": _number(0, MOST)}
+        for name in ("cards", "scrolls"):
+            on_value(made[name], act, edit(name))
+        return made
+
+    def show(self, state: State) -> None:
+        """Show a state; while the parade goes, the hands it leaves, and nothing can be changed."""
+        lang, shown = state.lang, state.shown
+        still = state.night.going or state.night.over
+        for key, label in self.heads.items():
+            label.value = _say.say(f"table.{key}", lang)
+        playing = {pawn.house: pawn for pawn in shown.pawns}
+        for house, cells in self.rows.items():
+            pawn, of = playing.get(house), of_house(house)
+            cells["plays"].description = capital(house_name(house)).say(lang)
+            cells["plays"].value = pawn is not None
+            cells["plays"].disabled = still or list(playing) == [house]
+            for name in ("plays", "home", "cards", "scrolls"):
+                cells[name].tooltip = _say.say(f"table.{name}_of", lang, of=of)
+            for name in ("home", "cards", "scrolls"):
+                cells[name].disabled = still or pawn is None
+                if pawn is not None:
+                    cells[name].value = getattr(pawn, name)
+        self.pile_label.value, self.more_label.value = _say.say("table.pile", lang), _say.say("table.more", lang)
+        self.pile.tooltip, self.more.tooltip = _say.say("table.pile_tip", lang), _say.say("table.more_tip", lang)
+        self.pile.value, self.more.value = shown.discards, state.night.more
+        self.pile.disabled = self.more.disabled = still
+
+
+def _number(least: int, most: int) -> ipw.BoundedIntText:
+    return ipw.BoundedIntText(0, min=least, max=most, layout=ipw.Layout(width="50px", margin="2px 0"))
+
+
+def _hurry(state: State, more: int) -> State:
+    """So many steps more, or fewer, in this hour."""
+    return state if state.night.going else state.edit(replace(state.night, more=more))

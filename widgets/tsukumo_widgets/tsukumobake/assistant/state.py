@@ -1,0 +1,277 @@
+"""A night on a real table, as one plain object: what is entered, what the parade does, what comes of it.
+
+A `Night` is what the table looks like before this hour's parade, and what has been before; every edit gives another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
+
+from tsukumo.core.errors import Problem
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
+from tsukumo.tsukumobake.play.hindsight import March
+from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base import History
+from tsukumo_widgets.tsukumobake.parade.state import State as Explored
+from tsukumo_widgets.tsukumobake.parade.state import edited, seat_player
+
+MOST_STEPS: Final = 10
+"""The parade never takes more (`steps`)."""
+CARDS: Final = 2
+"""What everybody holds at the beginning (`setup.10`)."""
+HOUR_NAMES: Final = tuple(str(hour) for hour in range(1, HOURS + 1))
+
+
+def beginning() -> Position:
+    """The table at the beginning of a night: everybody at home with two cards, the parade in the middle."""
+    edition = load_edition()
+    position = Position(edition.start, 0, (), board=edition.board)
+    for house in HOUSES:
+        position = seat_player(position, house).changed(house, cards=CARDS)
+    return position
+
+
+@dataclass(frozen=True)
+class Night:
+    """An hour: the *position* before its parade, and the movements of the hours *done*.
+
+    *more* steps, or fewer, come from cards. While the parade is *going*, *said* holds what players who were hit have
+    said, and what comes after the first who has not is not known yet.
+    """
+
+    position: Position = field(default_factory=beginning)
+    hour: int = 1
+    more: int = 0
+    going: bool = False
+    said: tuple[Hit, ...] = ()
+    done: tuple[Movement, ...] = ()
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why the parade cannot set off from here; empty if it can."""
+        return tuple(self.position.problems())
+
+    @property
+    def start(self) -> Position:
+        """The position that the parade sets off from, with its steps if cards have changed them."""
+        if not self.more:
+            return self.position
+        budget = max(0, min(MOST_STEPS, steps_of(self.position.discards) + self.more))
+        return replace(self.position, budget=budget)
+
+    @cached_property
+    def movement(self) -> Movement | None:
+        """The parade's movement as far as it is decided, and as it would go on; None before it sets off."""
+        if not self.going or self.problems:
+            return None
+        return movement(self.start, {hit.seat: hit for hit in self.said})
+
+    @cached_property
+    def open(self) -> Hit | None:
+        """The first player hit who holds a scroll and has not said whether it is used (`scroll.protect`)."""
+        return next((hit for _, hit in self._hits() if self.asks(hit)), None)
+
+    @cached_property
+    def steps(self) -> int:
+        """How many steps of the movement are known: all, or those up to the player who has not said yet."""
+        if self.movement is None:
+            return 0
+        asking = next((step for step, hit in self._hits() if self.asks(hit)), None)
+        return len(self.movement.steps) if asking is None else asking + 1
+
+    def _hits(self) -> list[tuple[int, Hit]]:
+        steps = self.movement.steps if self.movement else ()
+        return [(i, hit) for i, step in enumerate(steps) for hit in step.hits]
+
+    def asks(self, hit: Hit) -> bool:
+        """Whether a player who is hit must still say whether a scroll is used."""
+        return self.position.pawns[hit.seat].scrolls > 0 and hit.seat not in [said.seat for said in self.said]
+
+    @property
+    def march(self) -> March | None:
+        """The movement with what is decided of it, for its explanation."""
+        if self.movement is None:
+            return None
+        asking = self.open
+        hits = [hit for step in self.movement.steps[: self.steps] for hit in step.hits]
+        settled = frozenset(hit.seat for hit in hits if not self.asks(hit))
+        return March(self.movement, self.steps, asking is None, settled)
+
+    @property
+    def over(self) -> bool:
+        """Whether the parade of the last hour has gone and been put away."""
+        return self.hour > HOURS
+
+    def answers(self) -> tuple[Hit, ...]:
+        """What the player who is asked may say: a scroll, or cards of which none, one or more are scrolls."""
+        if self.open is None:
+            return ()
+        pawn = self.position.pawns[self.open.seat]
+        lost = half_of(pawn.cards, self.position.readings["half"])
+        least = max(0, lost - (pawn.cards - pawn.scrolls))
+        scrolls = range(least, min(lost, pawn.scrolls) + 1)
+        return (Hit(self.open.seat, True, 0), *(Hit(self.open.seat, False, lost, n) for n in scrolls))
+
+
+@dataclass(frozen=True)
+class State:
+    """The night with its past, the step of the movement that is shown, and what could not be read."""
+
+    history: History[Night] = field(default_factory=lambda: History(Night()))
+    step: int = 0
+    lang: Lang = "en"
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def night(self) -> Night:
+        """The night now."""
+        return self.history.now
+
+    @property
+    def shown(self) -> Position:
+        """The position on the board: the entered one, or the movement's before the step that is shown."""
+        move = self.night.movement
+        return self.night.position if move is None else move.before(min(self.step, self.night.steps))
+
+    def edit(self, night: Night, step: int = 0) -> State:
+        """Go on from another night; the one before can be had back."""
+        return replace(self, history=self.history.edit(night), step=step, refused=())
+
+    def change(self, position: Position) -> State:
+        """Enter another position; not while the parade is going."""
+        return self if self.night.going or self.night.over else self.edit(replace(self.night, position=position))
+
+    def enter(self, position: Position) -> State:
+        """Enter a whole position: its steps, if they are fixed, are so many more or fewer than the discards give."""
+        if self.night.going or self.night.over:
+            return self
+        more = 0 if position.budget is None else position.budget - steps_of(position.discards)
+        entered = calm(position)
+        return self.edit(replace(self.night, position=entered, more=max(-MOST_STEPS, min(more, MOST_STEPS))))
+
+    def go(self, step: int) -> State:
+        """Show the movement before a step; out of range, the nearest."""
+        return replace(self, step=max(0, min(step, self.night.steps)))
+
+    def undo(self) -> State:
+        """Take the last edit back, whatever it was: a pawn put down, an answer, an hour."""
+        return replace(self, history=self.history.undo(), refused=()).at_end()
+
+    def redo(self) -> State:
+        """Make the last edit taken back again."""
+        return replace(self, history=self.history.redo(), refused=()).at_end()
+
+    def at_end(self) -> State:
+        """The same, showing all that is known of the movement."""
+        return self.go(self.night.steps)
+
+
+# --- what is done on the page ---------------------------------------------------------------------
+
+
+def answer(state: State, message: object) -> State:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    night = state.night
+    try:
+        match message:
+            case {"do": "step", "by": int(by)}:
+                return state.go(state.step + by)
+            case {"do": "go", "step": int(step)}:
+                return state.go(step)
+            case {"do": "parade"} if not (night.going or night.over or night.problems):
+                return state.edit(replace(night, going=True))
+            case {"do": "say", "number": int(number)} if 0 <= number < len(night.answers()):
+                said = replace(night, said=(*night.said, night.answers()[number]))
+                return state.edit(said, state.step).at_end()
+            case {"do": "back"} if night.going:
+                return state.edit(replace(night, going=False, said=()))
+            case {"do": "next"} if night.movement and night.open is None:
+                return state.edit(following(night))
+            case {"do": "new"}:
+                return state.edit(Night(position=replace(beginning(), readings=night.position.readings)))
+            case {"do": "undo"}:
+                return state.undo()
+            case {"do": "redo"}:
+                return state.redo()
+        position = entered(night.position, message)
+    except KeyError:  # a piece or a square that is not there
+        return state
+    return state if position is None else state.change(position)
+
+
+def entered(position: Position, message: object) -> Position | None:
+    """As `edited`; and whoever has moved is no longer exposed at home (reading `shelter`)."""
+    found = edited(position, message)
+    match message:
+        case {"do": "put", "piece": str(piece)} if found and piece != "parade":
+            return found.changed(piece, exposed=False)
+    return found
+
+
+def following(night: Night) -> Night:
+    """The next hour: the table as the parade has left it, nobody struck, its steps counted anew."""
+    assert night.movement
+    return Night(calm(night.movement.after), night.hour + 1, done=(*night.done, night.movement))
+
+
+def calm(position: Position) -> Position:
+    """A position without what lasts only as long as a movement."""
+    return replace(position, pawns=tuple(pawn._replace(struck=False) for pawn in position.pawns), budget=None)
+
+
+def house_home(position: Position, house: str, home: int) -> Position:
+    """A house in another home; whoever lives there takes the old one, and pawns at home move along."""
+    old = position.pawn(house).home
+    moves = {old: home, home: old}
+    pawns = []
+    for pawn in position.pawns:
+        to = moves.get(pawn.home, pawn.home)
+        pawns.append(pawn._replace(home=to, square=to if pawn.square == pawn.home else pawn.square))
+    return replace(position, pawns=tuple(pawns))
+
+
+# --- the explorer's controls ----------------------------------------------------------------------
+
+
+def explored(state: State) -> Explored:
+    """The position as the parade explorer's controls know it."""
+    shown = state.shown if state.night.going else state.night.start
+    return Explored(shown, lang=state.lang, refused=state.refused)
+
+
+def through(edit: Callable[[Explored], Explored]) -> Callable[[State], State]:
+    """An edit of the parade explorer's, made here."""
+
+    def edited(state: State) -> State:
+        found = edit(explored(state))
+        if found.refused:
+            return replace(state, refused=found.refused)
+        return replace(state, refused=()).enter(found.position)
+
+    return edited
+
+
+def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang, hour: str = "") -> State:
+    """The state that the assistant opens with: a position that cannot be read opens a new night and says why."""
+    state = State(lang=lang)
+    if isinstance(position, Position):
+        state = state.enter(position)
+    elif position is not None:
+        source = position
+        state = through(lambda shown: shown.read(source))(state)
+    night = state.night
+    if hour in HOUR_NAMES:
+        night = replace(night, hour=int(hour))
+    return replace(state, history=History(night))
+
+
+def linked(query: Mapping[str, str], lang: Lang) -> State:
+    """The state that a link's query opens: ``pos=STRING&hour=2``."""
+    return opened(query.get("pos"), lang, query.get("hour", ""))

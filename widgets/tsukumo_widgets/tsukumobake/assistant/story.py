@@ -1,0 +1,146 @@
+"""What the people at the table must do, as HTML: before the parade, step by step while it goes, and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from tsukumo.core.telling import Passage
+from tsukumo.core.text import Lang, Text, capital, catalogue, listed, plain
+from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
+from tsukumo.tsukumobake.draw import ARROWS
+from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
+from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
+from tsukumo.tsukumobake.position import Position
+from tsukumo_widgets.markup import button, doing, told, wrong
+from tsukumo_widgets.tsukumobake.assistant.state import Night, State
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def asked(state: State) -> str:
+    """What is to be entered, answered or pressed now."""
+    night, lang = state.night, state.lang
+    refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+    if night.over:
+        parts = [f"<h3>{escape(_say.say('over', lang))}</h3>", _button("new", lang)]
+    elif night.movement:
+        parts = list(_going(night, night.movement, lang))
+    else:
+        parts = list(_entering(night, lang))
+    return "".join([refused, *parts])
+
+
+def _button(what: str, lang: Lang, *, off: bool = False) -> str:
+    return button(_say.say(f"press.{what}", lang), {"do": what}, off=off)
+
+
+def _entering(night: Night, lang: Lang) -> Iterator[str]:
+    """What is to be entered, and the button that sets the parade going."""
+    yield f"<h3>{escape(_say.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
+    yield f"<p>{escape(_say.say('enter' if night.done else 'enter_all', lang))}</p>"
+    if night.problems:
+        yield wrong(_say.say("problems", lang), night.problems, lang)
+    else:
+        budget = night.start.budget
+        steps = steps_of(night.start.discards) if budget is None else budget
+        yield f"<p>{escape(_say.say('steps', lang, steps=amount('steps', steps)))}</p>"
+    yield f"<p>{_button('parade', lang, off=bool(night.problems))}</p>"
+
+
+def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
+    """The question to the player who is hit; or, once all is said, what must now lie on the table."""
+    yield f"<h3>{escape(_say.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
+    if night.open is not None:
+        who = house_name(night.position.pawns[night.open.seat].house)
+        yield f'<div class="tk-right"><b>{escape(capital(_say.text("ask", who=who)).say(lang))}</b><p>'
+        for number, hit in enumerate(night.answers()):
+            yield button(_answer(hit).say(lang), {"do": "say", "number": number})
+        yield f"</p></div><p>{_button('back', lang)}</p>"
+    else:
+        words = _say.say("press.next" if night.hour < HOURS else "press.last", lang)
+        tasks = [task(move.start, hit) for step in move.steps for hit in step.hits]
+        if tasks:
+            lines = "".join(f"<li><b>{escape(capital(words).say(lang))}</b></li>" for words in tasks)
+            yield f"<p>{escape(_say.say('after.tasks', lang))}</p><ul>{lines}</ul>"
+        yield f"<p>{escape(_say.say('after.words', lang))}</p>{_after(move, lang)}"
+        yield f"<p>{button(words, {'do': 'next'})}{_button('back', lang)}</p>"
+
+
+def story(state: State) -> str:
+    """The movement as far as it is known, with what is to be done at each step; and the hours gone by."""
+    night, lang = state.night, state.lang
+    parts = []
+    if march := night.march:
+        told_of = march.explain()
+        parts += [f"<p>{told(s.text, s.clauses, lang)}</p>" for s in told_of.opening]
+        parts += [_passage(state, march.move, passage, i) for i, passage in enumerate(told_of.steps)]
+        now = ' class="tk-now"' if state.step == night.steps else ""
+        parts.append(f"<p{now}>{told(told_of.ending.text, told_of.ending.clauses, lang)}</p>")
+    return "".join([*parts, *_past(night, lang)])
+
+
+def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
+    """A step: what happens and why, and what the players hit must do."""
+    night, lang = state.night, state.lang
+    lines = "".join(f"<li>{told(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
+    mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
+    title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
+    tasks = [task(move.start, hit) for hit in move.steps[i].hits if not night.asks(hit)]
+    todo = "".join(f"<p><b>☞ {escape(capital(words).say(lang))}</b></p>" for words in tasks)
+    return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul>{todo}</div>"
+
+
+def task(start: Position, hit: Hit) -> Text:
+    """What a player who was hit must do."""
+    pawn = start.pawns[hit.seat]
+    who = house_name(pawn.house)
+    if hit.scroll:
+        return _say.text("task.scroll", who=who)
+    home = NAMES[pawn.home]
+    if not hit.lost:
+        return _say.text("task.home", who=who, home=home)
+    if not hit.scrolls:
+        return _say.text("task.lose", who=who, cards=amount("cards", hit.lost), home=home)
+    return _say.text("task.lose_scrolls", who=who, cards=amount("cards", hit.lost), home=home, scrolls=hit.scrolls)
+
+
+def _answer(hit: Hit) -> Text:
+    if hit.scroll:
+        return _say["answer.scroll"]
+    cards = amount("cards", hit.lost)
+    return _say.text("answer.some" if hit.scrolls else "answer.none", cards=cards, scrolls=hit.scrolls)
+
+
+def _after(move: Movement, lang: Lang) -> str:
+    """What must now lie on the table, to compare."""
+    after = move.after
+    facing = direction_name(DIRECTIONS[after.facing])
+    parade = _say.text("after.parade", arrow=ARROWS[after.facing], square=NAMES[after.square], facing=facing)
+    hands = listed([house_name(pawn.house).then(plain(str(pawn.cards)), ": ") for pawn in after.pawns])
+    lines = [parade, _say.text("after.pile", n=after.discards), _say.text("after.hands", hands=hands)]
+    return f"<ul>{''.join(f'<li>{escape(line.say(lang))}</li>' for line in lines)}</ul>"
+
+
+def _past(night: Night, lang: Lang) -> Iterator[str]:
+    """The hours that are done, in a line each."""
+    if not night.done:
+        return
+    yield f"<h4>{escape(_say.say('past', lang))}</h4><ul>"
+    first = night.hour - len(night.done)
+    for hour, move in enumerate(night.done, first):
+        hits = [house_name(move.start.pawns[hit.seat].house) for step in move.steps for hit in step.hits]
+        struck = _say.text("past_hits", who=listed(hits)) if hits else _say["past_nobody"]
+        words = _say.say(
+            "past_hour",
+            lang,
+            hour=hour,
+            origin=NAMES[move.start.square],
+            to=NAMES[move.after.square],
+            steps=amount("steps", len(move.steps)),
+            hits=struck,
+        )
+        yield f"<li>{escape(words)} <code>{escape(str(move.start))}</code></li>"
+    yield "</ul>"

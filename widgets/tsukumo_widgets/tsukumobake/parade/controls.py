@@ -1,0 +1,232 @@
+"""The controls beside the board: each shows a state, and asks for another one when it is used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
+from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.base import LanguageButtons, grid, on_value
+from tsukumo_widgets.menus import ReadingMenus, offer
+from tsukumo_widgets.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.tsukumobake.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
+
+Edit = Callable[[State], State]
+Act = Callable[[Edit], None]
+"""What a control calls to have the state changed."""
+
+WIDE = ipw.Layout(width="auto")
+
+
+class Control:
+    """Something on the screen: *view* is the widget, `show` brings it to a state."""
+
+    view: ipw.Widget
+
+    def show(self, state: State) -> None:
+        """Show a state; must not ask for another one."""
+        raise NotImplementedError
+
+
+def say(key: str, state: State, **values: object) -> str:
+    """A sentence of the widgets in the state's language."""
+    return sentences().say(key, state.lang, **values)
+
+
+def button(act: Act, edit: Edit, sign: str, width: str = "auto") -> ipw.Button:
+    """A button that asks for an edit."""
+    made = ipw.Button(description=sign, layout=ipw.Layout(width=width))
+    made.on_click(lambda _: act(edit))
+    return made
+
+
+class Head(Control):
+    """Language, cases, undo and redo."""
+
+    def __init__(self, act: Act) -> None:
+        self.lang = LanguageButtons(act)
+        self.case = ipw.Dropdown(
+            layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
+        )
+        on_value(self.case, act, lambda state, name: state.edit(cases()[name].position) if name else state)
+        self.undo, self.redo = button(act, State.undo, "↶"), button(act, State.redo, "↷")
+        layout = ipw.Layout(flex_flow="row wrap", align_items="center", width="100%")
+        self.view = ipw.Box([self.lang.view, self.case, self.undo, self.redo], layout=layout)
+        self._named = ""
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.lang.show(state)
+        if self._named != state.lang:
+            self._named = state.lang
+            known = [(case.title.say(state.lang), name) for name, case in cases().items()]
+            self.case.options = [(say("control.choose_case", state), ""), *known]
+            self.case.description = say("control.case", state)
+        self.case.value = next((name for name, case in cases().items() if case.position == state.position), "")
+        for made, sign, key in ((self.undo, "↶", "undo"), (self.redo, "↷", "redo")):
+            made.description = f"{sign} {say(f'control.{key}', state)}"
+            made.tooltip = say(f"control.{key}", state)
+        self.undo.disabled, self.redo.disabled = not state.past, not state.future
+
+
+class Tools(Control):
+    """What turns the parade and changes the buildings; *building* is the mode switch."""
+
+    def __init__(self, act: Act) -> None:
+        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "⟲", "40px")
+        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "⟳", "40px")
+        self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
+        self.building.observe(lambda _: act(lambda state: state), names="value")
+        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)), "")
+        self.view = ipw.Box(
+            [self.left, self.right, self.building, self.edition],
+            layout=ipw.Layout(flex_flow="row wrap", justify_content="center"),
+        )
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.left.tooltip, self.right.tooltip = say("control.turn_left", state), say("control.turn_right", state)
+        self.building.description = say("control.buildings", state)
+        self.building.tooltip = say("control.buildings_tip", state)
+        self.edition.description, self.edition.tooltip = (
+            say("control.edition", state),
+            say("control.edition_tip", state),
+        )
+        self.edition.disabled = edition_buildings(state.position) == state.position
+
+
+class Layers(Control):
+    """Which layer the map shows."""
+
+    def __init__(self, act: Act) -> None:
+        self.view = ipw.Dropdown(layout=WIDE, style={"description_width": "48px"})
+        on_value(self.view, act, lambda state, layer: state.show(layer))
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        options = [(say(f"layer.{layer}_title", state), layer) for layer in LAYERS]
+        offer(self.view, options, state.layer)
+        self.view.description = say("control.layer", state)
+
+
+class Players(Control):
+    """Who plays, with which hand; the discard pile and the budget."""
+
+    def __init__(self, act: Act) -> None:
+        self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
+        cells: list[ipw.Widget] = list(self.heads.values())
+        self.rows: dict[str, dict[str, ipw.Widget]] = {}
+        for house in HOUSES:
+            self.rows[house] = row = self._row(house, act)
+            cells += row.values()
+        columns = "minmax(108px, 1.5fr) 60px 60px minmax(44px, 1fr) minmax(44px, 1fr)"
+        self.discards = _number(MOST)
+        on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
+        self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(self.fixed, act, _fix)
+        self.budget = _number(MOST_BUDGET)
+        on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
+        self.discards_label = ipw.Label()
+        piles = [self.discards_label, self.discards, self.fixed, self.budget]
+        self.view = ipw.VBox(
+            [grid(cells, columns), ipw.Box(piles, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))]
+        )
+
+    @staticmethod
+    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+        def edit(name: str) -> Callable[[State, Any], State]:
+            return lambda s, value: s.edit(s.shown.changed(house, **{name: value}))
+
+        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
+        row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="20px")) for name in ("struck", "exposed")}
+        for name in ("cards", "scrolls", "struck", "exposed"):
+            on_value(row[name], act, edit(name))
+        return row
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        shown = state.shown
+        for key, label in self.heads.items():
+            label.value = say(f"control.{key}", state)
+        playing = {pawn.house: pawn for pawn in shown.pawns}
+        for house, row in self.rows.items():
+            of = game_sentences().say(f"house_of.{house}", state.lang)
+            row["plays"].description = game_sentences().say(f"house.{house}", state.lang)
+            row["plays"].tooltip = say("control.player_tip", state, of=of)
+            row["plays"].value = house in playing
+            row["plays"].disabled = list(playing) == [house]
+            for name in ("cards", "scrolls", "struck", "exposed"):
+                row[name].disabled = house not in playing
+                row[name].tooltip = say(f"control.{name}_of", state, of=of)
+                row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
+        self.discards_label.value, self.discards.tooltip = (
+            say("control.discards", state),
+            say("control.discards_tip", state),
+        )
+        self.discards.value = shown.discards
+        self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
+        self.fixed.value = shown.budget is not None
+        self.budget.disabled, self.budget.tooltip = shown.budget is None, say("control.budget_tip", state)
+        self.budget.value = _steps(state)
+
+
+def _number(most: int) -> ipw.BoundedIntText:
+    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="52px"))
+
+
+def _steps(state: State) -> int:
+    """The steps that the shown position has."""
+    if state.shown.budget is not None:
+        return state.shown.budget
+    return state.movement.budget if state.movement else 4
+
+
+def _fix(state: State, on: bool) -> State:
+    return state.edit(replace(state.shown, budget=_steps(state) if on else None))
+
+
+class Readings(Control):
+    """A menu for each reading of the parade, under its question."""
+
+    def __init__(self, act: Act) -> None:
+        self._readings = ReadingMenus(act, parade_registry(), self._edit)
+        self.menus = self._readings.menus
+        self.view = self._readings.view
+
+    @staticmethod
+    def _edit(state: State, name: str, value: Any) -> State:
+        return state.edit(state.shown.reading(**{name: value}))
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self._readings.show(state.position.readings, state.lang)
+
+
+class Share(Control):
+    """The position as a string and as JSON; pasting into one of them opens it."""
+
+    def __init__(self, act: Act) -> None:
+        style = {"description_width": "64px"}
+        self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
+        self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
+        for text in (self.string, self.scenario):
+            on_value(text, act, lambda state, text: state.read(text))
+        self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
+
+    def show(self, state: State) -> None:
+        """Show a state; a text that was refused stays, to be mended."""
+        if not state.refused:
+            self.string.value = str(state.shown)
+            self.scenario.value = json.dumps(state.shown.to_json())
+        for text, key in ((self.string, "string"), (self.scenario, "scenario")):
+            text.description = say(f"control.{key}", state)
+            text.tooltip = say(f"control.{key}_tip", state)

@@ -1,0 +1,117 @@
+"""The parade explorer: a board to work on, maps of what the parade weighs, and why it moves so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.position import Position
+from tsukumo_widgets.base import Explorer, column, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.parade import figures
+from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
+from tsukumo_widgets.tsukumobake.parade.files import Files
+from tsukumo_widgets.tsukumobake.parade.state import State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.story import story
+
+
+class ParadeExplorer(Explorer[State]):
+    """Explore where the parade goes from a position, and why.
+
+    *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
+    ``"en"``. What is on the screen is the plain object `state`; `act` changes it.
+    """
+
+    def __init__(
+        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
+    ) -> None:
+        self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
+        self.map = PlotWidget(figure_layout=figures.layout())
+        self.share, self.files = Share(self.act), Files()
+        self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
+        self.players, self.readings = Players(self.act), Readings(self.act)
+        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
+        self.controls += [self.share, self.files]
+        self.board.listen(self.do)
+        self.story.listen(self.do)
+        self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
+        given = ipw.VBox([self.share.view, self.files.view])
+        self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
+        # Beside the board the reasons; below, the map of the same squares and what can be set.
+        board, reasons = column([self.board, self.stepper, self.tools.view]), column([self.story])
+        weighed, set_up = column([self.layer.view, self.map]), column([self.panels])
+        parts = [self.head.view, row([board, reasons]), row([weighed, set_up])]
+        super().__init__(opened(position, lang), parts, **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's position, as in ``pos=STRING&lang=it&step=2``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """The position and the step."""
+        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.state.shown
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Answer what was done on the board or in the explanation."""
+        self.act(lambda state: answer(state, message))
+
+    def show(self, state: State) -> None:
+        """Bring every part to a state. All is worked out before anything is sent, so that a page draws it at once."""
+        data, html = figures.data(state), story(state)
+        self._show_board(state)
+        self.map.data = data
+        self.story.clauses = clause_texts(state.lang)
+        self.story.html = html
+        for control in self.controls:
+            control.show(state)
+
+    def _show_board(self, state: State) -> None:
+        marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
+        self.board.svg = str(board_svg(state.shown, marks, lang=state.lang))
+        building = self.tools.building.value
+        self.board.mode = "buildings" if building else "pieces"
+        self.board.label = say("board.label", state)
+        self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
+        self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}
+        self.stepper.max = state.steps
+        self.stepper.value = state.step
+        for i, key in enumerate(("position", "readings", "share")):
+            self.panels.set_title(i, say(f"control.{key}", state))
+
+    def __repr__(self) -> str:
+        return f"ParadeExplorer({str(self.state.position)!r})"
+
+
+def answer(state: State, message: Mapping[str, Any]) -> State:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    try:
+        match message:
+            case {"do": "building", "square": str(square)}:
+                return state.edit(toggle_building(state.shown, square))
+            case {"do": "step", "by": int(by)}:
+                return state.go(state.step + by)
+            case {"do": "go", "step": int(step)}:
+                return state.go(step)
+            case {"do": "undo"}:
+                return state.undo()
+            case {"do": "redo"}:
+                return state.redo()
+        position = edited(state.shown, message)
+    except KeyError:  # a piece or a square that is not there
+        return state
+    return state if position is None else state.edit(position)

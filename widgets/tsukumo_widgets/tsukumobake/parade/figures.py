@@ -1,0 +1,232 @@
+"""The layers as plotly heatmaps over the 13×13 board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
+from tsukumo.tsukumobake.draw import ARROWS, HOUSE_COLOUR, PARADE, ROAD, ROOF
+from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.tsukumobake.parade.state import State
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+PLACES = list(range(SIZE))
+MUTED = "#7d7d7d"
+"""Legible on white and on black, for the notebook's own theme shines through around the board."""
+SCALE = [
+    (0.0, ROAD),
+    (1e-6, "#fde737"),
+    *((i / 4, c) for i, c in enumerate(("#bcae6c", "#7d7c78", "#43506b", "#00224e"), 1)),
+]
+"""The road where there is nothing; above, Cividis from light to dark, made to look alike to eyes
+with and without colour deficiency (Nuñez et al. 2018, PLOS ONE 13(7): e0199239)."""
+
+
+class Heat(NamedTuple):
+    """One heatmap: what colours each square, what is written on it, and what hovering says."""
+
+    colour: list[list[float]]
+    written: list[list[str]]
+    hover: list[list[str]]
+    top: float
+
+
+def heat(state: State) -> Heat:
+    """The heatmap of a state's layer; an empty one for a position that cannot be played."""
+    layers, lang = state.layers, state.lang
+    if layers is None:
+        return _map(lambda _: 0.0, lambda _: "", lambda s: NAMES[s], 1)
+    if state.layer in ("equivalent", "preferred", "straightest"):
+        return _paths(layers, state.layer, lang)
+    if state.layer == "aura":
+        return _aura(layers, lang)
+    values = layers.sight if state.layer == "sight" else layers.distance
+    top = 1 if state.layer == "sight" else max(max(row) for row in values)
+    seen = ("hidden", "seen") if state.layer == "sight" else None
+
+    def hover(square: int) -> str:
+        value = _of(values, square)
+        key = f"hover.{seen[value]}" if seen else "hover.distance"
+        return sentences().say(key, lang, square=NAMES[square], n=value)
+
+    # Seen or not seen is a colour; a distance is a number.
+    return _map(
+        lambda s: float(_of(values, s)), lambda s: "" if seen or not _of(values, s) else str(_of(values, s)), hover, top
+    )
+
+
+def _of(array: Array[Any], square: int) -> Any:
+    return array[square // SIZE][square % SIZE]
+
+
+def _map(
+    colour: Callable[[int], float], written: Callable[[int], str], hover: Callable[[int], str], top: float
+) -> Heat:
+    rows = [range(row * SIZE, (row + 1) * SIZE) for row in range(SIZE)]
+    return Heat(
+        [[colour(s) for s in row] for row in rows],
+        [[written(s) for s in row] for row in rows],
+        [[hover(s) for s in row] for row in rows],
+        top,
+    )
+
+
+def _paths(layers: Layers, kind: str, lang: Lang) -> Heat:
+    """Each square's share of the paths: the numbers themselves may have seven digits."""
+    counts: Array[int] = getattr(layers.paths, kind)
+    total = max(max(row) for row in counts)
+
+    def share(square: int) -> float:
+        return float(_of(counts, square) / total)
+
+    def written(square: int) -> str:
+        count = _of(counts, square)
+        return "" if not count else str(count) if count < 1000 else f"{count:.0e}".replace("e+0", "e")
+
+    def hover(square: int) -> str:
+        order = _of(layers.paths.chosen, square)
+        key = "hover.path_chosen" if order else "hover.path" if _of(counts, square) else "hover.no_path"
+        kind_name = sentences()[f"layer.{kind}"]
+        return sentences().say(
+            key, lang, square=NAMES[square], n=_of(counts, square), total=total, order=order, kind=kind_name
+        )
+
+    return _map(share, written, hover, 1)
+
+
+def _aura(layers: Layers, lang: Lang) -> Heat:
+    auras = [a for row in layers.aura for a in row if a is not None]
+
+    def written(square: int) -> str:
+        aura, hand = _of(layers.aura, square), _of(layers.hand, square)
+        return "" if aura is None else str(aura) if aura == hand else f"{hand}→{aura}"
+
+    def hover(square: int) -> str:
+        aura, hand = _of(layers.aura, square), _of(layers.hand, square)
+        key = "hover.no_aura" if aura is None else "hover.aura" if aura == hand else "hover.aura_halved"
+        return sentences().say(key, lang, square=NAMES[square], aura=aura, hand=hand)
+
+    return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
+
+
+def layout() -> dict[str, Any]:
+    """The layout of every map, as plotly's JSON."""
+    return {
+        "height": 470,
+        "autosize": True,
+        "margin": {"l": 26, "r": 4, "t": 4, "b": 24},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "#d3c7aa",
+        "font": {"color": MUTED},
+        "showlegend": False,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": _axis(list(COLUMNS)),
+        "yaxis": _axis([str(place + 1) for place in PLACES]) | {"scaleanchor": "x", "constraintoward": "top"},
+    }
+
+
+def _axis(names: list[str]) -> dict[str, Any]:
+    return {
+        "range": [-0.5, SIZE - 0.5],
+        "constrain": "domain",
+        "fixedrange": True,
+        "showgrid": False,
+        "zeroline": False,
+        "ticks": "",
+        "tickmode": "array",
+        "tickvals": PLACES,
+        "ticktext": names,
+        "tickangle": 0,
+        "ticklabeloverflow": "allow",  # looking for labels that stick out takes a quarter of a redraw
+    }
+
+
+def data(state: State) -> list[dict[str, Any]]:
+    """The map of a state, as plotly's JSON: the squares, the buildings, the pieces."""
+    now = heat(state)
+    return [_squares(now), _buildings(now, state.shown), _pieces(now, state.shown, state.lang)]
+
+
+def figure(state: State) -> go.Figure:
+    """The map of a state as a plotly figure, to print or to save."""
+    import plotly.graph_objects as go
+
+    return go.Figure(data(state), layout())
+
+
+def _squares(now: Heat) -> dict[str, Any]:
+    return {
+        "type": "heatmap",
+        "x": PLACES,
+        "y": PLACES,
+        "z": now.colour,
+        "text": now.written,
+        "hovertext": now.hover,
+        "zmin": 0,
+        "zmax": now.top,
+        "xgap": 1,
+        "ygap": 1,
+        "colorscale": SCALE,
+        "showscale": False,
+        "hoverinfo": "text",
+        "texttemplate": "%{text}",
+        "textfont": {"size": 11},
+    }
+
+
+def _buildings(now: Heat, position: Position) -> dict[str, Any]:
+    squares = [*HOMES, *(b.square for b in position.board.buildings)]
+    # A building on a square with a number stands in the corner.
+    aside = [bool(_written(now, s)) for s in squares]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [s % SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
+        "y": [s // SIZE - 0.36 * by for s, by in zip(squares, aside, strict=True)],
+        "marker": {"symbol": "square", "color": ROOF, "size": [8 if by else 20 for by in aside], "opacity": 0.8},
+        "hoverinfo": "skip",
+    }
+
+
+def _pieces(now: Heat, position: Position, lang: Lang) -> dict[str, Any]:
+    placed = _placed(position, lang)
+    # A piece on a square with a number stands in the corner.
+    aside = [0.3 if _written(now, s) else 0.0 for s, _, _ in placed]
+    return {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": [s % SIZE - by for (s, _, _), by in zip(placed, aside, strict=True)],
+        "y": [s // SIZE + by for (s, _, _), by in zip(placed, aside, strict=True)],
+        "text": [text for _, text, _ in placed],
+        "textfont": {"color": "#fff", "size": [9 if by else 13 for by in aside]},
+        "marker": {
+            "color": [colour for _, _, colour in placed],
+            "size": [14 if by else 21 for by in aside],
+            "line": {"color": "#2b2622", "width": 1},
+            "opacity": 1,
+        },
+        "hoverinfo": "skip",
+    }
+
+
+def _written(now: Heat, square: int) -> str:
+    return now.written[square // SIZE][square % SIZE]
+
+
+def _placed(position: Position, lang: Lang) -> list[tuple[int, str, str]]:
+    """Square, letters and colour of everything that stands somewhere: pawns together, and the parade."""
+    placed: dict[int, tuple[str, str]] = {}
+    for pawn in position.pawns:
+        letter = game_sentences().say(f"letter.{pawn.house}", lang)
+        together = placed.get(pawn.square)
+        placed[pawn.square] = (together[0] + letter, ROOF) if together else (letter, HOUSE_COLOUR[pawn.house])
+    parade = (position.square, ARROWS[position.facing], PARADE)
+    return [*((square, *shown) for square, shown in placed.items()), parade]

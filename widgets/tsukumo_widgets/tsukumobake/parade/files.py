@@ -1,0 +1,70 @@
+"""What is shown as a file to keep, to send or to show on slides: made when it is asked for."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.tsukumobake.export import exported
+from tsukumo_widgets.markup import button, wrong
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.tsukumobake.parade.controls import Control, say
+from tsukumo_widgets.tsukumobake.parade.state import State
+
+FILES: Final[dict[str, tuple[str, bool, str]]] = {
+    "page": (".html", False, "text/html"),
+    "gif": (".gif", False, "image/gif"),
+    "png": (".png", False, "image/png"),
+    "svg": (".svg", False, "image/svg+xml"),
+    "slides": (".png", True, "image/png"),
+}
+"""What can be had: the suffix, whether it is every step side by side, and the media type."""
+
+
+class Files(Control):
+    """A button for each kind of file; the movement is saved, or the position where there is none."""
+
+    def __init__(self) -> None:
+        self.view = HtmlWidget()
+        self.view.listen(self.do)
+        self._shown: State | None = None
+
+    def show(self, state: State) -> None:
+        """Show a state; what was wrong with a file before is of the past."""
+        self._shown = state
+        self.view.html = buttons(state)
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Save the file that was asked for."""
+        match message:
+            case {"do": "file", "file": str(file)} if file in FILES and self._shown:
+                self._make(self._shown, file)
+
+    def _make(self, state: State, file: str) -> None:
+        """Make a file; a long animation takes some seconds, so the buttons wait, and say so."""
+        said = ""
+        self.view.html = buttons(state, making=file)
+        try:
+            self.view.save(*made(state, file))
+        except CannotRead as error:
+            said = wrong(say("file.refused", state), error.problems, state.lang)
+        self.view.html = buttons(state) + said
+
+
+def made(state: State, file: str) -> tuple[str, str, bytes]:
+    """A file of `FILES`: its name, its media type and what is in it; `CannotRead` if it cannot be made here."""
+    suffix, frames, kind = FILES[file]
+    shown = state.movement or state.shown
+    return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
+
+
+def buttons(state: State, making: str = "") -> str:
+    """The buttons, as HTML; while one is *making* they wait."""
+    parts = [escape(say("file.save", state))]
+    for file in FILES:
+        words, tip = say(f"file.{file}", state), say(f"file.{file}_tip", state)
+        parts.append(button(words, {"do": "file", "file": file}, off=bool(making), tip=tip))
+    if making:
+        parts.append(f'<span role="status">{escape(say("file.making", state))}</span>')
+    return f"<p>{' '.join(parts)}</p>"

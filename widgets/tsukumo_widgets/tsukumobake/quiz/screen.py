@@ -1,0 +1,151 @@
+"""The quiz as HTML and pictures: the question, the answers to choose from, the verdict and the score."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import zip_longest
+from pathlib import Path
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.draw import movement_svg
+from tsukumo.tsukumobake.quiz.judge import Part, Verdict
+from tsukumo.tsukumobake.quiz.measure import measure, moved
+from tsukumo.tsukumobake.quiz.picture import question_svg
+from tsukumo.tsukumobake.quiz.question import KINDS, OnBoard, Question, options
+from tsukumo.tsukumobake.quiz.words import answer_text, asked, facts, kind_text, option_text
+from tsukumo_widgets.markup import button, doing, told
+from tsukumo_widgets.tsukumobake.quiz.state import State
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+BIG = "font-size: 40px; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums"
+LARGE = "font-size: 20px; font-weight: 600; line-height: 1.3; margin: 2px 0 6px"
+HINTS = {"where": "reply.square", "whom": "reply.whom", "combos": "reply.combos", "points": "reply.points"}
+SIGNS = {True: "✓", False: "✗"}
+
+
+def kinds_html(state: State) -> str:
+    """Which kinds of questions are asked, to be switched on and off."""
+    lang, tip = state.lang, _say.say("kinds.tip", state.lang)
+    buttons = (
+        button(kind_text(kind).say(lang), {"do": "kind", "kind": kind}, on=kind in state.kinds, tip=tip)
+        for kind in KINDS
+    )
+    return f"{escape(_say.say('kinds.label', lang))} {''.join(buttons)}"
+
+
+def score_html(state: State) -> str:
+    """The score, large enough for a class to see."""
+    lang, score = state.lang, state.score
+    said = escape(_say.say("score.all", lang, right=score.right, asked=score.asked))
+    streak = escape(_say.say("score.streak", lang, streak=score.streak, longest=score.longest))
+    parts = "".join(
+        f"<li>{escape(kind_text(kind).say(lang))} <b>{right} / {count}</b></li>"
+        for kind, (right, count) in score.by_kind.items()
+    )
+    return (
+        f'<div role="status" style="display: flex; flex-wrap: wrap; gap: 4px 28px; align-items: center">'
+        f'<div aria-label="{said}"><span style="{BIG}">{score.right} / {score.asked}</span> '
+        f'{escape(_say.say("score.right", lang))}</div><div style="font-size: 18px">{streak}</div>'
+        f'<ul style="margin: 0; padding-left: 18px">{parts}</ul></div>'
+    )
+
+
+def question_html(state: State) -> str:
+    """The question, and what else one must know."""
+    lang, question = state.lang, state.question
+    if question is None:
+        return f'<p style="{LARGE}">{escape(_say.say("question.over", lang))}</p>'
+    numbers = {"number": state.number + 1, "count": state.count, "level": measure(question).level}
+    head = _say.say("question.of" if state.count else "question.number", lang, **numbers)
+    title = f"{escape(state.quiz.title.say(lang))} · " if state.quiz and state.quiz.title else ""
+    known = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in facts(question))
+    return (
+        f'<div aria-live="polite"><div class="tk-muted">{title}{escape(head)}</div>'
+        f'<p style="{LARGE}">{escape(asked(question).say(lang))}</p>{f"<ul>{known}</ul>" if known else ""}</div>'
+    )
+
+
+def reply_html(state: State) -> str:
+    """The answers to choose from and the buttons; once it is judged, the verdict."""
+    lang, question, verdict = state.lang, state.question, state.verdict
+    if question is None:
+        again, close = _say.say("reply.restart", lang), _say.say("reply.close", lang)
+        return button(again, {"do": "restart"}) + button(close, {"do": "close"})
+    onward = button(_say.say("reply.next" if verdict else "reply.skip", lang), {"do": "next"})
+    if verdict:
+        return f"{_verdict(question, verdict, lang)}<p>{onward}</p>"
+    hint = _say.say(HINTS[question.kind], lang)
+    given = "" if state.given is None else _say.say("reply.given", lang, answer=answer_text(question, state.given))
+    check = button(_say.say("reply.answer", lang), {"do": "check"}, off=not state.ready)
+    return (
+        f"<p>{escape(hint)}</p>{_options(state, question)}"
+        f'<p aria-live="polite"><b>{escape(given)}</b></p><p>{check} {onward}</p>'
+    )
+
+
+def _options(state: State, question: Question) -> str:
+    """Buttons for houses, of which one is the answer, or for combos, of which several are."""
+    buttons = []
+    for option in options(question):
+        words = option_text(option).say(state.lang)
+        if question.kind == "whom":
+            buttons.append(button(words, {"do": "choose", "answer": option}, on=option == state.given))
+        else:
+            on = isinstance(state.given, tuple) and option in state.given
+            buttons.append(button(words, {"do": "toggle", "combo": option}, on=on))
+    return "".join(buttons)
+
+
+def _verdict(question: Question, verdict: Verdict, lang: Lang) -> str:
+    """Right or wrong, told by a sign, a word and a colour."""
+    key = "verdict.right" if verdict.right else "verdict.wrong"
+    said = _say.say(key, lang, answer=answer_text(question, verdict.answer))
+    return (
+        f'<div class="{"tk-right" if verdict.right else "tk-wrong"}" role="alert" '
+        f'style="font-size: 18px; font-weight: 600">{SIGNS[verdict.right]} {escape(said)}</div>'
+    )
+
+
+def why_html(state: State) -> str:
+    """The engine's explanation: of combos, whether each was judged rightly; the step that is shown is marked."""
+    verdict, lang = state.verdict, state.lang
+    if verdict is None:
+        return ""
+    marks = [_mark(part, lang) for part in verdict.parts]
+    html = []
+    for i, passage in enumerate(verdict.told, -1 if state.steps else 0):
+        title, now = escape(passage.title.say(lang)), state.steps and i == state.step < state.steps
+        if title and state.steps:
+            title = f'<a href="#" {doing({"do": "go", "step": i})}>{title}</a>'
+        lines = (told(s.text, s.clauses, lang) for s in passage.sentences)
+        items = "".join(f"<li>{mark}{line}</li>" for mark, line in zip_longest(marks, lines, fillvalue=""))
+        current = ' class="tk-now" aria-current="step"' if now else ""
+        html.append(f"<div{current}>{f'<h4>{title}</h4>' if title else ''}<ul>{items}</ul></div>")
+    return "".join(html)
+
+
+def _mark(part: Part, lang: Lang) -> str:
+    """A sign for one combo of an answer, and what was wrong with it."""
+    if part.right:
+        return f"{SIGNS[True]} "
+    return f"{SIGNS[False]} <b>{escape(_say.say('verdict.missed' if part.open else 'verdict.extra', lang))}</b> "
+
+
+def picture(state: State) -> str:
+    """The question's board or hand, with the answers and what decided; empty when there is no question."""
+    question = state.question
+    if question is None:
+        return ""
+    if isinstance(question, OnBoard) and state.steps and state.step < state.steps:
+        return str(movement_svg(moved(question), state.step, lang=state.lang))
+    return str(question_svg(question, state.given, state.verdict, lang=state.lang))
+
+
+def board_words(state: State) -> tuple[str, str]:
+    """The board's label, and what is said below it."""
+    question = state.question
+    if state.verdict:
+        key = "board.whole" if state.steps else "board.judged"
+    else:
+        key = "board.whom" if question and question.kind == "whom" else "board.where"
+    return _say.say("board.label", state.lang), _say.say(key, state.lang)

@@ -1,0 +1,203 @@
+"""The explorer of the combos: which ones a hand opens to a house, by which clause, at what cost, and why not others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.tsukumobake.edition import Combo, Edition, load_edition
+from tsukumo.tsukumobake.play.combos import Open
+from tsukumo.tsukumobake.play.describe import effect_text
+from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import doing, told, wrong
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
+from tsukumo_widgets.tsukumobake.rules.combos_picture import svg
+from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer, link_of, linked
+from tsukumo_widgets.tsukumobake.rules.houses import house_buttons, house_label
+from tsukumo_widgets.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
+from tsukumo_widgets.undoing import undo_buttons
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
+"""The hand that an explorer opens with: whoever plays it, some combos open and some do not."""
+BY: Final = {
+    "combo.a": "by.a",
+    "combo.b": "by.b",
+    "combo.c": "by.c",
+    "combo.d": "by.d",
+    "combo.pair": "by.pair",
+}
+"""What is said of each way to pay."""
+
+
+class ComboExplorer(Explorer[State]):
+    """Choose a house, compose a hand, and see which combos they open, by which clause, at what cost.
+
+    *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that cannot be had.
+    """
+
+    def __init__(
+        self,
+        house: str = "monk",
+        cards: Iterable[str] = FIRST,
+        lang: Lang | None = None,
+        *,
+        edition: Edition | None = None,
+    ) -> None:
+        self.lang = LanguageButtons(self.act)
+        self.shelf, self.held, self.story, self.sheet = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
+        edition = edition or load_edition()
+        state = State(edition, History(read_hand(edition, cards)), house, lang=language(lang))
+        self.map = PlotWidget(figure_layout=figure.layout(state))
+        for panel in (*self._texts(), self.map):
+            panel.listen(self.do)
+        left, right = column([self.shelf, self.held]), column([self.map, self.story])
+        super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
+
+    def _texts(self) -> tuple[HtmlWidget, ...]:
+        return self.shelf, self.held, self.story, self.sheet
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The house and the hand that a link asks for, as in ``house=geisha&hand=fan,teapot.gold``."""
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """The same again."""
+        return link_of(state)
+
+    def picture(self) -> str:
+        """The map of cards and combos."""
+        return str(svg(self.state))
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Bring every part to a state; what one looks at first is sent first."""
+        lang = state.lang
+        self.map.figure_layout = figure.layout(state)
+        self.map.data = figure.data(state)
+        for panel in self._texts():
+            panel.clauses = clause_texts(lang)
+        self.story.html, self.sheet.html = story(state), sheet(state)
+        self.held.html = held(state.edition, state.hand, lang, state.seat)
+        self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
+        self.lang.show(state)
+
+    def __repr__(self) -> str:
+        return f"ComboExplorer({self.state.house!r}, {written(self.state.edition, self.state.hand)!r})"
+
+
+# --- in words ---------------------------------------------------------------------------------------------
+
+
+def _opening(state: State) -> str:
+    """Who plays, and what is wrong with a link."""
+    lang = state.lang
+    refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+    houses = house_buttons(state.house, _say.say("who", lang), lang)
+    return f"{refused}{houses}<div>{undo_buttons(state.hands, lang)}</div>"
+
+
+def sheet(state: State) -> str:
+    """The cheat sheet made to measure: the six combos, and every way in which the hand pays for them."""
+    lang = state.lang
+    parts = [f"<h3>{escape(capital(_say.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
+    parts.append(
+        '<div style="display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr));gap:4px 16px">'
+    )
+    parts += [f"<div>{_combo(state, number, combo)}</div>" for number, combo in enumerate(state.edition.combos)]
+    return "".join([*parts, "</div>"])
+
+
+def _combo(state: State, number: int, combo: Combo) -> str:
+    """A combo with its houses and its effect, and a button for every way to pay for it."""
+    lang = state.lang
+    shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
+    ways = state.ways(combo)
+    mark, dagger = "✓" if ways else "✗", "†" * (combo.source == "reconstruction")
+    title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
+    effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
+    lines = [_way(state, number, way) for way in ways]
+    lines.append(_pick(state, Picked(number), escape(_say.say("cards" if ways else "why_not", lang))))
+    return f'<h4>{title}</h4><div class="tk-muted">{effect}</div>{"".join(lines)}'
+
+
+def _way(state: State, combo: int, way: Open) -> str:
+    """A line of the cheat sheet: the cards, what is lost, the clause."""
+    cards, clause = way.payment
+    words = escape(_called(state, cards).say(state.lang))
+    return _pick(state, Picked(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
+
+
+def _pick(state: State, picked: Picked, words: str) -> str:
+    """A button that asks for an explanation; *words* are HTML already."""
+    edition = state.edition
+    names = [edition.cards[card] for card in picked.cards]
+    message = doing({"do": "pick", "combo": edition.combos[picked.combo].id, "cards": names})
+    return f'<button type="button" {message} aria-pressed="{str(state.picked == picked).lower()}">{words}</button>'
+
+
+def story(state: State) -> str:
+    """What is explained: a way to pay for a combo, or what one card, or every card of the hand, does for it."""
+    lang = state.lang
+    if state.picked is None:
+        return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
+    combo, cards = state.edition.combos[state.picked.combo], state.picked.cards
+    says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
+    title = f"<h3>{escape(_say.say('title', lang, **says))}</h3>"
+    lines = list(_cards_told(state, combo, cards) if cards else _hand_told(state, combo))
+    effect = _say.text("effect", effect=effect_text(combo.effect))
+    dagger = f" {_say.say('reconstruction', lang)}" * (combo.effect_source == "reconstruction")
+    items = "".join(f"<li>{line}</li>" for line in lines or [escape(_say.say("empty", lang))])
+    return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang) + dagger)}</p></div>'
+
+
+def _hand_told(state: State, combo: Combo) -> Iterator[str]:
+    """Every way to pay for a combo, and why the cards that are in none of them are of no use."""
+    for way in state.ways(combo):
+        yield f"{_paid(state, way)} <b>−{way.points}</b>"
+    for card in state.faces:
+        if not state.ways(combo, card):
+            yield from _refused(state, combo, (card,))
+
+
+def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+    """Whether and why some cards pay for a combo, and what is gone; of one card, also with whom it makes a pair."""
+    ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
+    for way in ways:
+        says = {"who": house_name(state.house), "points": amount("points", way.points)}
+        yield _paid(state, way)
+        gone = _say.text("cost", **says, cards=_called(state, way.payment.cards))
+        yield told(capital(gone), ("goal.points", "pile.discard"), state.lang)
+    if not any(way.payment.cards == cards for way in ways):
+        yield from _refused(state, combo, cards)
+
+
+def _called(state: State, cards: Cards) -> Text:
+    return card_names([state.edition.cards[card] for card in cards], state.edition)
+
+
+def _paid(state: State, way: Open) -> str:
+    """By which clause some cards pay for a combo."""
+    clause = way.payment.clause
+    also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
+    says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
+    why = _say.text(BY[clause], **says)
+    return f"✓ {told(capital(why), (clause, *also), state.lang)}"
+
+
+def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+    """Why some cards do not pay for a combo, as the engine says it."""
+    for reason in state.why_not(combo, cards):
+        mark = "½" if reason.name == "two_cards_needed" else "✗"
+        yield f"{mark} {told(capital(reason.text), reason.clauses, state.lang)}"

@@ -1,0 +1,123 @@
+"""The combos as a heatmap: a line for every card of the hand, a column for every combo.
+
+On a live page it is plotly's; `combos_picture` draws the same as SVG.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.edition import Combo
+from tsukumo.tsukumobake.play.words import amount
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.tsukumobake.parade.figures import MUTED, SCALE
+from tsukumo_widgets.tsukumobake.rules.combos_state import State
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+FEWEST: Final = 6
+"""The lines that there is always room for, so that a small hand does not make big squares."""
+HEIGHT: Final = 340
+DEAREST: Final = 36
+"""Points at which the colour is darkest: the dearest card of ``kyoto``."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def written(state: State, combo: Combo, card: int) -> str:
+    """The clause by its letter and the cheapest cost, as ``a −2``; ``½`` if another card is missing; or nothing."""
+    if ways := state.ways(combo, card):
+        return f"{ways[0].payment.clause.removeprefix('combo.')[0]} −{ways[0].points}"
+    return "½" if state.half(combo, card) else ""
+
+
+def called(state: State, card: int) -> str:
+    """A line's card, and how many of it there are."""
+    count = state.hand.count(card)
+    return state.edition.card_name(card).say(state.lang) + (f" ×{count}" if count > 1 else "")
+
+
+def meaning(lang: Lang) -> str:
+    """What stands in a square, in words."""
+    return _say.say("meaning", lang)
+
+
+def cost(state: State, combo: Combo, card: int) -> int:
+    """The points that the cheapest way with a card costs; 0 if there is no way."""
+    ways = state.ways(combo, card)
+    return ways[0].points if ways else 0
+
+
+def hover(state: State, combo: Combo, card: int) -> str:
+    """A square of the heatmap in words."""
+    ways = state.ways(combo, card)
+    key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
+    clause, points = (ways[0].payment.clause, ways[0].points) if ways else ("", 0)
+    name = state.edition.card_name(card)
+    says = {"card": name, "combo": combo.name, "clause": clause, "points": amount("points", points)}
+    return _say.say(key, state.lang, **says)
+
+
+def data(state: State) -> list[dict[str, Any]]:
+    """The heatmap of a state, as plotly's JSON."""
+    combos, faces = state.edition.combos, state.faces
+    return [
+        {
+            "type": "heatmap",
+            "x": list(range(len(combos))),
+            "y": list(range(len(faces))),
+            "z": [[cost(state, combo, card) for combo in combos] for card in faces],
+            "text": [[written(state, combo, card) for combo in combos] for card in faces],
+            "hovertext": [[hover(state, combo, card) for combo in combos] for card in faces],
+            "zmin": 0,
+            "zmax": DEAREST,
+            "xgap": 2,
+            "ygap": 2,
+            "colorscale": SCALE,
+            "showscale": False,
+            "hoverinfo": "text",
+            "texttemplate": "%{text}",
+            "textfont": {"size": 12},
+        }
+    ]
+
+
+def layout(state: State) -> dict[str, Any]:
+    """The layout of the heatmap, as plotly's JSON: the combos above, the cards on the left."""
+    lang, edition = state.lang, state.edition
+    letters = [game_sentences().say(f"letter.{house}", lang) for house in HOUSES]
+    combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
+    cards = [called(state, card) for card in state.faces]
+    # On a narrow page the names of the combos turn by themselves, and take the room they need.
+    axis = {
+        "automargin": True,
+        "fixedrange": True,
+        "showgrid": False,
+        "zeroline": False,
+        "ticks": "",
+        "tickmode": "array",
+    }
+    lines = max(FEWEST, len(cards))
+    return {
+        "height": HEIGHT,
+        "autosize": True,
+        "margin": {"l": 10, "r": 4, "t": 40, "b": 4},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"color": MUTED},
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": axis
+        | {"side": "top", "range": [-0.5, len(combos) - 0.5], "tickvals": list(range(len(combos))), "ticktext": combos},
+        "yaxis": axis | {"range": [lines - 0.5, -0.5], "tickvals": list(range(len(cards))), "ticktext": cards},
+    }
+
+
+def plot(state: State) -> go.Figure:
+    """The heatmap as a plotly figure, to print or to save."""
+    import plotly.graph_objects as go
+
+    return go.Figure(data(state), layout(state))

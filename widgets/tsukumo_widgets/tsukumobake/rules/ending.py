@@ -1,0 +1,108 @@
+"""How a game ended, as far as the score asks: what the score sheet changes, and a link holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.text import catalogue
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import COUNTERS
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.tsukumobake.rules.shelf import copies, from_link, written
+
+LIGHTS = "lit"
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Ending(NamedTuple):
+    """What decides the score, by seat: hands as card numbers, squares, counts; and the lit buildings, as bits."""
+
+    hands: tuple[tuple[int, ...], ...]
+    squares: tuple[int, ...]
+    tally: tuple[int, ...]
+    lit: int
+
+    @classmethod
+    def of(cls, state: State) -> Ending:
+        """How a game ended."""
+        return cls(tuple(map(tuple, state.hands)), tuple(state.squares), tuple(state.tally), state.lit)
+
+    def laid(self, state: State) -> State:
+        """A table of its own on which everything lies so."""
+        changed = state.clone()
+        changed.hands = [list(hand) for hand in self.hands]
+        changed.squares, changed.tally, changed.lit = list(self.squares), list(self.tally), self.lit
+        return changed
+
+    def holding(self, seat: int, hand: tuple[int, ...]) -> Ending:
+        """The same with another hand."""
+        return self._replace(hands=(*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :]))
+
+
+def query_of(ending: Ending, played: State) -> dict[str, str]:
+    """What a link to an ending asks for, where it is not as it was *played*; `linked` reads it.
+
+    For a house ``SQUARE.COUNT.….COUNT.CARD,CARD``, with the counts in the order of `COUNTERS`; for the lights the
+    squares of the lit buildings.
+    """
+    was, edition = Ending.of(played), played.rules.edition
+    found = dict[str, str]()
+    for seat, house in _seats(played):
+        if _seat(ending, seat) != _seat(was, seat):
+            hand, square, counts = _seat(ending, seat)
+            found[house] = ".".join([NAMES[square], *map(str, counts), written(edition, hand)])
+    if ending.lit != was.lit:
+        found[LIGHTS] = ".".join(NAMES[tile] for i, tile in enumerate(played.rules.tiles) if ending.lit >> i & 1)
+    return found
+
+
+def _seats(played: State) -> list[tuple[int, str]]:
+    return [(seat, HOUSES[house]) for seat, house in enumerate(played.houses)]
+
+
+def _seat(ending: Ending, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    counts = ending.tally[seat * len(COUNTERS) : (seat + 1) * len(COUNTERS)]
+    return tuple(sorted(ending.hands[seat])), ending.squares[seat], counts
+
+
+def linked(query: Mapping[str, str], played: State) -> Ending:
+    """The ending that a link asks for, of a game that was *played*; `CannotRead` lists everything wrong with it."""
+    ending, problems = Ending.of(played), list[Problem]()
+    for seat, house in _seats(played):
+        if house in query:
+            try:
+                ending = _seated(ending, seat, query[house], played)
+            except CannotRead as error:
+                problems += [Problem(house, problem.reason) for problem in error.problems]
+    tiles = [NAMES[tile] for tile in played.rules.tiles]
+    if LIGHTS in query:
+        lit = [name for name in query[LIGHTS].split(".") if name]
+        problems += [Problem(LIGHTS, _say.text("light", value=quoted(name))) for name in lit if name not in tiles]
+        ending = ending._replace(lit=sum(1 << i for i, name in enumerate(tiles) if name in lit))
+    held = Counter(card for hand in ending.hands for card in hand)
+    edition = played.rules.edition
+    problems += [
+        Problem("", _say.text("held", card=edition.card_name(card), n=n, most=copies(edition, card)))
+        for card, n in sorted(held.items())
+        if n > copies(edition, card)
+    ]
+    if problems:
+        raise CannotRead(problems)
+    return ending
+
+
+def _seated(ending: Ending, seat: int, text: str, played: State) -> Ending:
+    """One player's part of an ending."""
+    square, *counts, names = (*text.split(".", len(COUNTERS) + 1), "")[: len(COUNTERS) + 2]
+    known = [int(n) for n in counts if n.isascii() and n.isdecimal() and len(n) < 4 and int(n) < 256]
+    if square not in INDEX or len(known) != len(COUNTERS):
+        raise CannotRead([Problem("", _say.text("player", value=quoted(text)))])
+    n, tally, squares = len(COUNTERS), list(ending.tally), list(ending.squares)
+    tally[seat * n : (seat + 1) * n], squares[seat] = known, INDEX[square]
+    hand = from_link(played.rules.edition, names)
+    return ending.holding(seat, hand)._replace(squares=tuple(squares), tally=tuple(tally))

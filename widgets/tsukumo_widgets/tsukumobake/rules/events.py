@@ -1,0 +1,348 @@
+"""An event, or the effect of a combo, tried on a moment of a game: the table before and after (`event.reveal`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import ipywidgets as ipw
+
+from tsukumo.core.game import View
+from tsukumo.core.record import Record
+from tsukumo.core.text import Lang, capital, catalogue, listed
+from tsukumo.games import make_bot
+from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
+from tsukumo.tsukumobake.edition import EVENT, Edition
+from tsukumo.tsukumobake.play.actions import Pick, Play
+from tsukumo.tsukumobake.play.asking import choice, question
+from tsukumo.tsukumobake.play.describe import effect_text
+from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import button, table, told
+from tsukumo_widgets.menus import offer
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules.played import BOTS, Answers, night
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
+from tsukumo_widgets.tsukumobake.rules.tabletop import hand_words, house_label, left
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+READINGS: Final = ("blessing", "pile")
+BOT: Final = "greedy"
+"""Who answers what is asked, where a bot is to answer."""
+EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
+
+
+@dataclass(frozen=True)
+class Trial(Seeded):
+    """An event or a combo on the turn number *turn* of the game, from 0.
+
+    *what* is the name of an event or of a combo of the edition; *made* are the answers to what was asked, in their
+    short form; with *bot* all that is left to ask is answered by a bot.
+    """
+
+    what: str = "earthquake"
+    turn: int = 6
+    made: tuple[str, ...] = ()
+    bot: bool = False
+
+    def restarted(self) -> Trial:
+        """The same trial in another game, if the edition knows what is tried; else its first event."""
+        edition = self.rules.edition
+        known = self.what in names_of(edition)
+        return replace(self, what=self.what if known else edition.events[0].id, made=())
+
+    def on(self, what: str, turn: int) -> Trial:
+        """Another trial; what makes no sense changes nothing."""
+        if what not in names_of(self.rules.edition) or not 0 <= turn < HOURS * 4:
+            return self
+        return replace(self, what=what, turn=turn, made=())
+
+    def choose(self, action: str) -> Trial:
+        """Answer what is asked; an answer that is not allowed changes nothing."""
+        tried = self.tried
+        allowed = tried.asked and action in [str(legal) for legal in tried.after.legal()]
+        return replace(self, made=(*self.made, action)) if allowed else self
+
+    def back(self) -> Trial:
+        """Take the last answer back."""
+        return replace(self, made=self.made[:-1], bot=False)
+
+    @property
+    def tried(self) -> Tried:
+        """What comes of it."""
+        return tried(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
+
+
+class Tried(NamedTuple):
+    """The table before and after, what was recorded between, and whether somebody is still asked something."""
+
+    before: State
+    after: State
+    records: tuple[Record, ...]
+    asked: bool
+
+
+def names_of(edition: Edition) -> list[str]:
+    """Everything that can be tried: the events, then the combos."""
+    return [*(event.id for event in edition.events), *(combo.id for combo in edition.combos)]
+
+
+@lru_cache(maxsize=16)
+def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
+    """The table at the beginning of every turn of a game."""
+    found: dict[tuple[int, int], State] = {}
+    for moment in night(seed, BOTS[0], readings, edition).moments:
+        if moment.state.tasks[-1][0] == "cards":
+            found.setdefault((moment.state.hour, moment.state.turn), moment.state)
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=16)
+def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool) -> Tried:
+    """Try an event or a combo at the beginning of a turn: with some answers, the rest by a bot if it is to answer."""
+    before = turns_of(seed, readings, edition)[turn]
+    after, records, rest = _set_going(before, what)
+    answers = [TSUKUMOBAKE.read_action(action) for action in made]
+    for action in answers:
+        records += after.apply(action)
+    while bot and len(after.tasks) > rest:
+        house = str(after.to_act)
+        action = make_bot("tsukumobake", BOT, seed).choose(View(after, records, house))
+        records += after.apply(action)
+    return Tried(before, after, tuple(records), len(after.tasks) > rest)
+
+
+def _set_going(before: State, what: str) -> tuple[State, list[Record], int]:
+    """The table once it has begun, what was recorded, and how many tasks lie below those of the effect."""
+    after, edition, seat = before.clone(), before.rules.edition, before.tasks[-1][1]
+    if what in edition.number:
+        event = edition.number[what]
+        # A card is in one place only: it is drawn from the deck, or comes once more if it has come already.
+        pile = after.deck if event in after.deck else after.removed
+        if event in pile:
+            pile.remove(event)
+        after.tasks.append(("event", seat, event, EVENT_CLAUSES))
+        return after, after.run(), len(before.tasks)
+    if play := paying(before, what):
+        return after, after.apply(play), len(before.tasks) - before.rules.one_combo
+    after.tasks.append(("effect", seat, after.rules.effects[what], 0, ()))
+    return after, after.run(), len(before.tasks)
+
+
+def paying(before: State, combo: str) -> Play | None:
+    """The first way in which the player whose turn it is can pay for a combo, if there is one."""
+    plays = [action for action in before.legal() if isinstance(action, Play)]
+    return next((play for play in plays if play.combo == combo), None)
+
+
+class EventExplorer(Explorer[Trial]):
+    """What an event or a combo changes: the table before and after, side by side, and why.
+
+    *what* is the name of an event or of a combo; *turn* is the turn on which it is tried, from 0 to 19.
+    """
+
+    def __init__(
+        self,
+        what: str = "earthquake",
+        seed: int = 7,
+        lang: Lang | None = None,
+        *,
+        turn: int = 6,
+        bot: bool = False,
+        readings: Mapping[str, str] | None = None,
+        edition: str = "kyoto",
+    ) -> None:
+        self.before, self.after = BoardWidget(mode="squares"), BoardWidget(mode="squares")
+        self.asked, self.told, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        wide = ipw.Layout(width="auto", max_width="100%")
+        self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
+        self.bot = ipw.ToggleButton(layout=wide)
+        on_value(self.what, self.act, lambda state, what: state.on(what, state.turn))
+        on_value(self.hour, self.act, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
+        on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
+        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
+        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
+        self.asked.listen(self.do)
+        self.after.listen(self.do)
+        boards = row([column([self.before]), column([self.after])])
+        words = row([column([self.told, self.options.view]), column([self.table])])
+        answers = tuple(sorted((readings or {}).items()))
+        state = Trial(language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition).on(what, turn)
+        menus = bar([self.what, self.hour, self.player, self.bot])
+        super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
+
+    def opened(self, state: Trial, query: Mapping[str, str]) -> Trial:
+        """The trial that a link asks for, as in ``seed=7&what=earthquake&turn=6``."""
+        turn = query.get("turn", "")
+        number = int(turn) if turn.isdecimal() and len(turn) < 3 else state.turn
+        trial = state.asked(query).on(query.get("what", state.what), number)
+        for action in filter(None, query.get("answers", "").split(";")):
+            trial = trial.choose(action)
+        return replace(trial, bot="bot" in query)
+
+    def link(self, state: Trial) -> Link | None:
+        """The trial, with what was answered."""
+        answered = {"answers": ";".join(state.made)} if state.made else {}
+        bot = {"bot": 1} if state.bot else {}
+        return state.link("events", what=state.what, turn=state.turn, **answered, **bot)
+
+    def picture(self) -> str:
+        """The board afterwards."""
+        return self.after.svg
+
+    def answer(self, state: Trial, message: Any) -> Trial:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: Trial) -> None:
+        """Bring every part to a state."""
+        lang, tried = state.lang, state.tried
+        picked = squares_asked(tried)
+        self.before.svg, self.after.svg = (
+            str(tried.before.svg(lang=lang)),
+            str(tried.after.svg(lang=lang, reach=picked)),
+        )
+        self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
+        self.before.hint = capital(_say["before"]).say(lang)
+        self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)
+        for panel in (self.asked, self.told, self.table):
+            panel.clauses = clause_texts(lang)
+        self.asked.html = refusal(state) + asking(state)
+        self.told.html = story(state)
+        self.table.html = comparison(tried, lang)
+        self.bar.show(state)
+        self.options.show(state)
+        self._show_menus(state)
+
+    def _show_menus(self, state: Trial) -> None:
+        lang, edition = state.lang, state.rules.edition
+        events = [
+            (_say.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
+            for event in sorted(edition.events, key=lambda event: event.kind)
+        ]
+        combos = [(_say.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
+        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
+        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
+            "what": (self.what, [*events, *combos], state.what),
+            "hour": (
+                self.hour,
+                [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)],
+                state.turn // 4 + 1,
+            ),
+            "player": (self.player, players, state.turn % 4),
+        }
+        for name, (menu, options, value) in menus.items():
+            offer(menu, options, value)
+            menu.tooltip = _say.say(f"tip.{name}", lang)
+        self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
+        self.bot.tooltip = _say.say("tip.bot", lang)
+
+    def __repr__(self) -> str:
+        return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
+
+
+def answer(state: Trial, message: Mapping[str, Any]) -> Trial:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    match message:
+        case {"do": "choose", "action": str(action)}:
+            return state.choose(action)
+        case {"do": "square", "square": str(square)}:
+            return state.choose(f"{state.tried.after.to_act} pick {square}")
+        case {"do": "back"}:
+            return state.back()
+    return state
+
+
+def squares_asked(tried: Tried) -> frozenset[int]:
+    """The squares by which what is asked can be answered on the board; none if it is not about squares."""
+    legal = tried.after.legal() if tried.asked else ()
+    return frozenset(INDEX[pick.what] for pick in legal if isinstance(pick, Pick) and pick.what in INDEX)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def asking(state: Trial) -> str:
+    """What happens and to whom; what is asked now, with a button for every answer; as HTML."""
+    lang, tried, edition = state.lang, state.tried, state.rules.edition
+    who = str(tried.before.to_act)
+    combo = next((combo for combo in edition.combos if combo.id == state.what), None)
+    event = None if combo else edition.events[edition.number[state.what] - EVENT]
+    shown = combo or event
+    assert shown is not None
+    mark = "" if shown.effect_source == "rulebook" else "†"
+    effect = effect_text(shown.effect)
+    parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
+    said = _say.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
+    parts.append(f"<p>{told(capital(said), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
+    if combo and not paying(tried.before, combo.id):
+        parts.append(f'<p class="tk-muted">{escape(_say.say("unpaid", lang, who=house_name(who)))}</p>')
+    if tried.asked:
+        parts.append(f"<p><b>{escape(question(tried.after).say(lang))}</b></p><p>")
+        for legal in tried.after.legal():
+            words = choice(legal, edition, tried.after).say(lang)
+            parts.append(button(words, {"do": "choose", "action": str(legal)}))
+        parts.append("</p>")
+    if state.made or state.bot:
+        parts.append(f"<p>{button(_say.say('back', lang), {'do': 'back'}, off=not state.made)}</p>")
+    return "".join(parts)
+
+
+def story(state: Trial) -> str:
+    """What was recorded, with its clauses, and the readings that it turned on; as HTML."""
+    lang, tried, game = state.lang, state.tried, state.game
+    said = [told(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
+    cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
+    lines = "".join(f"<li>{line}</li>" for line in said) or f"<li>{escape(_say.say('nothing', lang))}</li>"
+    return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{lines}</ul>{readings_of(state, cited, READINGS)}"
+
+
+def comparison(tried: Tried, lang: Lang) -> str:
+    """The table before and after, line by line, what has changed marked; as HTML."""
+    rows = []
+    for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
+        name = _label(key, lang)
+        if before == after:
+            same = f'<span class="tk-muted">{escape(_say.say("same", lang))}</span>'
+            rows.append([name, left(escape(before)), left(same)])
+        else:
+            rows.append([f"● {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
+    head = ["", escape(_say.say("before", lang)), escape(_say.say("after", lang))]
+    return table(head, rows, _say.say("compared", lang))
+
+
+def _label(key: str, lang: Lang) -> str:
+    return house_label(key, lang) if f"fact.{key}" not in _say else escape(_say.say(f"fact.{key}", lang))
+
+
+def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
+    """Everything that an effect may change, by what it is called."""
+    edition = table_.rules.edition
+    found = []
+    for seat in table_.order:
+        hand = [edition.cards[card] for card in table_.hands[seat]]
+        words = f"{amount('cards', len(hand)).say(lang)} ({hand_words(hand, edition, lang)})"
+        square, steps = NAMES[table_.squares[seat]], table_.strides[seat]
+        more = _say.say("stride", lang, steps=f"{steps:+}") if steps else ""
+        found.append((table_.house(seat), f"{square}: {words}{more}"))
+    facing = direction_name(DIRECTIONS[table_.facing])
+    pile = listed([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
+    lit = [NAMES[square] for i, square in enumerate(table_.rules.tiles) if table_.lit >> i & 1]
+    return [
+        *found,
+        ("parade", _say.say("parade", lang, square=NAMES[table_.parade], facing=facing)),
+        ("steps", str(table_.budget())),
+        ("lit", " ".join(lit) or "0"),
+        ("pile", _say.say("pile", lang, n=len(table_.pile), names=pile) if pile else "0"),
+        ("removed", str(len(table_.removed))),
+        ("deck", str(len(table_.deck))),
+    ]

@@ -1,0 +1,98 @@
+"""Whole games between bots, played once and kept: examples for the explorers of the turn, the events and the end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import tsukumo as tk
+from tsukumo.core.game import AnyGame, View
+from tsukumo.core.record import Record
+from tsukumo.games import make_bot
+from tsukumo.tsukumobake.play.actions import Choice
+from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.play.state import State
+
+Answers = tuple[tuple[str, str], ...]
+"""Readings that are not the default, as pairs."""
+BOTS = ("hungry", "greedy", "random")
+"""Who plays: the absent-minded but greedy people of the notebooks, who are done in no time, and two kinds of bots."""
+
+
+class Moment(NamedTuple):
+    """A decision: the state in which it was taken, what was chosen, and the first record of what came of it."""
+
+    state: State
+    action: Choice
+    first: int
+
+
+class Night(NamedTuple):
+    """A game from the setup to the winner."""
+
+    game: AnyGame
+    moments: tuple[Moment, ...]
+
+    @property
+    def log(self) -> tuple[Record, ...]:
+        """Everything that happened."""
+        return self.game.log
+
+    @property
+    def rules(self) -> Rules:
+        """The edition and the readings it was played by."""
+        return rules_of(self.game)
+
+    def moment(self, record: int) -> Moment | None:
+        """The decision that led to a record; None for what was before the first one."""
+        return next((moment for moment in reversed(self.moments) if moment.first <= record), None)
+
+
+def rules_of(game: AnyGame) -> Rules:
+    """The rules of a game of Tsukumobake."""
+    state: State = game.state
+    return state.rules
+
+
+def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
+    """A game set up; not to be played on, for it is kept. `CannotRead` lists what is wrong with the options."""
+    return _begun(seed, readings, edition)
+
+
+@lru_cache(maxsize=64)
+def _begun(seed: int, readings: Answers, edition: str) -> AnyGame:
+    return tk.new_game("tsukumobake", seed=seed, readings=dict(readings), edition=edition)
+
+
+class Hungry:
+    """Any choice will do, but a lit building first: what the people of the notebooks do."""
+
+    name: Final = "hungry"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)  # noqa: S311 - games, not secrets
+
+    def choose(self, view: View[Any, Any]) -> Choice:
+        """One of ``view.legal``."""
+        lit = view.state.to_json()["lit"]
+        legal: list[Choice] = list(view.legal)
+        return self._rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
+
+
+def night(seed: int, bot: str = BOTS[0], readings: Answers = (), edition: str = "kyoto") -> Night:
+    """A game that four players of a kind have played. The same arguments give the same game."""
+    return _night(seed, bot, readings, edition)
+
+
+@lru_cache(maxsize=16)
+def _night(seed: int, bot: str, readings: Answers, edition: str) -> Night:
+    game = begun(seed, readings, edition).clone()
+    hungry = Hungry(seed)
+    players = {house: hungry if bot == "hungry" else make_bot("tsukumobake", bot, seed) for house in game.players}
+    moments = []
+    while (house := game.to_act) is not None:
+        action = players[house].choose(game.view(house))
+        moments.append(Moment(game.state.clone(), action, len(game.log)))
+        game.apply(action)
+    return Night(game, tuple(moments))

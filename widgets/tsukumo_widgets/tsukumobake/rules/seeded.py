@@ -1,0 +1,149 @@
+"""What the explorers of seeded games have in common: which game it is, and the controls that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import ipywidgets as ipw
+
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.game import AnyGame
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.play.kind import DEFAULT
+from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.rules import registry
+from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import told, wrong
+from tsukumo_widgets.menus import ReadingMenus
+from tsukumo_widgets.tsukumobake.rules.played import Answers, begun, rules_of
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+T = TypeVar("T", bound="Seeded")
+Act = Callable[[Callable[[Any], Any]], None]
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """A game by its seed, its edition and the readings that are not the default.
+
+    *edition* is a name, or a path to a TOML file; *refused* says why what was asked for last could not be had.
+    """
+
+    lang: Lang = "en"
+    seed: int = 7
+    readings: Answers = ()
+    edition: str = DEFAULT
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def game(self) -> AnyGame:
+        """The game as it begins."""
+        return begun(self.seed, self.readings, self.edition)
+
+    @property
+    def rules(self) -> Rules:
+        """Its rules."""
+        return rules_of(self.game)
+
+    def begin(self: T, **changes: Any) -> T:
+        """Another game, from its beginning; if there is no such game this one stays, and says what was wrong."""
+        asked = replace(self, **changes, refused=())
+        try:
+            begun(asked.seed, asked.readings, asked.edition)
+        except TsukumoError as error:
+            return replace(self, refused=error.problems)
+        return asked.restarted()
+
+    def restarted(self: T) -> T:
+        """The same game at its beginning."""
+        return self
+
+    def answered(self: T, reading: str, answer: str) -> T:
+        """The same game under another answer to a reading."""
+        changed = {**dict(self.readings), reading: answer}
+        if reading in registry() and registry()[reading].default == answer:
+            del changed[reading]
+        return self.begin(readings=tuple(sorted(changed.items())))
+
+    def asked(self: T, query: Mapping[str, str]) -> T:
+        """The game that a link's query asks for, as in ``seed=7&homes=owner``."""
+        seed = query.get("seed", str(self.seed))
+        readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
+        number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 20 else seed
+        return self.begin(seed=number, readings=tuple(sorted(readings.items())))
+
+    def link(self, explorer: str, /, **shown: Any) -> Link | None:
+        """The link that opens the same game in an explorer; None under an edition of one's own."""
+        if self.edition != DEFAULT:
+            return None
+        return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
+
+
+def refusal(state: Seeded) -> str:
+    """Why what was asked for last could not be had, as HTML; nothing if it could."""
+    return wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
+
+
+def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
+    """Those of some readings that concern some clauses, each with the answer in force, as HTML."""
+    cited, lines = set(clauses), []
+    for name in names:
+        reading = registry()[name]
+        if about := [clause for clause in reading.clauses if clause in cited]:
+            answer = reading.answers[state.rules.readings[name]]
+            text = _say.text("reading", name=name, question=reading.question, answer=answer)
+            lines.append(f'<p class="tk-muted">{told(text, about, state.lang)}</p>')
+    return "".join(lines)
+
+
+def step_labels(lang: Lang) -> dict[str, str]:
+    """The names of a stepper's buttons."""
+    keys = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
+    return {key.removeprefix("step."): _say.say(key, lang) for key in keys}
+
+
+class SeedBar:
+    """Language, seed and the next seed; *more* are controls of an explorer's own. *view* is the widget."""
+
+    def __init__(self, act: Act, *more: ipw.Widget) -> None:
+        self.lang = LanguageButtons(act)
+        self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
+        self.seed.style.description_width = "48px"
+        on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
+        self.next = ipw.Button(layout=ipw.Layout(width="auto"))
+        self.next.on_click(lambda _: act(lambda state: state.begin(seed=state.seed + 1)))
+        self.view = bar([self.lang.view, self.seed, self.next, *more])
+
+    def show(self, state: Seeded) -> None:
+        """Show a state."""
+        self.lang.show(state)
+        self.seed.value = state.seed
+        self.seed.description, self.seed.tooltip = _say.say("seed", state.lang), _say.say("seed_tip", state.lang)
+        self.next.description = _say.say("next", state.lang)
+        self.next.tooltip = _say.say("next_tip", state.lang)
+
+
+class Options:
+    """Some readings and the edition, folded away. *view* is the widget."""
+
+    def __init__(self, act: Act, readings: Iterable[str]) -> None:
+        self._readings = ReadingMenus(
+            act, {name: registry()[name] for name in readings}, lambda state, name, answer: state.answered(name, answer)
+        )
+        self.menus = self._readings.menus
+        self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
+        on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))
+        self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
+
+    def show(self, state: Seeded) -> None:
+        """Show a state; an edition that was refused stays, to be mended."""
+        self._readings.show(dict(state.readings), state.lang)
+        if not state.refused:
+            self.edition.value = state.edition
+        self.edition.description = _say.say("edition", state.lang)
+        self.edition.tooltip = _say.say("edition_tip", state.lang)
+        self.view.set_title(0, _say.say("options", state.lang))

@@ -1,0 +1,165 @@
+"""The setup in its twelve steps (`setup.1`–`setup.12`): what lies on the table after each, from a seeded game's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.record import Record
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
+from tsukumo.tsukumobake.play.words import direction_name
+from tsukumo.tsukumobake.rules import clauses
+from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import doing, table, told
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules.played import Answers
+from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, step_labels
+from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, hand_cards, house_label, left
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+STEPS: Final = 12
+READINGS: Final = ("homes", "blessing", "meeting", "stride")
+"""The readings whose question is worth settling before the first turn."""
+
+
+@dataclass(frozen=True)
+class Setup(Seeded):
+    """A game being set up, after *step* of the twelve steps."""
+
+    step: int = 0
+
+    def restarted(self) -> Setup:
+        """The step stays: what changes with the seed is seen by looking at the same step again."""
+        return self
+
+    def go(self, step: int) -> Setup:
+        """The setup after another step; out of range, the nearest."""
+        return replace(self, step=max(0, min(step, STEPS)))
+
+    def records(self, step: int) -> list[Record]:
+        """What the log says of one step."""
+        return [record for record in self.game.log if f"setup.{step}" in record.clauses]
+
+    @property
+    def scene(self) -> Scene:
+        """The table after the steps so far."""
+        return scene_of(record for step in range(1, self.step + 1) for record in self.records(step))
+
+
+class SetupStepper(Explorer[Setup]):
+    """The table being laid, step by step. *readings* and *edition* are those of `tsukumo.new_game`."""
+
+    def __init__(
+        self,
+        seed: int = 56,
+        lang: Lang | None = None,
+        *,
+        readings: Mapping[str, str] | None = None,
+        edition: str = "kyoto",
+        step: int = 0,
+    ) -> None:
+        self.board, self.stepper, self.story = BoardWidget(mode="squares"), StepperWidget(max=STEPS), StoryWidget()
+        self.laid = HtmlWidget()
+        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
+        self.story.listen(self.do)
+        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
+        answers: Answers = tuple(sorted((readings or {}).items()))
+        state = Setup(language(lang)).begin(seed=seed, readings=answers, edition=edition).go(step)
+        super().__init__(state, [self.bar.view, row([board, told_])])
+
+    def opened(self, state: Setup, query: Mapping[str, str]) -> Setup:
+        """The setup that a link asks for, as in ``seed=56&step=9``."""
+        step = query.get("step", "")
+        return state.asked(query).go(int(step) if step.isdecimal() and len(step) < 4 else 0)
+
+    def link(self, state: Setup) -> Link | None:
+        """The setup after the same step."""
+        return state.link("setup", step=state.step)
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Do what was done on the page."""
+        match message:
+            case {"do": "go", "step": int(step)}:
+                self.act(lambda state: state.go(step))
+
+    def show(self, state: Setup) -> None:
+        """Bring every part to a state."""
+        lang, scene = state.lang, state.scene
+        self.board.svg = board_of_scene(scene, state.rules, lang)
+        self.board.label = _say.say("board", lang)
+        self.stepper.labels = step_labels(lang)
+        self.stepper.value = state.step
+        self.story.clauses = clause_texts(lang)
+        self.story.html = refusal(state) + story(state)
+        self.laid.clauses = clause_texts(lang)
+        self.laid.html = beside(state, scene)
+        self.bar.show(state)
+        self.options.show(state)
+
+    def __repr__(self) -> str:
+        return f"SetupStepper(seed={self.state.seed}, step={self.state.step})"
+
+
+def story(state: Setup) -> str:
+    """The twelve steps as HTML: all by their names, the last one done with what was done; those to come are pale."""
+    return "".join(_passage(state, step) for step in range(1, STEPS + 1))
+
+
+def _passage(state: Setup, step: int) -> str:
+    lang, clause = state.lang, clauses()[f"setup.{step}"]
+    title = f'<a href="#" {doing({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
+    if step != state.step:
+        return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
+    records, game = state.records(step), state.game
+    said = "".join(f"<li>{told(game.kind.tell(r, game.rules), r.clauses, lang)}</li>" for r in records)
+    about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
+    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{said}</ul>{about}</div>'
+
+
+def _pale(pale: bool) -> str:
+    return ' class="tk-muted"' if pale else ""
+
+
+def beside(state: Setup, scene: Scene) -> str:
+    """What lies beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
+    lang = state.lang
+    rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
+    head = [escape(_say.say(key, lang)) for key in ("head.side", "head.player", "head.home", "head.hand")]
+    parts = [f"<h4>{escape(_say.say('beside', lang))}</h4>", table(head, rows, _say.say("beside", lang))]
+    if scene.deck:
+        key = "deck" if state.step >= 11 else "items"
+        parts.append(f"<p>{escape(_say.say(key, lang, n=scene.deck))}</p>")
+    if state.step == STEPS:
+        parts.append(f"<p>{escape(_say.say('hour', lang))}</p>")
+    return "".join(parts)
+
+
+def _clockwise(state: Setup) -> Sequence[int]:
+    """The seats, from the first player's once it is known (`setup.5`)."""
+    drawn = {record.kind: record.data for record in state.game.log if record.kind == "first_player"}
+    first = SEATS.index(drawn["first_player"]["seat"]) if state.step >= 5 else 0
+    return [(first + i) % len(SEATS) for i in range(len(SEATS))]
+
+
+def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
+    """One side of the table: who sits there, with which home and which cards, as far as they are known yet."""
+    lang, side = state.lang, SEATS[seat]
+    seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
+    house = seated.get(side, "")
+    first = state.step >= 5 and seat == _clockwise(state)[0]
+    name = escape(direction_name(side[0].upper()).say(lang)) + " ★" * first
+    home = NAMES[SEAT_HOMES[seat]] if house in scene.homes else ""
+    hand = hand_cards(scene.hands[house], state.rules.edition, lang) if house in scene.hands else ""
+    return [name, house_label(house, lang) if house else "", home, left(hand)]

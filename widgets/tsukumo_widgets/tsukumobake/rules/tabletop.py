@@ -1,0 +1,107 @@
+"""A scene as a page shows it: the picture of the board, and who holds what beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.draw import HOUSE_COLOUR, NO_MARKS, Marks, board_svg, description
+from tsukumo.tsukumobake.edition import ITEMS, Edition
+from tsukumo.tsukumobake.pictograms import symbol_svg
+from tsukumo.tsukumobake.play.combos import house_of
+from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.play.words import card_name, house_name
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.markup import table
+from tsukumo_widgets.tsukumobake.rules.scene import HIDDEN, Scene
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+MUTED: Final = "#7d7d7d"
+"""Legible on white and on black."""
+
+
+def board_of_scene(scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> str:
+    """The board as it lies, as SVG, its dark buildings dark; what is not on it yet is not drawn."""
+    marks = marks._replace(dark=marks.dark | scene.dark(rules))
+    missing = ["parade"] if scene.parade is None else []
+    drawn = scene
+    if not scene.squares:
+        # Without their pawns the homes would be nobody's: the pawns are drawn, and taken off again.
+        drawn, missing = replace(scene, squares=scene.homes), [*missing, *scene.homes]
+    svg = str(board_svg(drawn.position(rules), marks, lang=lang))
+    for piece in missing:
+        svg = re.sub(rf'\n<g class="piece" data-piece="{piece}".*', "", svg)
+    if not missing:
+        return svg
+    # The engine's pictures always have a parade: in the first steps of the setup it is still in the box.
+    words = description(scene.position(rules), marks).say(lang)
+    at, facing = NAMES[rules.edition.start], game_sentences()["direction.N"]
+    words = words.removeprefix(game_sentences().say("picture.parade", lang, square=at, facing=facing)).strip()
+    return re.sub("<desc>.*</desc>", lambda _: f"<desc>{escape(words)}</desc>", svg)
+
+
+def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """A hand in words, in the order of the cards' houses; hidden cards last, counted."""
+    known, hidden = _sorted(hand, edition)
+    names = [card_name(card, edition).say(lang) for card in known]
+    return ", ".join([*names, *_face_down(hidden, lang)]) or _say.say("nothing", lang)
+
+
+def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
+    known, hidden = _sorted(hand, edition)
+    cards = [_chip(edition, card, lang) for card in known]
+    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(_say.say("nothing", lang))
+
+
+def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
+    """The known cards of a hand in the order of their houses, and how many lie face down."""
+    cards = list(hand)
+    known = sorted((card for card in cards if card != HIDDEN), key=edition.number.__getitem__)
+    return known, len(cards) - len(known)
+
+
+def _face_down(hidden: int, lang: Lang) -> list[str]:
+    return [_say.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
+
+
+@lru_cache(maxsize=512)
+def _chip(edition: Edition, card: str, lang: Lang) -> str:
+    number = edition.number[card]
+    colour = HOUSE_COLOUR[HOUSES[house_of(number)]] if number < ITEMS else MUTED
+    style = f"border: 1px solid {MUTED}; border-left: 5px solid {colour}; border-radius: 4px; padding: 0 4px"
+    picture = symbol_svg(edition, card, lang, width=15)
+    name = escape(card_name(card, edition).say(lang))
+    return f'<span style="display: inline-block; {style}; margin: 1px 0">{picture} {name}</span>'
+
+
+def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
+    """Every player, the square of the pawn and the cards in hand."""
+    head = [escape(_say.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
+    rows = []
+    for house in order:
+        hand = scene.hands.get(house, ())
+        square = NAMES[scene.squares[house]] if house in scene.squares else ""
+        name = house_label(house, lang)
+        if house == scene.turn:
+            name = f"<b>▸ {name}</b>"
+        rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
+    return table(head, rows, _say.say("players", lang))
+
+
+def left(html: str) -> str:
+    """A table's cell whose words begin at its left edge."""
+    return f'<div style="text-align: left">{html}</div>'
+
+
+def house_label(house: str, lang: Lang) -> str:
+    """A house as the heading of a line."""
+    return escape(capital(house_name(house)).say(lang))

@@ -1,0 +1,394 @@
+"""An hour of a seeded game, phase by phase (`round.hours`, `turn.1`–`turn.4`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.record import Record
+from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.tsukumobake.board import DIRECTION, INDEX
+from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of
+from tsukumo.tsukumobake.play.actions import Choice, Move
+from tsukumo.tsukumobake.play.asking import choice, question
+from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.words import house_name, of_house
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import doing, told
+from tsukumo_widgets.menus import offer
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
+from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, step_labels
+from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, players_table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
+"""What is gone through: the whole hour, or a part of it."""
+BOT_WORDS: Final = {"greedy": "bot.greedy", "hungry": "bot.hungry", "random": "bot.random"}
+READINGS: Final = ("stride", "homes", "combos", "meeting", "blessing", "pile")
+OPEN: Final = ("walk", "walk_on", "house", "light", "lead", "face", "recover")
+"""The questions whose answers everybody at the table can see; the others are about cards in a hand."""
+
+UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "scored", "won")
+"""What happens by itself."""
+
+
+@dataclass(frozen=True)
+class Turn(Seeded):
+    """A moment of an hour: after *step* of its records.
+
+    *view* is the house through whose eyes the cards are seen, or empty for all of them; *before* shows the board
+    before the last record; *square* is the one that was asked about.
+    """
+
+    bot: str = BOTS[0]
+    hour: int = 1
+    part: str = PARTS[0]
+    step: int = 0
+    view: str = ""
+    before: bool = False
+    square: str = ""
+
+    def restarted(self) -> Turn:
+        """The same hour of another game."""
+        return replace(self, step=0, square="")
+
+    @property
+    def night(self) -> Night:
+        """The game that is gone through."""
+        return night(self.seed, self.bot, self.readings, self.edition)
+
+    @property
+    def span(self) -> range:
+        """The records of the part that is gone through, as their places in the log."""
+        return span(self.night, self.hour, self.part)
+
+    def go(self, step: int) -> Turn:
+        """The moment after so many records; out of range, the nearest."""
+        return replace(self, step=max(0, min(step, len(self.span))), square="")
+
+    def part_of(self, hour: int, part: str) -> Turn:
+        """The beginning of another hour, or of another part of it."""
+        return replace(self, hour=hour, part=part, step=0, square="")
+
+    def seen(self, record: Record) -> Record:
+        """A record as it is seen."""
+        return record.seen(self.view) if self.view else record
+
+    @property
+    def last(self) -> int:
+        """The place in the log of the last record told; before the first one, the place before the part."""
+        return self.span.start + self.step - 1
+
+    @property
+    def record(self) -> Record | None:
+        """The last record told."""
+        return self.night.log[self.last] if self.step else None
+
+    def scene(self, *, before: bool = False) -> Scene:
+        """The table after the last record told, or *before* it."""
+        end = self.last + 1 - (before and self.step > 0)
+        return scene_of(self.seen(record) for record in self.night.log[:end])
+
+    @property
+    def moment(self) -> Moment | None:
+        """The decision that led to the last record told."""
+        return self.night.moment(self.last) if self.step else None
+
+
+def span(night: Night, hour: int, part: str) -> range:
+    """The places in the log of an hour, of one of its turns or of its parade."""
+    log = night.log
+    hours = [i for i, record in enumerate(log) if record.kind == "hour"]
+    start, end = hours[hour - 1], [*hours, len(log)][hour]
+    inner = [i for i in range(start, end) if log[i].kind in ("turn", "parade")]
+    if part == PARTS[0]:
+        return range(start, end)
+    number = PARTS.index(part) - 1
+    return range(inner[number], [*inner, end][number + 1])
+
+
+class TurnStepper(Explorer[Turn]):
+    """An hour of a game that is played already, record by record, with what else could have been chosen.
+
+    *hour* is 1 to 5, *part* one of `PARTS`, *view* a house or empty; the game is that of *seed*, played by four
+    players of the kind *bot*, one of `BOTS`.
+    """
+
+    def __init__(
+        self,
+        seed: int = 7,
+        lang: Lang | None = None,
+        *,
+        hour: int = 1,
+        part: str = PARTS[0],
+        step: int = 0,
+        view: str = "",
+        bot: str = BOTS[0],
+        readings: Mapping[str, str] | None = None,
+        edition: str = "kyoto",
+    ) -> None:
+        self.board, self.stepper, self.story = BoardWidget(mode="squares"), StepperWidget(), StoryWidget()
+        self.hands, self.choices = HtmlWidget(), HtmlWidget()
+        wide = ipw.Layout(width="auto", max_width="100%")
+        self.bot, self.hour, self.part, self.view_of = (ipw.Dropdown(layout=wide) for _ in range(4))
+        self.before = ipw.ToggleButton(layout=wide)
+        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot).restarted())
+        on_value(self.hour, self.act, lambda state, hour: state.part_of(hour, state.part))
+        on_value(self.part, self.act, lambda state, part: state.part_of(state.hour, part))
+        on_value(self.view_of, self.act, lambda state, view: replace(state, view=view))
+        on_value(self.before, self.act, lambda state, before: replace(state, before=before))
+        self.bar, self.options = SeedBar(self.act, self.bot), Options(self.act, READINGS)
+        for panel in (self.board, self.story):
+            panel.listen(self.do)
+        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        which = bar([self.hour, self.part, self.view_of, self.before])
+        left = column([self.board, self.stepper, self.hands])
+        right = column([self.story, self.choices, self.options.view])
+        answers = tuple(sorted((readings or {}).items()))
+        first = Turn(language(lang), bot=bot, hour=hour, part=part, view=view)
+        state = first.begin(seed=seed, readings=answers, edition=edition).go(step)
+        super().__init__(state, [self.bar.view, which, row([left, right])])
+
+    def opened(self, state: Turn, query: Mapping[str, str]) -> Turn:
+        """The moment that a link asks for, as in ``seed=7&hour=2&part=parade&step=3&view=monk``."""
+        return opened(state, query)
+
+    def link(self, state: Turn) -> Link | None:
+        """The moment, and through whose eyes."""
+        return state.link("turn", bot=state.bot, hour=state.hour, part=state.part, step=state.step, view=state.view)
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def answer(self, state: Turn, message: Any) -> Turn:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: Turn) -> None:
+        """Bring every part to a state."""
+        lang, before = state.lang, state.before and state.step > 0
+        scene = state.scene(before=before)
+        rules = state.night.rules
+        self.board.svg = board_of_scene(scene, rules, lang, marks_before(state) if before else marks_after(state))
+        self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
+        self.stepper.labels, self.stepper.max = step_labels(lang), len(state.span)
+        self.stepper.value = state.step
+        for panel in (self.story, self.choices, self.hands):
+            panel.clauses = clause_texts(lang)
+        self.story.html = refusal(state) + story(state)
+        self.choices.html = choices(state)
+        self.hands.html = players_table(scene, state.night.game.players, rules.edition, lang)
+        self.bar.show(state)
+        self.options.show(state)
+        self._show_menus(state)
+
+    def _show_menus(self, state: Turn) -> None:
+        say, lang, players = _say.say, state.lang, state.night.game.players
+        parts = [say("part.hour", lang)]
+        parts += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
+        views = [(say("view.all", lang), "")]
+        views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
+        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
+            "bot": (self.bot, [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS], state.bot),
+            "hour": (self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour),
+            "part": (self.part, list(zip([*parts, say("part.parade", lang)], PARTS, strict=True)), state.part),
+            "view": (self.view_of, views, state.view),
+        }
+        for name, (menu, options, value) in menus.items():
+            offer(menu, options, value)
+            menu.tooltip = say(f"tip.{name}", lang)
+        self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
+        self.before.value, self.before.disabled = state.before, not state.step
+
+    def __repr__(self) -> str:
+        now = self.state
+        return f"TurnStepper(seed={now.seed}, hour={now.hour}, part={now.part!r}, step={now.step})"
+
+
+def answer(state: Turn, message: Mapping[str, Any]) -> Turn:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    match message:
+        case {"do": "go", "step": int(step)}:
+            return state.go(step)
+        case {"do": "step", "by": int(by)}:
+            return state.go(state.step + by)
+        case {"do": "square", "square": str(square)} if square in INDEX:
+            return replace(state, square="" if square == state.square else square)
+    return state
+
+
+def opened(state: Turn, query: Mapping[str, str]) -> Turn:
+    """The state that a link's query opens; what makes no sense in it stays as it was."""
+    state = state.asked(query)
+    numbers = {name: int(query.get(name, "")) for name in ("hour", "step") if query.get(name, "").isdecimal()}
+    hour, part, view = numbers.get("hour", state.hour), query.get("part", state.part), query.get("view", "")
+    bot = query.get("bot", state.bot)
+    state = replace(state, bot=bot if bot in BOTS else state.bot, view=view if view in HOUSES else "")
+    known = 1 <= hour <= HOURS and part in PARTS
+    return (state.part_of(hour, part) if known else state).go(numbers.get("step", 0))
+
+
+# --- marks on the board ---------------------------------------------------------------------------
+
+
+def marks_after(state: Turn) -> Marks:
+    """Which way a pawn came, as dots; which way the parade came, and whom it hits."""
+    record = state.record
+    if record is None:
+        return NO_MARKS
+    if record.kind in ("moved", "met_parade"):
+        return Marks(reach=frozenset(INDEX[square] for square in record.data["route"]))
+    if record.kind == "parade_step":
+        return Marks(ghosts=_came(state), hits=frozenset(record.data["hits"]))
+    return NO_MARKS
+
+
+def marks_before(state: Turn) -> Marks:
+    """Where a pawn might have gone, as dots; what the parade sees and the path it chooses."""
+    record, moment = state.record, state.moment
+    if record is not None and record.kind == "parade_step":
+        position = replace(state.scene(before=True).position(state.night.rules), budget=1)
+        return marks_of(position.movement(), 0)
+    if moment and moment.action.kind == "move" and state.last == moment.first:
+        return Marks(reach=frozenset(INDEX[move.to] for move in moment.state.legal() if isinstance(move, Move)))
+    return NO_MARKS
+
+
+def _came(state: Turn) -> tuple[tuple[int, int], ...]:
+    """Where the parade stood in this movement before it came where it is, and how it faced."""
+    came: list[tuple[int, int]] = []
+    facing = 0
+    for record in state.night.log[: state.last + 1]:
+        if record.kind == "parade":
+            came, facing = [], DIRECTION[record.data["facing"]]
+        elif record.kind == "parade_step":
+            came.append((INDEX[record.data["from"]], facing))
+            facing = DIRECTION[record.data["facing"]]
+    return tuple(came)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def phase_of(record: Record, phase: str) -> str:
+    """The phase that a record belongs to, if the one before it belonged to *phase*: a clause, or empty."""
+    match record.kind:
+        case "hour" | "scored":
+            return record.clauses[-1] if record.kind == "hour" else "end.score"
+        case "turn":
+            return "turn.1"
+        case "moved" | "stayed" | "met_parade":
+            return "turn.2"
+        case "passed" | "played":
+            return record.clauses[0]
+        case "parade":
+            return "steps"
+    return phase
+
+
+def story(state: Turn) -> str:
+    """What has happened so far, under a heading for each phase, the last sentence marked; as HTML."""
+    if not state.step:
+        return f'<p class="tk-muted">{escape(_say.say("start", state.lang))}</p>'
+    parts: list[str] = []
+    phase = who = ""
+    for step, record in enumerate((state.night.log[i] for i in state.span[: state.step]), 1):
+        who = record.who if record.kind == "turn" else who
+        came, phase = phase, phase_of(record, phase)
+        if phase != came or record.kind == "turn":
+            parts.append(f"{'</ul>' * bool(parts)}<h4>{escape(heading(phase, who, state.lang))}</h4><ul>")
+        parts.append(_line(state, record, step))
+    return "".join([*parts, "</ul>"])
+
+
+def heading(phase: str, who: str, lang: Lang) -> str:
+    """The heading of a phase: what it is, and whose."""
+    if phase in PHASES:
+        return capital(_say.text(f"phase.{PHASES[phase]}", who=house_name(who))).say(lang)
+    return _say.say(f"phase.{NOBODY[phase]}", lang)
+
+
+PHASES: Final = {"turn.1": "before", "turn.2": "move", "turn.4": "after"}
+NOBODY: Final = {"round.hours": "hour", "steps": "parade", "end.score": "end"}
+"""What the phases of a player's turn are called, and those of nobody's."""
+
+
+def _line(state: Turn, record: Record, step: int) -> str:
+    now = ' class="tk-now" aria-current="step"' if step == state.step else ""
+    game = state.night.game
+    words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
+    said = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
+    return f"<li{now}>{said} {told('', record.clauses, state.lang).strip()}</li>"
+
+
+def choices(state: Turn) -> str:
+    """The decision that led to the last record: what was asked, chosen and possible; why not a square; as HTML."""
+    record, moment, lang = state.record, state.moment, state.lang
+    if record is not None and (moment is None or record.kind in UNDECIDED):
+        return f'<p class="tk-muted">{escape(_say.say("nobody", lang))}</p>{_why_not(state)}'
+    if moment is None:
+        return ""
+    parts = [f"<h4>{escape(_say.say('decision', lang))}</h4><p>{escape(question(moment.state).say(lang))}</p>"]
+    chosen = choice(moment.action, state.night.rules.edition, moment.state)
+    who = house_name(moment.action.by)
+    parts.append(f"<p><b>{escape(_say.say('chosen', lang, choice=chosen))}</b></p>")
+    if state.view in ("", moment.action.by) or moment.state.tasks[-1][0] in OPEN:
+        parts.append(f"<p>{escape(_others(state, moment).say(lang))}</p>")
+    else:
+        parts.append(f'<p class="tk-muted">{escape(_say.say("secret", lang, who=who))}</p>')
+    return "".join(parts) + _why_not(state)
+
+
+def _others(state: Turn, moment: Moment) -> Text:
+    """Everything else that was allowed, in one sentence; the squares of a move by their names alone."""
+    others = [action for action in moment.state.legal() if action != moment.action]
+    if not others:
+        return _say["no_other"]
+    moves = [action for action in others if isinstance(action, Move)]
+    names = [_phrase(action, state, moment) for action in others if not isinstance(action, Move)]
+    if moves:
+        names.append(_say.text("go", n=len(moves), squares=", ".join(_square(move) for move in moves)))
+    words = names[0]
+    for name in names[1:]:
+        words = words.then(name, "; ")
+    return _say.text("others", others=words)
+
+
+def _square(move: Move) -> str:
+    return f"{move.to} ({move.via})" if move.via else move.to
+
+
+def _phrase(action: Choice, state: Turn, moment: Moment) -> Text:
+    return choice(action, state.night.rules.edition, moment.state)
+
+
+def _why_not(state: Turn) -> str:
+    """Why the pawn could not walk to the square asked about, in this turn; as HTML."""
+    walk = walk_of(state)
+    if not state.square or walk is None:
+        return ""
+    by, lang = walk.action.by, state.lang
+    reasons = walk.state.why_not(Move(by, state.square))
+    title = _say.say("why_not" if reasons else "why", lang, who=house_name(by), square=state.square)
+    lines = "".join(f"<li>{told(reason.text, reason.clauses, lang)}</li>" for reason in reasons)
+    return f'<div class="{"tk-wrong" if reasons else "tk-right"}" role="status">{escape(title)}<ul>{lines}</ul></div>'
+
+
+def walk_of(state: Turn) -> Moment | None:
+    """The decision about the pawn's walk in the turn of the last record; None outside a turn."""
+    now = state.moment
+    if now is None:
+        return None
+    same = [m for m in state.night.moments if (m.state.hour, m.state.turn) == (now.state.hour, now.state.turn)]
+    return next((moment for moment in same if moment.state.tasks[-1][0] == "walk"), None)

@@ -1,0 +1,305 @@
+"""The explorer of the board: where a pawn can walk, in how many steps, by which way, and why not elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.text import Lang, capital, catalogue, listed, plain
+from tsukumo.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
+from tsukumo.tsukumobake.draw import CELL, EDGE, INK, MARGIN, PAPER, PARADE, REACH, Marks, board_svg
+from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.play.tell import tell
+from tsukumo.tsukumobake.play.walk import FRONT
+from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
+from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
+from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import button, told, wrong
+from tsukumo_widgets.menus import ReadingMenus
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
+from tsukumo_widgets.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
+from tsukumo_widgets.undoing import undo_buttons
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+YES: Final = "#009e73"
+PIECE: Final = '<g class="piece"'
+"""Where the pieces begin in the engine's picture: the way goes under them, the numbers above."""
+CLICKS: Final[Mapping[Mode, tuple[str, str]]] = {
+    "walk": ("mode.walk", "hint.walk"),
+    "pieces": ("mode.pieces", "hint.pieces"),
+    "lights": ("mode.lights", "hint.lights"),
+}
+"""What a click can do, on its button and under the board."""
+MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
+"""What comes of a scroll at the parade, by the reading `meeting`."""
+WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
+"""The records that tell what comes of a walk, up to the next decision."""
+
+
+class BoardExplorer(Explorer[State]):
+    """Ask where a pawn can walk, and why not elsewhere.
+
+    *pawns* and *parade* are names of squares, *dark* the buildings without light; who is not named stands at home.
+    *at* is the square asked about. `KeyError` or `ValueError` names a square or a house that there is not.
+    """
+
+    def __init__(
+        self,
+        pawns: Mapping[str, str] | None = None,
+        lang: Lang | None = None,
+        *,
+        house: str = "monk",
+        at: str | None = None,
+        parade: str = "G7",
+        dark: Iterable[str] = (),
+        steps: int = 5,
+        readings: Mapping[str, str] | None = None,
+        edition: Edition | None = None,
+    ) -> None:
+        self.board, self.tools, self.story = BoardWidget(), HtmlWidget(), HtmlWidget()
+        self.lang = LanguageButtons(self.act)
+        self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
+        on_value(self.steps, self.act, lambda state, steps: state.edit(steps=steps))
+        self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
+        for panel in (self.board, self.tools, self.story):
+            panel.listen(self.do)
+        case = Case(
+            parade=INDEX[parade],
+            dark=frozenset(INDEX[square] for square in dark),
+            house=house,
+            steps=steps,
+            readings=game_readings(readings),
+        )
+        for piece, square in (pawns or {}).items():
+            case = case.put(piece, INDEX[square])
+        asked = None if at is None else INDEX[at]
+        state = State(edition or load_edition(), History(case), asked, lang=language(lang))
+        reasons = column([self.story, self.readings.view])
+        super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
+
+    @staticmethod
+    def _answer(state: State, name: str, value: Any) -> State:
+        return state.edit(readings=state.case.readings.changed(**{name: value}))
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """What a link asks for, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """The same again."""
+        return link_of(state)
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Bring every part to a state."""
+        lang, case = state.lang, state.case
+        self.board.svg = picture(state)
+        self.board.mode = "pieces" if state.mode == "pieces" else "squares"
+        self.board.label = _say.say("board", lang)
+        self.board.hint = _say.say(CLICKS[state.mode][1], lang)
+        for panel in (self.tools, self.story):
+            panel.clauses = clause_texts(lang)
+        self.tools.html, self.story.html = tools(state), story(state)
+        self.lang.show(state)
+        self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
+        self.steps.tooltip = _say.say("steps_tip", lang)
+        self.readings.show(case.readings, lang)
+
+    def __repr__(self) -> str:
+        return f"BoardExplorer({self.state.case.house!r}, {NAMES[self.state.case.start()]!r})"
+
+
+def answer(state: State, message: Mapping[str, Any]) -> State:
+    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    try:
+        match message:
+            case {"do": "put", "piece": str(piece), "square": str(square)}:
+                return state.put(piece, square)
+            case {"do": "square", "square": str(square)}:
+                return state.toggle(square) if state.mode == "lights" else state.ask(square)
+            case {"do": "building", "square": str(square)}:
+                return state.toggle(square)
+            case {"do": "house", "house": str(house)} if house in HOUSES:
+                return state.edit(house=house)
+            case {"do": "mode", "mode": str(mode)} if mode in MODES:
+                return replace(state, mode=mode)
+            case {"do": "way", "way": int(way)} if 0 <= way < len(state.there):
+                return replace(state, way=way)
+            case {"do": "undo"}:
+                return replace(state, cases=state.cases.undo(), way=0)
+            case {"do": "redo"}:
+                return replace(state, cases=state.cases.redo(), way=0)
+    except (KeyError, ValueError):  # a piece or a square that is not there
+        return state
+    return state
+
+
+# --- the picture ------------------------------------------------------------------------------------------
+
+
+def picture(state: State) -> str:
+    """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
+    svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
+    numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
+    words = escape(_say.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
+    over = "\n".join([*_numbers(state), *_asked(state)])
+    under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
+    return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
+
+
+def _centre(square: int) -> tuple[int, int]:
+    row_, column_ = divmod(square, SIZE)
+    return MARGIN + column_ * CELL + CELL // 2, EDGE + (SIZE - 1 - row_) * CELL + CELL // 2
+
+
+def _way(state: State) -> str:
+    """The way to the square asked about, as a line."""
+    if not state.shown or not state.shown.route:
+        return ""
+    squares = (state.case.start(), *state.shown.route)
+    points = " ".join(f"{x} {y}" for x, y in map(_centre, squares))
+    line = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    return f'{line} stroke="{PAPER}" stroke-width="8"/>{line} stroke="{INK}" stroke-width="3.5"/>\n'
+
+
+def _numbers(state: State) -> Iterator[str]:
+    """The number of steps on every square: in its middle on a free road, else in its corner."""
+    taken = {*state.case.pawns, state.case.parade, *HOMES, *state.edition.board.doors}
+    way = set(state.shown.route) if state.shown else set()
+    for square, steps in state.steps_to.items():
+        if not steps:
+            continue
+        x, y = _centre(square)
+        if square in taken:
+            x, y = x + 12, y - 12
+        ring, width = (INK, 2.5) if square in way else (PAPER, 1.5)
+        yield (
+            f'<circle cx="{x}" cy="{y}" r="9" fill="{REACH}" stroke="{ring}" stroke-width="{width}"/>'
+            f'<text x="{x}" y="{y + 4}" font-size="11" font-weight="bold" text-anchor="middle" fill="#fff">'
+            f"{steps}</text>"
+        )
+
+
+def _asked(state: State) -> Iterator[str]:
+    """A frame around the square asked about, whole where the walk may end and broken where it may not."""
+    if state.asked is None or state.problems:
+        return
+    for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
+        x, y = _centre(INDEX[name])
+        yield (
+            f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
+            f'stroke-width="2" stroke-dasharray="2 4"/>'
+        )
+    x, y = _centre(state.asked)
+    frame = f'<rect x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4" fill="none" stroke-width="4"'
+    if state.there:
+        yield f'{frame} stroke="{YES}"/>'
+    else:
+        yield f'{frame} stroke="{PARADE}" stroke-dasharray="7 4"/>'
+        yield f'<path d="M{x - 7} {y - 7}l14 14m0-14l-14 14" stroke="{PARADE}" stroke-width="4"/>'
+
+
+# --- in words ---------------------------------------------------------------------------------------------
+
+
+def tools(state: State) -> str:
+    """Who walks, what a click does, and the way back, as HTML."""
+    lang = state.lang
+    modes = "".join(
+        button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
+        for mode, (name, _) in CLICKS.items()
+    )
+    modes += " " + undo_buttons(state.cases, lang)
+    clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes}</div>'
+    return house_buttons(state.case.house, _say.say("who", lang), lang) + clicks
+
+
+def story(state: State) -> str:
+    """What there is to say of a state, as HTML: what is wrong with it, or the answer to what was asked."""
+    lang, case = state.lang, state.case
+    parts = []
+    if state.refused:
+        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
+    if state.problems:
+        return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
+    says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": amount("steps", case.steps)}
+    opening = capital(_say.text("opening", **says, n=len(state.steps_to)))
+    parts.append(f"<p>{told(opening, ('turn.2',), lang)}</p>")
+    if state.asked is None:
+        return "".join([*parts, f"<p>{escape(_say.say('ask', lang))}</p>"])
+    answered = _yes(state) if state.there else _no(state)
+    return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
+
+
+def _yes(state: State) -> Iterator[str]:
+    """Every way there, the one drawn with what comes of it."""
+    lang = state.lang
+    yield f"<h3>✓ {escape(_title(state, 'yes'))}</h3>"
+    for i, end in enumerate(state.there):
+        if len(state.there) > 1:
+            via = NAMES[_rest(state.case, end)]
+            words = _say.say("way" if end.route else "stay", lang, via=via, steps=amount("steps", len(end.route)))
+            yield button(words, {"do": "way", "way": i}, on=end == state.shown)
+    if shown := state.shown:
+        route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
+        yield f"<p><b>{escape(amount('steps', len(shown.route)).say(lang))}</b>: {route}</p>"
+        yield f"<ul>{''.join(f'<li>{line}</li>' for line in _outcome(state, shown))}</ul>"
+
+
+def _outcome(state: State, end: End) -> Iterator[str]:
+    """What the log would say, and what is to be decided where the walk meets the parade."""
+    lang, case = state.lang, state.case
+    for record in state.outcome(end):
+        if record.kind in WALKED:
+            yield told(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
+    if end.to == case.parade:
+        says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
+        yield told(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
+        left = amount("steps", case.steps - len(end.route))
+        yield told(_say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang)
+
+
+def _rest(case: Case, end: End) -> int:
+    return end.route[-2] if len(end.route) > 1 else case.start()
+
+
+def _no(state: State) -> Iterator[str]:
+    """Every reason why the walk cannot end there."""
+    yield f"<h3>✗ {escape(_title(state, 'no'))}</h3>"
+    lines = [told(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
+    yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+
+
+def _title(state: State, key: str) -> str:
+    return _say.say(key, state.lang, to=NAMES[state.asked or 0])
+
+
+def _place(state: State, square: int) -> str:
+    """What the square asked about is: road, home, or building with its door and its light."""
+    lang, board, name = state.lang, state.edition.board, NAMES[square]
+    if square in board.doors:
+        side, dark = board.doors[square], square in state.case.dark
+        says = {"square": name, "side": direction_name(DIRECTIONS[side])}
+        return told(_say.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang)
+    if square in HOMES:
+        owner = HOUSES[[pawn.home for pawn in state.position.pawns].index(square)]
+        side = HEADING[FRONT[square] - square]
+        says = {"square": name, "of": of_house(owner), "side": direction_name(DIRECTIONS[side])}
+        return told(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
+    return told(_say.text("place.road", square=name), ("board.road",), lang)

@@ -1,0 +1,1 @@
+"""How Tsukumobake looks at the table."""

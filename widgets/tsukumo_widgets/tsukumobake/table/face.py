@@ -1,0 +1,201 @@
+"""Tsukumobake at the table: the board with its dots and the parade's way, hands, combos, and the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.record import Thing
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
+from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
+from tsukumo.tsukumobake.draw import ARROWS, board_svg
+from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
+from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
+from tsukumo.tsukumobake.play.asking import choice
+from tsukumo.tsukumobake.play.combos import cheat_sheet
+from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
+from tsukumo.tsukumobake.play.objectives import reached
+from tsukumo.tsukumobake.play.scoring import OBJECTIVE, items_worth, score
+from tsukumo.tsukumobake.play.state import State as Seen
+from tsukumo.tsukumobake.play.table import HOURS, Table
+from tsukumo.tsukumobake.play.words import amount, card_names, of_house
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import table
+from tsukumo_widgets.panels import BoardWidget
+from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.state import State
+
+CARDS_IN_A_ROW = 8
+MARK = 20
+"""The width of a house's sign in a line of text, in pixels."""
+SQUARES = ("light", "lead")
+"""What else than a move is asked for a square."""
+
+
+class TableFace(Face):
+    """The board, the hand of who looks on, combos under what they do."""
+
+    heads = ("hour", "turn", "parade", "scored")
+    section = "hour"
+
+    @property
+    def sentences(self) -> Catalogue:
+        """What is said otherwise than for other games."""
+        return catalogue(Path(__file__).with_suffix(".toml"))
+
+    def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
+        """The four houses."""
+        return HOUSES
+
+    def sign(self, player: str, lang: Lang) -> str:
+        """A house's sign."""
+        return house_svg(player, lang, width=MARK)
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def board(self) -> BoardWidget:
+        """A board of squares."""
+        return BoardWidget(mode="squares")
+
+    def draw(self, panel: BoardWidget, state: State) -> None:
+        """The board with a dot on every square that can be chosen; before the game, the edition's."""
+        lang = state.lang
+        panel.label, panel.hint = self.text("board.label").say(lang), self.text("board.hint").say(lang)
+        if state.game is None:
+            if (setup := state.start.setup) is not None:
+                edition = setup.rules.edition
+                panel.svg = str(board_svg(Position(edition.start, 0, (), board=edition.board), lang=lang))
+            return
+        reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
+        panel.svg = str(state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang))
+
+    def link(self, state: State) -> Link:
+        """The position on the board, for the game holds what is hidden."""
+        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def tried(self, state: State, things: Sequence[Thing]) -> Choice | None:
+        """Going to a square, or picking it."""
+        kind, square = things[-1]
+        if kind != "square" or square not in INDEX or len(things) > 1:
+            return None
+        made = Pick if state.sight.table.tasks[-1][0] in SQUARES else Move
+        return made(state.waiting or "", square)
+
+    def phrase(self, action: Choice, seen: Seen) -> Text:
+        """A choice that is refused, as a phrase."""
+        return choice(action, seen.rules.edition)
+
+    def choices(self, state: State) -> Iterator[str]:
+        """Combos stand under what they do."""
+        if any(isinstance(action, Play) for action in state.offered):
+            yield from self._combos(state)
+        else:
+            yield from super().choices(state)
+
+    def _combos(self, state: State) -> Iterator[str]:
+        """Passing, then combo by combo what it does, and a button for each way to pay."""
+        seen, lang, legal = state.sight.table, state.lang, state.offered
+        edition, seat = seen.rules.edition, seen.seat(state.waiting)
+        ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, seen.houses[seat], seen.hands[seat])}
+        yield self.buttons(state, [action for action in legal if not isinstance(action, Play)])
+        for combo in edition.combos:
+            plays = [action for action in legal if isinstance(action, Play) and action.combo == combo.id]
+            if not plays:
+                continue
+            yield f"<p>{escape(combo_text(combo).say(lang))}<br/>"
+            for play in plays:
+                way = ways[combo.id, tuple(edition.number[card] for card in play.cards)]
+                yield self.button(state, play, payment_text(way, edition))
+            yield "</p>"
+
+    def covering(self, player: str) -> Text:
+        """Whose hand is covered."""
+        return self.text("curtain.cover", of=of_house(player))
+
+    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
+        """A player's own cards, and the points that they and the objective promise."""
+        seat = seen.seat(player)
+        yield f"<h4>{self.say('hand', lang, of=of_house(player))}</h4>"
+        if seen.hands[seat]:
+            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW)
+        words = hand_text(seen, seat).then(self.text("mark"))
+        yield f'<p class="tk-muted">{escape(words.say(lang))}</p>'
+        promised = escape(self._points(seen, seat).say(lang))
+        yield f"<p><b>{promised}</b> {escape(objective_line(seen, seat).say(lang))}</p>"
+
+    def _points(self, seen: Table, seat: int) -> Text:
+        """The points in sight: of the cards, and of the objective as far as its player can know."""
+        items = items_worth(seen, seat)
+        conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
+        if any(condition.compare.endswith("_others") for condition in conditions):
+            return self.text("points.perhaps", items=amount("points", items), more=OBJECTIVE)
+        bonus = OBJECTIVE if reached(seen, seat) else 0
+        return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
+
+    # --- what lies open, and the end ----------------------------------------------------------
+
+    def facts(self, state: State) -> str:
+        """The hour, the parade and the piles, in a line."""
+        seen = state.sight.table
+        words = self.say(
+            "facts",
+            state.lang,
+            hour=seen.hour,
+            hours=HOURS,
+            arrow=ARROWS[seen.facing],
+            square=NAMES[seen.parade],
+            steps=amount("steps", seen.budget()),
+            pile=len(seen.pile),
+            deck=len(seen.deck),
+        )
+        return f'<p class="tk-muted">{words}</p>'
+
+    def around(self, state: State) -> str:
+        """Everybody around the table, in the order of the turns: who plays, where, with how many cards."""
+        seen, lang = state.sight.table, state.lang
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
+        return table(heads, [self._player(state, seen, seat) for seat in seen.order], self.text("players").say(lang))
+
+    def _player(self, state: State, seen: Table, seat: int) -> list[str]:
+        house, lang = seen.house(seat), state.lang
+        cards = str(len(seen.hands[seat]))
+        if seen.known[seat] and house != state.viewer:
+            known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
+            cards += " " + self.say("known", lang, names=known)
+        return [self.named(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
+
+    def sheet(self, game: AnyGame, lang: Lang) -> str:
+        """The final score, best first, and everybody's objective."""
+        whole: Seen = game.state
+        rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
+        cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
+        told = [objective_result(whole, house, bonus > 0) for house, _, bonus, _ in rows]
+        lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in told)
+        return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
+
+
+def ghosts(state: State) -> tuple[tuple[int, int], ...]:
+    """Where the parade was before each of its last steps, and how it faced: those since the last decision here.
+
+    While you look back, those of the last action.
+    """
+    log, game = state.sight.log, state.looked_at
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
+    since = state.moment - 1 if state.at is not None else state.since
+    found: list[tuple[int, int]] = []
+    facing = 0
+    for i in range(began, len(log)):
+        data = log[i].data
+        if log[i].kind == "parade_step" and game.moment_of(i) > since:
+            found.append((INDEX[data["from"]], facing))
+        if log[i].kind in ("parade", "parade_step"):
+            facing = DIRECTION[data["facing"]]
+    return tuple(found)
