@@ -30,6 +30,7 @@ IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
+    "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],

@@ -3,7 +3,7 @@
     python benchmarks/pages.py [--pages 1 5 15]
 
 For each number a new server, as ``tsukumo app`` starts it, and that many explorers opened at once in one browser
-(Chromium, found like that of the browser tests), which runs on the same machine and takes its share of it.
+(Chromium, as the browser tests find it), which runs on the same machine and takes its share of it.
 
 - Time: from asking for the address until the board is drawn and a press of "on" has moved it, by way of the kernel.
 - Memory, once all are open: of the server and of its kernels, without the browser. RSS counts what processes share
@@ -23,20 +23,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import psutil
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import Browser, async_playwright
 
-from tests.browser.lab import BROWSERS, QUIET, SECONDS
+from tests.browser.lab import SECONDS
+from tests.browser.window import BROWSERS, FLAGS
 from tsukumo.app import app_command, free_port, wait_for
 from tsukumo.lab import copy_notebooks, notebooks
 from tsukumo.serving import serving
 
-PATIENCE = 300 * SECONDS
+PATIENCE = 600 * SECONDS
 """How long a page may take."""
 MB = 2**20
 
 
-async def usable(browser: BrowserContext, address: str) -> float:
-    """Open an explorer; the seconds until it answers."""
+async def usable(browser: Browser, address: str) -> float:
+    """Open an explorer in a window of its own, as another reader; the seconds until it answers."""
     page = await browser.new_page()
     began = time.perf_counter()
     await page.goto(address, wait_until="commit", timeout=PATIENCE)
@@ -48,11 +49,11 @@ async def usable(browser: BrowserContext, address: str) -> float:
     return time.perf_counter() - began
 
 
-async def opened(address: str, pages: int, profile: Path, server: psutil.Process) -> tuple[list[float], list[str]]:
+async def opened(address: str, pages: int, server: psutil.Process) -> tuple[list[float], list[str]]:
     """Open that many pages at once: the seconds that each took, and the lines about memory."""
     executable = next(path for name in BROWSERS if (path := shutil.which(name)))
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch_persistent_context(profile, executable_path=executable, args=QUIET)
+        browser = await playwright.chromium.launch(executable_path=executable, args=FLAGS)
         took = await asyncio.gather(*(usable(browser, address) for _ in range(pages)))
         lines = [memory("server", [server]), memory("kernels", server.children())]
         await browser.close()
@@ -79,7 +80,7 @@ def measured(pages: int) -> None:
         with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, port, pages), log) as server:
             assert wait_for(f"http://127.0.0.1:{port}/", server)
             address = f"http://127.0.0.1:{port}/voila/render/en/explorer.ipynb"
-            took, lines = asyncio.run(opened(address, pages, Path(scratch) / "profile", psutil.Process(server.pid)))
+            took, lines = asyncio.run(opened(address, pages, psutil.Process(server.pid)))
     each = f"first {min(took):.1f} s, median {statistics.median(took):.1f} s, last {max(took):.1f} s"
     print(f"{pages} at once: usable after {each}", *lines, sep="\n", flush=True)
 

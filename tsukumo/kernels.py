@@ -45,7 +45,7 @@ class PageKernels(AsyncMappingKernelManager):
     most_pages = Integer(0, config=True, help="How many pages may be open; 0 for any number.")
     patience = Float(60.0, config=True, help="Seconds until the kernel of a page that was left is ended.")
     making = Float(
-        90.0, config=True, help="The same for a page that nobody came to yet, without a sign from its kernel."
+        100.0, config=True, help="The same for a page that nobody came to yet, without a sign from its kernel."
     )
     every = Float(10.0, config=True, help="Seconds between two looks at which pages were left.")
     turnover = Float(3.0, config=True, help="Seconds that one page too many waits for another to end: for a reload.")

@@ -18,6 +18,9 @@ PROMPT = "tsukumo.prompt.PromptConnection"
 """How a server is to connect pages and kernels."""
 KERNELS = "tsukumo.kernels.PageKernels"
 """What starts the kernels of a server, and ends those of pages that were left."""
+UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
+"""A page waits that long for what its cells show: on a busy machine, as when many open pages at once, the four seconds
+that Voilà grants pass, and the page is left without its board."""
 MANIFEST = ".tsukumo.json"
 """In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
 
@@ -95,7 +98,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     # Jupyter refuses to run as root unless asked; in a container there is often nobody else.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *root], environment
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", UNHURRIED, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

@@ -95,7 +95,7 @@ def _end_with(tie: int) -> None:
 
 def _kill_kernels() -> None:
     """End our children that Jupyter calls kernels, and no others: JupyterLab may have opened the user's browser."""
-    import psutil
+    import psutil  # ipykernel brings it
 
     for child in psutil.Process().children():
         with suppress(psutil.Error):

@@ -26,7 +26,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.app.served import answered, until
 from tsukumo.app import app_command, free_port
-from tsukumo.core.text import LANGS
 from tsukumo.kernels import Full, PageKernels
 from tsukumo.pages import PING, PONG, PageServer
 from tsukumo.serving import serving
@@ -41,6 +40,13 @@ get_ipython().kernel.comm_manager.register_target("forever", forever)
 """A page's code: who opens this comm keeps the kernel busy."""
 
 
+LATE = """
+import sys, time
+sys.stdout.flush_timeout = sys.stderr.flush_timeout = 0
+get_ipython().kernel.iopub_thread.schedule(lambda: time.sleep(5))
+display(6 * 7)
+"""
+"""A page's code: what it shows arrives long after it ran, as on a busy machine."""
 PAGE: dict[str, Any] = {"kernel_name": "python3", "env": os.environ | {"VOILA_REQUEST_URL": "http://page"}}
 """How Voilà starts a page's kernel."""
 
@@ -127,18 +133,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Three small pages at most, served as ``tsukumo app`` serves pages, and ended soon after they were left."""
     scratch = tmp_path_factory.mktemp("served")
     python = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    cell: dict[str, Any] = {
-        "cell_type": "code",
-        "id": "a",
-        "metadata": {},
-        "execution_count": None,
-        "outputs": [],
-        "source": BUSY,
-    }
-    for lang in LANGS:
-        (scratch / "pages" / lang).mkdir(parents=True)
-        notebook = {"cells": [cell], "metadata": python, "nbformat": 4, "nbformat_minor": 5}
-        (scratch / "pages" / lang / "page.ipynb").write_text(json.dumps(notebook))
+    cell: dict[str, Any] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
+    for name, code in [("en/page", BUSY), ("it/page", BUSY), ("en/late", LATE)]:
+        file = scratch / "pages" / f"{name}.ipynb"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        notebook = {"cells": [cell | {"source": code}], "metadata": python, "nbformat": 4, "nbformat_minor": 5}
+        file.write_text(json.dumps(notebook))
     command, environment = app_command(scratch / "pages", port := free_port(), 3)
     command += ["--PageKernels.patience=0.3", "--PageKernels.every=0.1", "--PageKernels.turnover=0.1"]
     command += ["--Voila.tornado_settings={'ws_ping_interval': 500, 'ws_ping_timeout': 3000}"]
@@ -266,6 +266,13 @@ def test_a_page_waits_a_little_for_the_place_of_another() -> None:
             await kernels.shutdown_all()
 
     asyncio.run(asyncio.wait_for(check(), 60))
+
+
+def test_a_page_waits_for_what_it_shows(server: Served) -> None:
+    reader = Served(server.address)
+    page = reader.get("en/late.ipynb").text
+    reader.close(kernel_of(page))
+    assert '"42"' in page
 
 
 # --- what a visitor cannot do -----------------------------------------------------------------------------------------

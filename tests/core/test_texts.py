@@ -45,7 +45,7 @@ ALSO = {
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
 ROOMS = {
-    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/games.py", ROOT / "tsukumo/zoo/plain.py"), {}),
+    "core": Room(CORE / "texts.toml", (CORE, ROOT / "tsukumo/games.py", ROOT / "tsukumo/zoo/any_game.py"), {}),
     "terminal": Room(
         TERMINAL / "texts.toml",
         (TERMINAL, COMMANDS, GAME / "commands", ROOT / "tsukumo/cli.py"),

@@ -14,7 +14,7 @@ from notebooks import build
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index")
+BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
 """What the index offers besides."""
 LINKED = "open"
 """Where links alone lead."""

@@ -99,9 +99,23 @@ class Literal(Named):
     # --- turn.2 and turn.3 ------------------------------------------------------------------------
     def walks(self, player: Player, start: str, steps: int) -> dict[str, Walk]:
         """The ends of all walks, by the action's short form; a walk from the parade's square passes it."""
-        others = [p.square for p in self.players if p is not player and p.square not in self.indoors]
         ends = self.ends(player, start, steps)
-        return {action: walk for action, walk in ends.items() if walk.rest not in others}
+        return {action: walk for action, walk in ends.items() if self.may_rest(player, walk, steps)}
+
+    def may_rest(self, player: Player, walk: Walk, steps: int) -> bool:
+        """Nobody else is there; or nobody has to rest there, since the walk can go on past the parade."""
+        if not self.taken(player, walk.rest):
+            return True
+        passing = walk.met and self.readings["meeting"] == "pass"
+        return passing and bool(self.past(player, steps - walk.steps))
+
+    def taken(self, player: Player, square: str) -> bool:
+        others = [p.square for p in self.players if p is not player]
+        return square in others and square not in self.indoors
+
+    def past(self, player: Player, left: int) -> dict[str, Walk]:
+        """Where a walk goes on from the parade's square."""
+        return self.walks(player, self.parade, left) if left else {}
 
     def ends(self, player: Player, start: str, steps: int) -> dict[str, Walk]:
         owners = self.readings["homes"] == "owner"
@@ -141,8 +155,8 @@ class Literal(Named):
         to = rest
         if self.readings["meeting"] == "pass":
             stop = f"move {rest}"
-            walks = self.walks(player, self.parade, left) if left else {}
-            to = (yield player, [stop, *(walk for walk in walks if walk != stop)]).split()[1]
+            stops = [] if self.taken(player, rest) else [stop]
+            to = (yield player, [*stops, *(walk for walk in self.past(player, left) if walk != stop)]).split()[1]
         if to != rest or rest != player.square:
             yield from self.arrive(player, to)
 
@@ -199,16 +213,17 @@ class Literal(Named):
         while taken < budget and (step := self.step()):
             taken += 1
             self.parade, self.facing = step["to"], step["facing_after"]
-            for hit in step["hits"]:
-                player = self.player(hit["house"])
-                action = yield player, self.scroll(player)
+            hits = [self.player(hit["house"]) for hit in step["hits"]]
+            for player in hits:
                 player.struck = True
+            for player in hits:
+                action = yield player, self.scroll(player)
                 if action == "scroll yes":
                     self.protect(player)
                 else:
                     kept = len(player.hand) // 2 if self.readings["half"] == "ceil" else (len(player.hand) + 1) // 2
                     yield from self.strike(player, len(player.hand) - kept)
-            if self.readings["budget"] == "growing" and not self.hurry:
+            if self.readings["budget"] == "growing":
                 budget = self.steps()
         self.hurry = 0
         for player in self.players:

@@ -161,6 +161,16 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
     assert capsys.readouterr().out.count("   A B C D E F G H I J K L M") == 1
 
 
+def test_the_encoding_of_any_game_stands_in_no_name_of_the_room() -> None:
+    """A module's name becomes an attribute of its package, and may hide a function there."""
+    import tsukumo.zoo.any_game  # noqa: F401 - it is importing that hides
+
+    env = zoo.env("tsukumobake", render_mode="ansi")
+    env.reset(seed=7)
+    played(env, 1)
+    assert "The game is over: the " in env.render()
+
+
 def test_rendering_without_a_mode_says_so() -> None:
     env = zoo.env("tsukumobake")
     env.reset(seed=7)

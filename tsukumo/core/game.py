@@ -323,16 +323,23 @@ class Game(Generic[S, A]):
     # --- going on and back --------------------------------------------------------------------
 
     def apply(self, action: A | str) -> tuple[Record, ...]:
-        """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed."""
+        """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed.
+
+        Whatever is raised, the game is as it was.
+        """
         legal = self.state.legal()
         chosen = self._read(action)
         # What equals a legal action need not be one: a plain tuple does.
         if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
             raise Illegal(chosen, self.state.why_not(chosen))
-        records = self.state.apply(chosen)
-        self._actions.append(chosen)
-        self._log += records
-        self._marks.append(len(self._log))
+        try:
+            records = self.state.apply(chosen)
+            self._actions.append(chosen)
+            self._log += records
+            self._marks.append(len(self._log))
+        except BaseException:
+            self.rewind(len(self._marks) - 1)  # half of it may be done; a copy of every state would be dear
+            raise
         return tuple(records)
 
     def undo(self) -> None:
@@ -348,9 +355,10 @@ class Game(Generic[S, A]):
         if actions is None or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
             raise NotAllowed([Problem("actions", sentences().text("game.rewind", actions=actions, most=most))])
-        self.state = self._start.clone()
+        state = self._start.clone()
         for action in self._actions[:actions]:
-            self.state.apply(action)
+            state.apply(action)
+        self.state = state
         del self._actions[actions:], self._marks[actions + 1 :]
         del self._log[self._marks[-1] :]
 

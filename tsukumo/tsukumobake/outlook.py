@@ -11,7 +11,6 @@ from typing import Final
 
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Condition, Edition
-from tsukumo.tsukumobake.parade.movement import movement
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.tsukumobake.play.objectives import holds, value_of
 from tsukumo.tsukumobake.play.scoring import OBJECTIVE
@@ -84,13 +83,13 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
     """How likely a condition holds at the end, with such a part of the game left."""
     goal = condition.value
     if condition.compare == "at_least":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value >= goal, value / goal if goal else 1.0
     elif condition.compare == "at_most":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value <= goal, (goal + 1) / (value + 1)
     elif condition.compare == "exactly":
-        value = value_of(t, seat, condition)
+        value = _value(t, seat, condition)
         held, near = value == goal, 1 / (1 + abs(value - goal))
     else:
         held, near = holds(t, seat, condition), 0.5
@@ -103,6 +102,14 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
         if condition.compare == "at_most":
             return (1 - HAZARD) ** (left * HOURS) if held else 0.0
     return 1 - 0.4 * left if held else near * min(0.8, left)
+
+
+def _value(t: Table, seat: int, condition: Condition) -> int:
+    """A player's count, in which a hidden card is hoped to be an item, and one of another type and house."""
+    value, hidden = value_of(t, seat, condition), t.hands[seat].count(HIDDEN)
+    if condition.house is not None:  # it is too much to hope for one of a certain house
+        return value
+    return value + {"items": hidden, "types": min(1, hidden), "houses": min(1, hidden)}.get(condition.of, 0)
 
 
 class Outlook:
@@ -273,7 +280,7 @@ class Outlook:
     def march(self, table: State) -> float:
         """What the parade's way from some table is worth: what rivals lose by it, less what this player does."""
         total = 0.0
-        for step in movement(table.position()).steps:
+        for step in table.movement().steps:
             for seat, _, lost, _ in step.hits:
                 if seat == self.seat:
                     total -= self.hit(table)

@@ -332,7 +332,7 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
     if asked.encoding:
         made: Encoding = asked.load(asked.encoding)(options)
         return made
-    from tsukumo.zoo.plain import PlainEncoding
+    from tsukumo.zoo.any_game import PlainEncoding
 
     return PlainEncoding(kind_of(name), options)
 

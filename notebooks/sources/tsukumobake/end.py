@@ -77,8 +77,8 @@ rows = [head["LANG"], "|:--|:--|--:|--:|--:|"]
 for house, sheet in sorted(scored.items(), key=lambda line: -line[1]["total"]):
     objective = kyoto.objectives[HOUSES.index(house)]
     aim = f"*{objective.name.say('LANG')}*: {objective_text(objective.conditions).say('LANG')}"
-    points = f"{sheet['items']} | {sheet['objective']} | **{sheet['total']}**"
-    rows.append(f"| {house_name(house).say('LANG')} | {aim} | {points} |")
+    told = f"{sheet['items']} | {sheet['objective']} | **{sheet['total']}**"
+    rows.append(f"| {house_name(house).say('LANG')} | {aim} | {told} |")
 Markdown("\n".join(rows))
 
 # %% [markdown] lang="it"
@@ -213,7 +213,7 @@ def against(seed, *names):
 for seed in range(4):
     played = against(seed, "greedy", "random", "random", "random")
     totals = (f"{house_name(house).say('LANG')} {total}" for house, total in played.outcome.points.items())
-    print(f"{seed}  ", ", ".join(points))
+    print(f"{seed}  ", ", ".join(totals))
 
 # %% [markdown] lang="it"
 # **Avanti:** [Il laboratorio delle FAQ](faq.ipynb) · [L'indice](start.ipynb)

@@ -102,6 +102,7 @@ for name, reading in tk.readings().items():
 # - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
 # - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
 # - [Le pagine senza codice](index.ipynb): le stesse cose come le mostra `tsukumo app`.
+# - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
 
 # %% [markdown] lang="en"
 # ## The rulebook, one chapter at a time
@@ -130,3 +131,4 @@ for name, reading in tk.readings().items():
 # - [The table](table.ipynb): a whole game, people and bots in any mix.
 # - [The parade assistant](assistant.ipynb): for those who play at a real table.
 # - [The pages without code](index.ipynb): the same things as `tsukumo app` shows them.
+# - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.

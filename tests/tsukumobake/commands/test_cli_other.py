@@ -238,14 +238,15 @@ def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None:
     source = source_of(tmp_path / "ours", "1")
-    with mock.patch("tsukumo.lab.notebooks", return_value=source), mock.patch("subprocess.call") as call:
-        call.return_value = 0
+    with mock.patch("tsukumo.lab.notebooks", return_value=source), mock.patch("tsukumo.lab.serving") as call:
+        waits = call.return_value.__enter__.return_value.wait
+        waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
-        (command,) = call.call_args.args
+        command = call.call_args.args[0]
         assert f"--LabApp.default_url=/lab/tree/{lang}/start.ipynb" in command
         assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in command
         assert "--no-browser" in command
-        call.side_effect = KeyboardInterrupt
+        waits.side_effect = KeyboardInterrupt
         assert run("lab", "--folder", "mine").status == 0
         assert "--no-browser" not in call.call_args.args[0]
 

@@ -157,7 +157,7 @@ def check_clauses(passage: Passage, step: Step) -> None:
     cited = {clause for sentence in passage.sentences for clause in sentence.clauses}
     assert ("advance.b" in cited) == (step.target is not None)
     assert ("scroll.protect" in cited) == any(hit.scroll for hit in step.hits)
-    assert ("advance.e" in cited) == any(not hit.scroll for hit in step.hits)
+    assert ("advance.d" in cited) == ("advance.e" in cited) == bool(step.hits)
 
 
 def check_counts(passage: Passage, step: Step, decision: Decision) -> None:

@@ -139,6 +139,9 @@ class Ledger(Named):
     def parade_step(self, data: Json, _: Record) -> None:
         assert data["from"] == self.parade
         self.parade, self.facing = data["to"], data["facing"]
+        for house in data["hits"]:
+            assert not self.player(house).struck
+            self.player(house).struck = True
 
     def parade_ended(self, data: Json, _: Record) -> None:
         assert self.march
@@ -246,12 +249,10 @@ class Ledger(Named):
     def protected(self, player: Player, _data: Json, _: Record) -> None:
         self.lose(player, "scroll")
         player.tally["scrolls_used"] += 1
-        player.struck = self.march is not None
 
     def struck(self, player: Player, _data: Json, _: Record) -> None:
         self.going_home.add(player.house)
         self.passing = ""
-        player.struck = self.march is not None
 
     def went_home(self, player: Player, data: Json, _: Record) -> None:
         assert data["home"] == player.home == HOMES[player.seat]

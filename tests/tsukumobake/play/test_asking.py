@@ -94,7 +94,7 @@ def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
     assert choice(read_action("monk move C5"), KYOTO, there).en == "go to C5"
     before = waiting("walk_on", 2, INDEX["C4"], 2, squares={"monk": "A4"})
     assert choice(read_action("monk move C4"), KYOTO, before).en == "stop before the parade, on C4"
-    assert choice(read_action("monk move A4"), KYOTO, before).en == "stay on A4"
+    assert choice(read_action("monk move A4"), KYOTO, before).en == "walk and come back to A4"
 
 
 DISCARD_TWO = Op("discard", "chosen", 2)
@@ -118,7 +118,7 @@ ASKED = [
     ),
     (waiting("discard", MONK, 2, ()), "The monk: which card is discarded? Still to go: 2."),
     (waiting("reveal", MONK, (33, 34)), "The monk: which event takes effect first?"),
-    (waiting("house", MONK, DISCARD_TWO), "The monk: which player? “another player of your choice discards 2 cards”"),
+    (waiting("house", MONK, DISCARD_TWO), "The monk: which player? “another player of your choice discards 2 cards*”"),
     (waiting("light", MONK, 2, True), "The monk: which building is lit again? To be lit: 2."),
     (waiting("light", MONK, 1, False), "The monk: which building goes dark? To go dark: 1."),
     (waiting("lead", MONK, 1), "The monk: where is the parade put? At most 1 square from where it is."),

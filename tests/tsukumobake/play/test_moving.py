@@ -47,7 +47,8 @@ def test_without_a_scroll_half_of_the_hand_is_lost_and_the_pawn_goes_home(cards:
     assert options(state) == ["geisha scroll no"]
     records = do(state, "geisha scroll no", *["geisha discard fan"] * lost)
     assert kinds(records) == ["struck", *["discarded"] * lost, "went_home"]
-    assert (records[0].data, records[0].clauses) == ({"lost": lost}, ("turn.3b", "faq.1"))
+    rounded = ("faq.1",) if cards % 2 else ()
+    assert (records[0].data, records[0].clauses) == ({"lost": lost}, ("turn.3b", *rounded))
     assert square(state, "geisha") == "G1"
     assert (len(state.pile), len(state.hands[0]), state.ever) == (lost, cards - lost, lost)
     assert tally(state, "geisha") == {"met": 1, "sent_home": 1}

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.play.state import ASK, State
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 
 GAMES = round(8 * max(1, EXAMPLES))
-WALKS = round(30 * max(1, EXAMPLES))
+WALKS = round(60 * max(1, EXAMPLES))
 TRIED = 8
 """How many actions of the kind that is asked are tried at a decision of a game, besides all that are allowed."""
 
@@ -162,16 +162,19 @@ def scattered(seed: int) -> State:
         state.squares[seat] = rng.choice([*SEAT_HOMES, *(b.square for b in state.rules.edition.board.buildings)])
     state.strides[seat] = rng.choice((-5, -4, -4, -3, -1, 0, 1))
     free = [square for square in ADJACENT[state.parade] if walls[square] or square not in state.squares]
-    came = rng.choice(free or [state.squares[seat]])
-    state.tasks.append(("walk_on", seat, came, rng.randrange(5)) if seed % 4 == 3 else ("walk", seat))
+    came, steps = rng.choice(free or [state.squares[seat]]), rng.randrange(5)
+    beside = [square for square in ADJACENT[state.parade] if square not in free]
+    if beside and free and steps and rng.random() < 0.5 and not state.rules.exact:
+        came = beside[0]  # the square of another pawn: there is another way on
+    state.tasks.append(("walk_on", seat, came, steps) if seed % 4 == 3 else ("walk", seat))
     state.refresh()
     return state
 
 
 WALKED = {
     *("too_far", "by_the_door_only", "out_by_the_door_only", "not_exactly", "through_the_parade", "too_few_steps"),
-    *("home_of_another", "no_way", "occupied", "stop_before_occupied", "on_the_parade"),
-    *("via_needed", "via_wrong", "via_needless"),
+    *("home_of_another", "no_way", "occupied", "stop_before_occupied", "no_way_past"),
+    *("on_the_parade", "via_needed", "via_wrong", "via_needless"),
 }
 """The names of all the reasons against a walk."""
 

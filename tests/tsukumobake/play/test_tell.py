@@ -160,13 +160,13 @@ SAID = [
     ),
     (
         one("struck", "monk", {"lost": 1}),
-        "Senza pergamena il monaco deve perdere 1 carta e tornare a casa.",
-        "Without a scroll, the monk must lose 1 card and go home.",
+        "Il monaco non usa pergamene, e deve perdere 1 carta e tornare a casa.",
+        "The monk uses no scroll, and must lose 1 card and go home.",
     ),
     (
         one("struck", "monk", {"lost": 0}),
-        "Senza pergamena il monaco deve tornare a casa, ma non perde carte.",
-        "Without a scroll, the monk must go home, but loses no cards.",
+        "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte.",
+        "The monk uses no scroll, and must go home, but loses no cards.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
@@ -205,8 +205,8 @@ SAID = [
     ),
     (
         one("revealed", "monk", {"event": "earthquake"}),
-        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta 1 carta».",
-        "The monk reveals an event of misfortune, Earthquake: “every player discards 1 card”.",
+        "Il monaco svela un evento di sfortuna, Terremoto: «ogni giocatore scarta 1 carta*».",
+        "The monk reveals an event of misfortune, Earthquake: “every player discards 1 card*”.",
     ),
     (
         one("stolen", "geisha", {"to": "monk"}, card="fan"),
@@ -268,15 +268,15 @@ SAID = [
     (
         one("scored", "monk", SCORE),
         (
-            "Il monaco ha 12 punti: 12 di oggetti (ventaglio d'oro e pergamena); l'obiettivo «Passo leggero» "
+            "Il monaco ha 12 punti: 12 di oggetti (ventaglio d'oro e pergamena); l'obiettivo «Passo leggero*» "
             "non è raggiunto."
         ),
-        "The monk has 12 points: 12 for items (golden fan and scroll); the objective “A light step” is not reached.",
+        "The monk has 12 points: 12 for items (golden fan and scroll); the objective “A light step*” is not reached.",
     ),
     (
         one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
-        "Il monaco ha 25 punti: 0 di oggetti (nessuna) e 25 per l'obiettivo «Passo leggero».",
-        "The monk has 25 points: 0 for items (none) and 25 for the objective “A light step”.",
+        "Il monaco ha 25 punti: 0 di oggetti (nessuna) e 25 per l'obiettivo «Passo leggero*».",
+        "The monk has 25 points: 0 for items (none) and 25 for the objective “A light step*”.",
     ),
     (one("won", data={"winners": ["monk"]}), "Vince il monaco.", "The monk wins."),
     (

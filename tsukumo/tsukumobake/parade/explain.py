@@ -11,7 +11,7 @@ from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import Lang, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
-from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides
+from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
 from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
@@ -45,11 +45,14 @@ def direction(facing: int) -> Text:
 
 
 def _opening(move: Movement) -> Iterator[Sentence]:
-    if move.start.budget is not None:
-        yield say("steps_set", "steps", budget=move.start.budget)
+    start = move.start
+    if start.budget is not None and not move.hurry:
+        yield say("steps_set", "steps", budget=start.budget)
         return
-    yield say("steps_pile", "steps", budget=min(10, 4 + move.start.discards // 4), discards=move.start.discards)
-    if move.start.readings["budget"] == "growing":
+    yield say("steps_pile", "steps", budget=steps_of(start.discards), discards=start.discards)
+    if move.hurry:
+        yield say("steps_hurried", "steps", hurry=f"{move.hurry:+}", budget=start.budget)
+    if start.readings["budget"] == "growing":
         yield say("steps_growing", "steps")
 
 
@@ -233,12 +236,13 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         if hit.seat != step.target and step.target is not None:
             yield say("in_the_way", "advance.d", who=house(pawn))
         if hit.scroll:
-            yield say("scroll", "scroll.protect", who=house(pawn), square=NAMES[pawn.square])
+            clauses: tuple[str, ...] = ("advance.d", "advance.e", "scroll.protect", "pile.removed")
+            yield say("scroll", *clauses, who=house(pawn), square=NAMES[pawn.square])
         else:
             who, home = house(pawn), NAMES[pawn.home]
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
             lost = ("pile.discard",) if hit.lost else ()
-            clauses = ("advance.e", *rounded, *lost, "board.home")
+            clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
             yield say("hit", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
     if lane.landing is None:
         yield from _edge(decision, step, lane)

@@ -54,13 +54,17 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Movement:
-    """A whole movement from *start*: its steps, why it ended, and the position after it."""
+    """A whole movement from *start*: its steps, why it ended, and the position after it.
+
+    Of its steps *hurry* come from effects of cards, or are taken away by them; only in a game.
+    """
 
     start: Position
     steps: tuple[Step, ...]
     budget: int
     ended: Ended
     after: Position
+    hurry: int = 0
 
     def before(self, step: int) -> Position:
         """The position that step number *step* (from 0) was decided on; ``len(steps)`` gives `after`."""
@@ -100,14 +104,15 @@ class Movement:
         return {"image/svg+xml": str(self.svg()), "text/plain": str(self.explain())}
 
 
-def movement(position: Position, chosen: Mapping[int, Hit] | None = None) -> Movement:
+def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry: int = 0) -> Movement:
     """Move the parade from a position without `problems`, until its budget ends or it cannot go on.
 
     *chosen* says, by seat, what a player who is hit does; without it a scroll is used if there is one,
-    and all cards lost are items.
+    and all cards lost are items. *hurry* says how many of the position's steps come from effects of cards, so
+    that a budget that grows can be counted again.
     """
     readings = position.readings
-    growing = readings["budget"] == "growing" and position.budget is None
+    growing = readings["budget"] == "growing" and (position.budget is None or hurry != 0)
     budget = steps_of(position.discards) if position.budget is None else position.budget
     discards = position.discards
     moment = Moment.of(position)
@@ -117,7 +122,7 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None) -> Mov
         if not moment.candidates and readings["no_target"] == "stop":
             ended = "no_target"
             break
-        step = next_step(moment, discards)
+        step = next_step(moment, moment.choose(moment.candidates, moment.facing), discards)
         if step is None:
             ended = "blocked"
             break
@@ -129,22 +134,22 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None) -> Mov
             discards += lost
             moment = Moment(position.board, readings, step.to, step.facing_after, pawns)
             if growing:
-                budget = steps_of(discards)
+                budget = steps_of(discards, hurry)
         else:
             moment.go(step.to, step.facing_after)
     after = replace(position, square=moment.square, facing=moment.facing, pawns=moment.pawns, discards=discards)
-    return Movement(position, tuple(steps), budget, ended, after)
+    return Movement(position, tuple(steps), budget, ended, after, hurry)
 
 
-def steps_of(discards: int) -> int:
-    """How many steps the discard pile gives (`steps`)."""
-    return min(10, 4 + discards // 4)
+def steps_of(discards: int, hurry: int = 0) -> int:
+    """How many steps the discard pile gives (`steps`), with what effects have added or taken away."""
+    return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
-def next_step(moment: Moment, discards: int) -> Step | None:
-    """One step (section 5); None if there is no landing and nobody is hit."""
+def next_step(moment: Moment, chosen: tuple[str, Candidate | None], discards: int) -> Step | None:
+    """One step (section 5) after a rule has *chosen* a target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
-    rule, target = moment.choose(moment.candidates, moment.facing)
+    rule, target = chosen
     path, equivalent = moment.way(target)
     hits: tuple[Hit, ...] = ()
     if path and not blocked[path[0]]:

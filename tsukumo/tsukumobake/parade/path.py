@@ -53,6 +53,34 @@ def first_heading(
     return up if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4] else along
 
 
+def drawn(square: int, target: int, company: Mapping[int, int], equivalent: int) -> int:
+    """How many of the *equivalent* paths have the most company (`advance.b`), counting squares."""
+    far, left = DISTANCE[square], DISTANCE[target]
+    length = far[target]
+    on_a_path = [s for s in company if far[s] + left[s] == length and s != target]
+    if not on_a_path:
+        return equivalent
+    if len(on_a_path) == 1:
+        return _paths(square, on_a_path[0]) * _paths(on_a_path[0], target)
+    best = {square: (0, 1)}  # the most company on the way to each square, and how many paths have it
+    for s in (*sorted(on_a_path, key=far.__getitem__), target):
+        most, count = -1, 0
+        for before, (met, paths) in best.items():
+            if far[before] + DISTANCE[before][s] == far[s]:
+                if met > most:
+                    most, count = met, 0
+                if met == most:
+                    count += paths * _paths(before, s)
+        best[s] = most + company.get(s, 0), count
+    return count
+
+
+def _paths(a: int, b: int) -> int:
+    """How many shortest paths there are between two squares."""
+    rows = abs(a // SIZE - b // SIZE)
+    return comb(rows + abs(a % SIZE - b % SIZE), rows)
+
+
 def choose_path(
     square: int,
     facing: int,

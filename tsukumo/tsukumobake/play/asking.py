@@ -8,12 +8,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.text import Catalogue, Text, capital, catalogue, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
-from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.parade.movement import half_of
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.describe import operation_text
-from tsukumo.tsukumobake.play.moving import stride
-from tsukumo.tsukumobake.play.words import amount, card_name, card_names, direction_name, house_name, of_house
+from tsukumo.tsukumobake.play.moving import comes_back, stride
+from tsukumo.tsukumobake.play.words import (
+    amount,
+    card_name,
+    card_names,
+    combo_name,
+    direction_name,
+    house_name,
+    marked,
+    of_house,
+    source_of,
+)
 from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
@@ -35,8 +45,8 @@ def choice(action: Choice, edition: Edition, state: State | None = None) -> Text
         case Pass():
             return sentences()["do.pass"]
         case Play():
-            combo = next(combo.name for combo in edition.combos if combo.id == action.combo)
-            return sentences().text("do.play", combo=combo, names=card_names(action.cards, edition))
+            combo, names = combo_name(action.combo, edition), card_names(action.cards, edition)
+            return sentences().text("do.play", combo=combo, names=names)
         case Move():
             return sentences().text(_going(action, edition, state), to=action.to, via=action.via)
         case Scroll():
@@ -44,7 +54,8 @@ def choice(action: Choice, edition: Edition, state: State | None = None) -> Text
         case Discard():
             return sentences().text("do.discard", card=card_name(action.card, edition))
         case Reveal():
-            return sentences().text("do.reveal", card=card_name(action.event, edition))
+            event = edition.events[edition.number[action.event] - EVENT]
+            return sentences().text("do.reveal", card=marked(event.name, event.source))
     return _picked(action, edition)
 
 
@@ -61,10 +72,11 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
     if move.via:
         return "do.again" if edition.board.walls[INDEX[move.to]] else "do.meet"
     if state is not None and state.tasks:
-        if state.tasks[-1][0] == "walk_on" and INDEX[move.to] == state.tasks[-1][2]:
+        seat, on = state.seat(move.by), state.tasks[-1][0] == "walk_on"
+        if on and INDEX[move.to] == state.tasks[-1][2]:
             return "do.stop"
-        if move.to == NAMES[state.squares[state.seat(move.by)]]:
-            return "do.stay"
+        if move.to == NAMES[state.squares[seat]]:
+            return "do.back" if on or comes_back(state, seat, move) else "do.stay"
     return "do.go"
 
 
@@ -114,8 +126,9 @@ def _ask_hit(state: State, task: Task) -> Question:
     return "ask.hit", {"cards": amount("cards", lost)}
 
 
-def _ask_house(_: State, task: Task) -> Question:
-    return "ask.house", {"effect": operation_text(task[2])}
+def _ask_house(state: State, task: Task) -> Question:
+    op = task[2]
+    return "ask.house", {"effect": marked(operation_text(op), source_of(op, state.rules.edition))}
 
 
 def _ask_give(state: State, task: Task) -> Question:

@@ -10,7 +10,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import Catalogue, catalogue
-from tsukumo.tsukumobake.parade.movement import Hit, Movement, movement
+from tsukumo.tsukumobake.parade.movement import Hit, Movement
 from tsukumo.tsukumobake.play.state import State
 
 
@@ -59,7 +59,7 @@ def last_march(game: AnyGame) -> March | None:
     records = log[began:ended]
     chosen = {hit.seat: hit for hit in _hits(state, records)}
     steps = sum(record.kind == "parade_step" for record in records)
-    return March(movement(state.position(), chosen), steps, ended is not None, frozenset(chosen))
+    return March(state.movement(chosen), steps, ended is not None, frozenset(chosen))
 
 
 def _before(game: AnyGame, record: int) -> State:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.edition import SCROLL, Combo, Edition
@@ -12,21 +11,13 @@ from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth
 from tsukumo.tsukumobake.play.table import Table
-from tsukumo.tsukumobake.play.words import amount, house_name
+from tsukumo.tsukumobake.play.words import amount, house_name, marked
 from tsukumo.tsukumobake.rules import HOUSES
-
-MARK: Final = "*"
-"""What stands beside a reconstruction."""
 
 
 def sentences() -> Catalogue:
     """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
-
-
-def marked(text: Text, source: str) -> Text:
-    """A text, with the mark of a reconstruction if it is one."""
-    return text.then(plain(MARK), "") if source == "reconstruction" else text
 
 
 def hand_text(table: Table, me: int) -> Text:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, RAYS
+from tsukumo.tsukumobake.parade import cited as cite
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.movement import half_of, next_step
+from tsukumo.tsukumobake.parade.movement import Hit, half_of, next_step
+from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.play.actions import Scroll
 from tsukumo.tsukumobake.play.moving import strike, use_scroll
 from tsukumo.tsukumobake.play.table import Table, Task
@@ -31,76 +33,75 @@ def do_steps(t: Table, task: Task) -> None:
     _, _, budget, done = task
     rules = t.rules
     moment = Moment(rules.edition.board, rules.parade_readings, t.parade, t.facing, t.pawns())
-    # An effect that has set the number of steps sets it for good (reading `budget`).
-    if rules.growing and not t.hurry:
+    if rules.growing:  # what effects have added or taken away stays added or taken away
         budget = t.budget()
+    struck = ("advance.f",) if len(moment.candidates) < len(moment.pawns) else ()
+    again = ("advance.g", *struck) if done and moment.candidates else struck  # the step before has hit somebody
+    last: int | None = None
     while done < budget:
         if not moment.candidates and rules.stops:
-            _end(t, "no_target")
+            _end(t, "no_target", ("advance.f", "advance.g"))
             return
         done += 1
-        if _free_step(t, moment):
+        rule, target = chosen = moment.choose(moment.candidates, moment.facing)
+        if last is not None and (target is None or target.seat != last):
+            again = ("advance.a", *struck)
+        last = None if target is None else target.seat
+        cited = cite.OF_RULE[rule] + again
+        again = struck
+        heading = _free_heading(moment, target)
+        if heading is not None:
+            came, t.parade, t.facing = moment.square, RAYS[moment.square][heading][0], heading
+            _note(t, came, rule, last, (), cited + cite.of_free_road(came, target))
+            moment.go(t.parade, heading)
             continue
-        step = next_step(moment, t.discards())
+        step = next_step(moment, chosen, t.discards())
         if step is None:
-            _end(t, "blocked")
+            _end(t, "blocked", ("target.f",) if moment.candidates else ("advance.f",))
             return
         t.parade, t.facing = step.to, step.facing_after
-        target = None if step.target is None else t.house(step.target)
-        _note(t, step.square, step.rule, target, [t.house(hit.seat) for hit in step.hits])
+        cited += cite.of_way(moment, target, step.equivalent) + cite.of_events(step, moment.blocked)
+        _note(t, step.square, rule, last, step.hits, cited)
         if step.hits:
+            t.struck |= sum([1 << hit.seat for hit in step.hits])
             t.tasks.append(("steps", -1, budget, done))
             t.tasks += [("hit", hit.seat) for hit in reversed(step.hits)]
             return
         moment.go(step.to, step.facing_after)
-    _end(t, "budget")
+    _end(t, "budget", ("steps",))
 
 
-def _free_step(t: Table, moment: Moment) -> bool:
-    """A step onto a free road, where it is plain without the whole path; False if `next_step` must say."""
-    rule, target = moment.choose(moment.candidates, moment.facing)
+def _free_heading(moment: Moment, target: Candidate | None) -> int | None:
+    """The heading of a step onto a free road, where it is plain without the whole path; else None."""
     heading = moment.set_off(target)
     if heading is None:
-        return False
+        return None
     ray = RAYS[moment.square][heading]
-    if not ray or moment.blocked[ray[0]]:
-        return False
-    came, t.parade, t.facing = moment.square, ray[0], heading
-    _note(t, came, rule, None if target is None else t.house(target.seat), [])
-    moment.go(ray[0], heading)
-    return True
+    return heading if ray and not moment.blocked[ray[0]] else None
 
 
-def _note(t: Table, came: int, rule: str, target: str | None, hits: list[str]) -> None:
+def _note(t: Table, came: int, rule: str, target: int | None, hits: Sequence[Hit], clauses: tuple[str, ...]) -> None:
     """Record a step after which the parade stands where it stands now."""
     data = {
         "from": NAMES[came],
         "rule": rule,
-        "target": target,
+        "target": None if target is None else t.house(target),
         "to": NAMES[t.parade],
         "facing": DIRECTIONS[t.facing],
-        "hits": hits,
+        "hits": [t.house(hit.seat) for hit in hits] if hits else [],
     }
-    t.note("parade_step", "", _STRIKES[rule] if hits else _STEPS[rule], data)
+    t.note("parade_step", "", clauses, data)
 
 
-_STEPS: Final = {
-    rule: ("advance.g" if rule == "no_target" else rule, "advance.a")
-    for rule in ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "no_target")
-}
-_STRIKES: Final = {rule: (*clauses, "advance.c", "advance.d") for rule, clauses in _STEPS.items()}
-
-
-def _end(t: Table, why: str) -> None:
+def _end(t: Table, why: str, clauses: tuple[str, ...]) -> None:
     t.struck = t.hurry = 0
-    t.note("parade_ended", "", ("steps",) if why == "budget" else ("advance.g",), {"why": why})
+    t.note("parade_ended", "", clauses, {"why": why})
 
 
 def take_hit(t: Table, task: Task, action: Scroll) -> None:
-    """A player hit by the parade uses a scroll or loses half of the hand (`advance.e`, `advance.f`)."""
+    """A player hit by the parade uses a scroll or loses half of the hand (`advance.e`)."""
     seat = task[1]
-    t.struck |= 1 << seat
     if action.use:
         use_scroll(t, seat, "advance.e")
     else:
-        strike(t, seat, half_of(len(t.hands[seat]), t.rules.readings["half"]), ("advance.e", "faq.1"))
+        strike(t, seat, half_of(len(t.hands[seat]), t.rules.readings["half"]), "advance.e")

@@ -8,7 +8,7 @@ from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice, Move, Scroll
 from tsukumo.tsukumobake.play.ruleset import Moves
 from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table, Task
-from tsukumo.tsukumobake.play.walk import Ending
+from tsukumo.tsukumobake.play.walk import Ending, Walks
 
 DRAWN = 4
 """How many cards a lit building gives (`turn.3a`)."""
@@ -23,20 +23,39 @@ def _moves(t: Table, seat: int, start: int, steps: int) -> Moves:
     return t.rules.moves(seat, t.houses[seat], start, t.parade, steps)
 
 
-def _free(t: Table, moves: Moves, start: int) -> tuple[Choice, ...]:
+def _free(t: Table, seat: int, moves: Moves, steps: int) -> tuple[Choice, ...]:
     """The moves that do not end on a road square with another pawn (`board.road`)."""
-    walls, at = t.rules.edition.board.walls, moves.walks.at
+    walls, at, start = t.rules.edition.board.walls, moves.walks.at, t.squares[seat]
     taken = [i for s in t.squares if s in at and s != start and not walls[s] for i in at[s]]
+    if taken and t.rules.passing:
+        taken = [i for i in taken if not _leads_past(t, seat, moves.walks, i, steps)]
     if not taken:
         return moves.choices
     return tuple([choice for i, choice in enumerate(moves.choices) if i not in taken])
 
 
+def _leads_past(t: Table, seat: int, walks: Walks, i: int, steps: int) -> bool:
+    """Whether an end meets the parade with somewhere to go on to, so that nobody has to stop before it."""
+    to, rest = walks.ends[i]
+    return to != rest and bool(_past(t, seat, steps - len(walks.ending(i).route)))
+
+
+def _past(t: Table, seat: int, steps: int) -> tuple[Choice, ...]:
+    """Where a pawn may go on to from the parade's square (reading `meeting`)."""
+    return _free(t, seat, _moves(t, seat, t.parade, steps), steps) if steps else ()
+
+
 def ask_walk(t: Table, task: Task) -> tuple[Choice, ...]:
     """Every end of the move that no other pawn is in the way of; staying if there is none."""
     seat = task[1]
-    start = t.squares[seat]
-    return _free(t, _moves(t, seat, start, stride(t, seat)), start) or (Move(t.house(seat), NAMES[start]),)
+    start, steps = t.squares[seat], stride(t, seat)
+    return _free(t, seat, _moves(t, seat, start, steps), steps) or (Move(t.house(seat), NAMES[start]),)
+
+
+def comes_back(t: Table, seat: int, move: Move) -> bool:
+    """Whether a move to where the pawn stands is a walk, out and back, and not staying (reading `stride`)."""
+    start, steps = t.squares[seat], stride(t, seat)
+    return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
 
 
 def take_walk(t: Table, task: Task, move: Move) -> None:
@@ -52,11 +71,9 @@ def take_walk(t: Table, task: Task, move: Move) -> None:
 def ask_walk_on(t: Table, task: Task) -> tuple[Choice, ...]:
     """Where the move goes on from the parade's square, or stopping before it (reading `meeting`)."""
     _, seat, came, steps = task
-    stop = Move(t.house(seat), NAMES[came])
-    if not steps:
-        return (stop,)
-    on = _free(t, _moves(t, seat, t.parade, steps), t.squares[seat])
-    return on if stop in on else (stop, *on)
+    stop, on = Move(t.house(seat), NAMES[came]), _past(t, seat, steps)
+    others = t.squares[:seat] + t.squares[seat + 1 :]
+    return on if stop in on or (came in others and not t.rules.edition.board.walls[came]) else (stop, *on)
 
 
 def take_walk_on(t: Table, task: Task, move: Move) -> None:
@@ -122,7 +139,7 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
     """Meeting the parade in one's own move (`turn.3b`)."""
     _, seat, rest, left = task
     if not action.use:
-        strike(t, seat, len(t.hands[seat]) // 2, ("turn.3b", "faq.1"))
+        strike(t, seat, len(t.hands[seat]) // 2, "turn.3b")
         return
     use_scroll(t, seat, "turn.3b")
     if t.rules.passing:
@@ -133,12 +150,13 @@ def take_meet(t: Table, task: Task, action: Scroll) -> None:
         enter(t, seat, rest)
 
 
-def strike(t: Table, seat: int, lost: int, clauses: tuple[str, ...]) -> None:
-    """Without a scroll: so many cards are lost, then the pawn goes home."""
-    t.note("struck", t.house(seat), clauses, {"lost": lost})
+def strike(t: Table, seat: int, lost: int, clause: str) -> None:
+    """Without a scroll: so many cards are lost, half of the hand, then the pawn goes home."""
+    rounded_down = 2 * lost < len(t.hands[seat])
+    t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(("home", seat, True))
     if lost:
-        t.tasks.append(("discard", seat, lost, clauses[:1]))
+        t.tasks.append(("discard", seat, lost, (clause,)))
 
 
 def do_home(t: Table, task: Task) -> None:

@@ -12,14 +12,14 @@ from typing import Final
 from tsukumo.tsukumobake.board import DISTANCE, SEAT_HOMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Condition
 from tsukumo.tsukumobake.play.combos import house_of, is_gold
-from tsukumo.tsukumobake.play.table import COUNTERS, Table
+from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, Table
 
 Count = Callable[[Table, int, Condition], int]
 
 
 def _items(t: Table, seat: int, condition: Condition) -> list[int]:
-    house = condition.house
-    return [c for c in t.hands[seat] if c < ITEMS and (house is None or house_of(c) == house)]
+    house = condition.house  # a hidden card counts as none
+    return [c for c in t.hands[seat] if HIDDEN < c < ITEMS and (house is None or house_of(c) == house)]
 
 
 def _counter(i: int) -> Count:
@@ -48,13 +48,19 @@ COUNTS: Final[Mapping[str, Count]] = {
 """What a condition may count, by name; ``house`` narrows the counts of items to one house."""
 
 
+HELD: Final = ("items", "gold", "types", "houses", "scrolls")
+"""The counts that depend on which cards are in a hand."""
+
+
 def value_of(table: Table, seat: int, condition: Condition) -> int:
-    """A player's count."""
+    """A player's count; of cards in hand, as many as are seen."""
     return COUNTS[condition.of](table, seat, condition)
 
 
 def holds(table: Table, seat: int, condition: Condition) -> bool:
-    """Whether one condition holds for a player now."""
+    """Whether one condition holds for a player now, for certain: where it rests on hidden cards, it is not said to."""
+    if condition.of in HELD and _hidden(table, seat, condition.compare):
+        return False
     value = value_of(table, seat, condition)
     match condition.compare:
         case "at_least":
@@ -65,6 +71,16 @@ def holds(table: Table, seat: int, condition: Condition) -> bool:
             return value == condition.value
     others = [value_of(table, other, condition) for other in range(4) if other != seat]
     return value > max(others) if condition.compare == "more_than_others" else value < min(others)
+
+
+def _hidden(table: Table, seat: int, compare: str) -> bool:
+    """Whether hidden cards, which could only make counts larger, leave a comparison open."""
+    match compare:
+        case "at_least":
+            return False
+        case "more_than_others":
+            return any(HIDDEN in hand for other, hand in enumerate(table.hands) if other != seat)
+    return HIDDEN in table.hands[seat]
 
 
 def reached(table: Table, seat: int) -> bool:

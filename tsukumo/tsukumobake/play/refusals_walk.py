@@ -56,7 +56,9 @@ def refuse_walk_on(table: Table, task: Task, move: Move) -> Iterator[Reason]:
         yield _needless(move.by, to, via)
     if to == table.parade:
         yield _no("on_the_parade", ("turn.3b",), {"to": move.to, "came": NAMES[came]}, (to, came))
-    elif to != came:
+    elif to == came:
+        yield from _occupied(Walk(table, seat, table.parade, steps), to)
+    else:
         yield from _no_rest(Walk(table, seat, table.parade, steps), to)
 
 
@@ -197,6 +199,11 @@ def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
     ways = walk.after(walk.table.parade)
     if not (to in ways[-1] if walk.exact else any(to in way for way in ways)):
         yield from _no_way_to(walk, to)
+    yield from _occupied(walk, to)
+
+
+def _occupied(walk: Walk, to: int) -> Iterator[Reason]:
+    """Who keeps a pawn from resting on a square."""
     for other in walk.in_the_way(to):
         yield _no("occupied", ("turn.2", "board.road"), {"who": other, "to": NAMES[to]}, (to,))
 
@@ -280,7 +287,7 @@ def _no_meeting(walk: Walk, parade: int) -> Iterator[Reason]:
         return
     for square in ADJACENT[parade]:
         reasons = [*_no_meeting_from(walk, parade, square)]
-        if all(reason.name == "stop_before_occupied" for reason in reasons):
+        if all(reason.name in ("stop_before_occupied", "no_way_past") for reason in reasons):
             yield from reasons
 
 
@@ -299,5 +306,17 @@ def _no_meeting_from(walk: Walk, parade: int, via: int) -> Iterator[Reason]:
     elif not any(via in way for way in walk.after(parade)[:-1]):
         says["steps"] = amount("steps", walk.steps - 1)
         yield _no("through_the_parade", ("turn.3b",), says, (via, parade))
+    clauses = ("turn.3b", "board.road")
     for other in walk.in_the_way(via):
-        yield _no("stop_before_occupied", ("turn.3b", "board.road"), says | {"who": other}, (via,))
+        if walk.table.rules.readings["meeting"] == "stop":
+            yield _no("stop_before_occupied", clauses, says | {"who": other}, (via,))
+        elif not _goes_past(walk, via):
+            yield _no("no_way_past", clauses, says | {"who": other}, (via,))
+
+
+def _goes_past(walk: Walk, via: int) -> bool:
+    """Whether a walk that meets the parade coming from a square can go on past it (reading `meeting`)."""
+    parade = walk.table.parade
+    taken = next((steps for steps, ways in enumerate(walk.after(parade)) if via in ways), walk.steps)
+    past = Walk(walk.table, walk.seat, parade, max(0, walk.steps - taken - 1))
+    return any(to != parade and not any(_no_rest(past, to)) for to in range(SQUARES))

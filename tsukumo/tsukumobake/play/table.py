@@ -13,6 +13,9 @@ from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:  # the parade's rooms are imported when it first sets off
+    from collections.abc import Mapping
+
+    from tsukumo.tsukumobake.parade.movement import Hit, Movement
     from tsukumo.tsukumobake.position import Pawn, Position
 
 HOURS: Final = 5
@@ -188,6 +191,12 @@ class Table:
             self.rules.parade_readings,
             self.budget() if self.hurry else None,
         )
+
+    def movement(self, chosen: Mapping[int, Hit] | None = None) -> Movement:
+        """Where the parade would go if it set off now; *chosen* as in `parade.movement`."""
+        from tsukumo.tsukumobake.parade.movement import movement
+
+        return movement(self.position(), chosen, self.hurry)
 
     def budget(self) -> int:
         """How many steps the parade has (`steps`), with what effects have added or taken away."""

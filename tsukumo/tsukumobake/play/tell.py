@@ -13,12 +13,15 @@ from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import (
+    MARK,
     amount,
     card_name,
     card_names,
+    combo_name,
     direction_name,
     house_name,
     house_names,
+    marked,
     of_house,
 )
 from tsukumo.tsukumobake.rules import HOUSES
@@ -57,7 +60,7 @@ def _value(name: str, value: Any, edition: Edition) -> Any:
 
 
 def _board_opened(_: Record, edition: Edition) -> Text:
-    return sentences().text("tell.board_opened", edition=edition.title)
+    return sentences().text("tell.board_opened", edition=edition.title, mark=MARK)
 
 
 def _buildings_placed(record: Record, _: Edition) -> Text:
@@ -102,8 +105,7 @@ def _passed(record: Record, _: Edition) -> Text:
 
 
 def _played(record: Record, edition: Edition) -> Text:
-    combo = next(combo.name for combo in edition.combos if combo.id == record.data["combo"])
-    names = card_names(record.data["cards"], edition)
+    combo, names = combo_name(record.data["combo"], edition), card_names(record.data["cards"], edition)
     return sentences().text("tell.played", who=house_name(record.who), combo=combo, names=names)
 
 
@@ -156,8 +158,8 @@ def _drew(record: Record, edition: Edition) -> Text:
 def _revealed(record: Record, edition: Edition) -> Text:
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
-    who, effect = house_name(record.who), effect_text(event.effect)
-    return sentences().text(f"tell.revealed_{luck}", who=who, event=event.name, effect=effect)
+    name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
+    return sentences().text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
 
 
 def _handed(record: Record, edition: Edition) -> Text:
@@ -252,6 +254,7 @@ ENDED: Final[Mapping[str, str]] = {
 def _scored(record: Record, edition: Edition) -> Text:
     data = record.data
     reached = "_objective" * bool(data["objective"])
+    objective = edition.objectives[HOUSES.index(record.who)]
     return sentences().text(
         f"tell.scored{reached}",
         who=house_name(record.who),
@@ -259,7 +262,7 @@ def _scored(record: Record, edition: Edition) -> Text:
         items=data["items"],
         names=card_names(data["cards"], edition),
         bonus=data["objective"],
-        objective=edition.objectives[HOUSES.index(record.who)].name,
+        objective=marked(objective.name, objective.source),
     )
 
 

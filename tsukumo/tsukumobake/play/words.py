@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
-from tsukumo.core.text import Catalogue, Text, catalogue, listed
+from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake import rules
-from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.edition import Combo, Edition, Event, Op
 
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
 """What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
+
+MARK: Final = "*"
+"""What stands beside a reconstruction."""
 
 
 def sentences() -> Catalogue:
@@ -52,3 +55,24 @@ def card_names(cards: Iterable[str], edition: Edition) -> Text:
 def amount(of: Amount, n: int) -> Text:
     """So many of something, in the singular or the plural."""
     return sentences().text(f"amount.{of}{'_one' * (n == 1)}", n=n)
+
+
+# --- what is reconstructed ------------------------------------------------------------------------
+
+
+def marked(text: Text, source: str) -> Text:
+    """A text, with the mark of a reconstruction if it is one."""
+    return text.then(plain(MARK), "") if source == "reconstruction" else text
+
+
+def combo_name(combo: str, edition: Edition) -> Text:
+    """What people call a combo, marked if the edition made it up."""
+    found = next(known for known in edition.combos if known.id == combo)
+    return marked(found.name, found.source)
+
+
+def source_of(op: Op, edition: Edition) -> str:
+    """Where an operation comes from: the rulebook, if one of its effects has it."""
+    entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
+    sources = [entry.effect_source for entry in entries if op in entry.effect]
+    return "reconstruction" if sources and "rulebook" not in sources else "rulebook"

@@ -14,8 +14,9 @@ from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, offer
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
-from tsukumo.tsukumobake.play.holding import combo_text, marked, payment_text
+from tsukumo.tsukumobake.play.holding import combo_text, payment_text
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.words import marked, source_of
 
 SIGNS: Final = {
     "#": "signs.lit",
@@ -103,5 +104,6 @@ def effect_of(state: State, action: Choice) -> Text | None:
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
         return marked(effect_text(combo.effect), combo.effect_source)
     if isinstance(action, Pick) and state.tasks[-1][0] == "house":
-        return effect_text((state.tasks[-1][2],))
+        op = state.tasks[-1][2]
+        return marked(effect_text((op,)), source_of(op, state.rules.edition))
     return None

@@ -46,7 +46,7 @@ def drawn(game: Morris, state: Board, lang: Lang) -> str:
     size = f'viewBox="0 0 {wide} {high + 24 * len(hands)}" width="{wide}"'
     look = f'style="max-width:100%;height:auto;color:{INK}" font-family="sans-serif" font-size="15"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} {look}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look}>',
         f"<title>{escape(game.title.say(lang))}</title>",
         f"<desc>{escape(drawn_as_text(game, state, lang))}</desc>",
         f'<rect width="100%" height="100%" rx="8" fill="{PAPER}"/>',

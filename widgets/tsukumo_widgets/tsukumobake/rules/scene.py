@@ -162,17 +162,17 @@ def _numbers(names: Mapping[str, str]) -> dict[str, int]:
 
 
 def _hit(scene: Scene, record: Record) -> Scene:
-    """Whoever the parade has hit is no target any more (`advance.f`); a scroll used is gone (`pile.removed`)."""
+    """A scroll used is gone (`pile.removed`); whoever goes home is exposed there (reading `shelter`)."""
     if record.kind == "protected":
-        hands = _without(scene, record.who, (SCROLL,))
-        scene = replace(scene, hands=hands, removed=(*scene.removed, SCROLL))
-    else:
-        scene = replace(scene, exposed=scene.exposed | {record.who})
-    return replace(scene, struck=scene.struck | {record.who}) if "advance.e" in record.clauses else scene
+        return replace(scene, hands=_without(scene, record.who, (SCROLL,)), removed=(*scene.removed, SCROLL))
+    return replace(scene, exposed=scene.exposed | {record.who})
 
 
 def _stepped(scene: Scene, record: Record) -> Scene:
-    return replace(scene, parade=INDEX[record.data["to"]], facing=DIRECTION[record.data["facing"]])
+    """The parade is on another square; whoever it hits is no target any more (`advance.f`)."""
+    data = record.data
+    struck = scene.struck.union(data["hits"])
+    return replace(scene, parade=INDEX[data["to"]], facing=DIRECTION[data["facing"]], struck=struck)
 
 
 CHANGES: Final[Mapping[str, Callable[[Scene, Record], Scene]]] = {

@@ -1,0 +1,98 @@
+"""What an edition reconstructs is marked wherever it is told: in stories, in questions and among the choices."""
+
+from __future__ import annotations
+
+import copy
+from pathlib import Path
+
+import pytest
+
+from tests.tsukumobake.commands.test_cli import run
+from tests.tsukumobake.play.test_tell import one
+from tests.tsukumobake.tables import KYOTO, cards, lay
+from tests.tsukumobake.wording import finished
+from tsukumo.core.record import Record
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.play.actions import Play, Reveal
+from tsukumo.tsukumobake.play.asking import choice, question
+from tsukumo.tsukumobake.play.kind import edition_of
+from tsukumo.tsukumobake.play.tell import tell
+from tsukumo.tsukumobake.play.words import MARK
+
+
+def all_of_it(source: str) -> Edition:
+    """Kyoto, if all of it came from one source."""
+    table = copy.deepcopy(dict(KYOTO.table))
+    for section in ("combos", "events", "objectives"):
+        for entry in table[section].values():
+            entry["source"] = source
+            entry.pop("effect_source", None)
+    return Edition(table)
+
+
+def test_a_combo_is_told_with_its_mark() -> None:
+    march, meditation = (one("played", "monk", {"combo": c, "cards": ["fan"]}) for c in ("march", "meditation"))
+    assert march.en == "The monk plays March; cards used: fan."
+    assert meditation.en == "The monk plays Meditation*; cards used: fan."
+    assert meditation.it == "Il monaco gioca Meditazione*; carte usate: ventaglio."
+
+
+def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> None:
+    told = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
+    assert MARK not in told["blessing"]
+    assert "Earthquake: “every player discards 1 card*”." in told["earthquake"]
+    assert "Fireflies*: “light 2 buildings of your choice again*”." in told["fireflies"]
+
+
+@pytest.mark.parametrize("objective", [0, 25])
+def test_an_objective_is_told_with_its_mark(objective: int) -> None:
+    score = {"cards": [], "items": 0, "objective": objective, "total": objective}
+    assert "“A light step*”" in one("scored", "monk", score).en
+
+
+def test_the_first_sentence_says_what_the_mark_means() -> None:
+    assert one("board_opened").it == "Si apre il tabellone, edizione Kyoto; * segna ciò che ricostruisce."
+    assert one("board_opened").en == "The board is opened: edition Kyoto; * marks what it reconstructs."
+
+
+def test_questions_and_choices_have_the_mark() -> None:
+    assert choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation* with: fan"
+    assert choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with: fan"
+    assert choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal: Fireflies*"
+    assert choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal: Earthquake"
+    state = lay(hands={"geisha": "fan", "monk": "hat"})
+    cards(state, "geisha")
+    state.apply(Play("geisha", "perdition", ("fan",)))
+    assert question(state).en == "The geisha: which player? “another player of your choice discards 2 cards*”"
+
+
+def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:
+    edition = all_of_it("rulebook")
+    kinds = set()
+    for seed in range(6):
+        for record in finished(seed).log:
+            if edition_of(finished(seed).options["edition"]).cards == edition.cards:
+                told = tell(record, edition)
+                assert MARK not in told.en + told.it or record.kind == "board_opened"
+                kinds.add(record.kind)
+    assert {"played", "revealed", "scored"} <= kinds
+
+
+def test_where_it_says_nothing_everything_is_marked() -> None:
+    edition = all_of_it("reconstruction")
+    for combo in edition.combos:
+        assert MARK in tell(Record("played", "monk", (), {"combo": combo.id, "cards": ["fan"]}), edition).en
+    for event in edition.events:
+        assert tell(Record("revealed", "monk", (), {"event": event.id}), edition).en.count(MARK) == 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_stories_and_replays_have_it(lang: Lang, tmp_path: Path) -> None:
+    game = finished(0)
+    file = tmp_path / "game.json"
+    game.save(file)
+    story, replayed = game.story(lang), run("replay", str(file), "--lang", lang).out
+    for objective in edition_of(game.options["edition"]).objectives:
+        assert f"{objective.name.say(lang)}{MARK}" in story
+        assert f"{objective.name.say(lang)}{MARK}" in replayed
