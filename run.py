@@ -13,52 +13,41 @@ import shutil
 import subprocess
 import sys
 import time
-import venv
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
-PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+INSIDE = "Scripts/python.exe" if os.name == "nt" else "bin/python"
+PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 PYTEST = ["-m", "pytest"]
+TWO = [*PYTEST, "-n", "2", "--dist"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
 IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
+ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [
-        *PYTEST,
-        "-n",
-        "2",
-        "--dist",
-        "loadfile",
-        *[f"--ignore={folder}" for folder in IN_A_BROWSER.values()],
-        "tests",
-        "README.md",
-        "tsukumo",
-    ],
-    "notebooks": [
-        *PYTEST,
-        "-n",
-        "2",
-        "--dist",
-        "loadscope",
-        "--nbval",
-        "--nbval-current-env",
-        *NOTEBOOKS,
-    ],
-    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
     "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
+    "tests": [*TWO, "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "notebooks": [*TWO, "loadscope", "--nbval", "--nbval-current-env", *NOTEBOOKS],
+    "browser": [*TWO, "loadgroup", IN_A_BROWSER["browser"]],
+    "pythons": ["-m", "tests.pythons"],
 }
+ROWS = (("style", "format", "types", "built"), ("binder",))
+"""Checks that keep one core busy: a row beside the other. Each of the rest has the machine for itself."""
 
 
 def main() -> int:
     """Run one command; the exit status."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file is run before anything checks the version
+        raise SystemExit(f"tsukumo needs Python 3.11 or later; this is {sys.version.split()[0]}")
     match sys.argv[1:]:
         case ["lab", *rest]:
             install("app")
@@ -68,54 +57,69 @@ def main() -> int:
                 os.execv(command[0], command)  # no process between, that could end alone
             return subprocess.call(command)
         case ["test", *names] if set(names) <= set(CHECKS):
-            install("test")
             return test(names or list(CHECKS))
     print(__doc__, f"Checks: {', '.join(CHECKS)}.", sep="\n")
     return 2
 
 
-def install(extra: str) -> None:
-    """Make the environment, once for each state of ``pyproject.toml``."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - this file is run before anything checks the version
-        raise SystemExit(f"tsukumo needs Python 3.11 or later; this is {sys.version.split()[0]}")
+def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) -> str:
+    """Make an environment by a Python, once for each state of ``pyproject.toml``; the environment's own Python."""
+    python = folder / INSIDE
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    stamps = [ENVIRONMENT / f"tsukumo-{done}" for done in (extra, "test")]  # ``test`` holds ``app``
-    if PYTHON.exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps):
-        return
-    print(f"Setting up {ENVIRONMENT} (a minute or two, once)…", flush=True)
-    if not PYTHON.exists():
-        venv.create(ENVIRONMENT, with_pip=True)
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.check_call([*pip, "-e", f".[{extra}]"], cwd=ROOT)
-    stamps[0].write_text(wanted)
+    stamps = [folder / f"tsukumo-{done}" for done in (extra, "test")]  # ``test`` holds all others
+    if not (python.exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps)):
+        print(f"Setting up {folder} (a minute or two, once)…", flush=True)
+        if not python.exists():
+            subprocess.check_call([by, "-m", "venv", str(folder)])
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        # What is imported is compiled then; most of it never is.
+        subprocess.check_call([*pip, "--no-compile", "-e", f".[{extra}]"], cwd=ROOT)
+        stamps[0].write_text(wanted)
+    return str(python)
 
 
 def test(names: list[str]) -> int:
     """Run the checks, all of them even if some fail; 1 if any did."""
-    if not IN_A_BROWSER.keys().isdisjoint(names):
-        ensure_browser()
-    failed = []
-    for name in names:
-        print(f"\n== {name}", flush=True)
-        began = time.monotonic()
-        status = subprocess.call([str(PYTHON), *CHECKS[name]], cwd=ROOT)
-        print(f"== {name}: {'failed' if status else 'passed'} in {time.monotonic() - began:.0f} s", flush=True)
-        failed += [name] if status else []
+    with ThreadPoolExecutor(1) as pool:
+        browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_browser())
+        install("test")
+    if not browser.result():
+        print("No Chromium found: asking Playwright for one.", flush=True)
+        subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
+    rows = [[name for name in row if name in names] for row in ROWS]
+    aside = all(rows)
+    with ThreadPoolExecutor(len(rows)) as pool:
+        each = pool.map(lambda row: [name for name in row if not passes(name, aside=aside)], rows)
+        failed = [name for row in each for name in row]
+    failed += [name for name in names if name not in sum(ROWS, ()) and not passes(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
     return 1 if failed else 0
 
 
-def ensure_browser() -> None:
-    """A Chromium for the browser tests: the system's, or one that we can install."""
+def passes(name: str, *, aside: bool = False) -> bool:
+    """Run a check, and say how long it took. What one says that runs aside of another is shown at its end."""
+    began = time.monotonic()
+    if not aside:
+        print(f"\n== {name}", flush=True)
+    out, err = (subprocess.PIPE, subprocess.STDOUT) if aside else (None, None)
+    command = [str(PYTHON), *CHECKS[name]]
+    done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=err, text=True, errors="replace", check=False)
+    said = f"\n== {name}\n{done.stdout}" if aside else ""
+    result = "failed" if done.returncode else "passed"
+    print(f"{said}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
+    return not done.returncode
+
+
+def system_browser() -> bool:
+    """Whether the system has a Chromium for the browser tests, or we can give it one."""
     if any(map(shutil.which, BROWSERS)):
-        return
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        subprocess.check_call(["apt-get", "update", "-qq"])
-        packages = ["chromium", "fonts-dejavu-core"]
-        subprocess.check_call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
-        return
-    print("No Chromium found: asking Playwright for one.", flush=True)
-    subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
+        return True
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return False
+    subprocess.check_call(["apt-get", "update", "-qq"])
+    packages = ["chromium", "fonts-dejavu-core"]
+    subprocess.check_call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
+    return True
 
 
 if __name__ == "__main__":

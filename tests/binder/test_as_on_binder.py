@@ -30,7 +30,7 @@ from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, running, sh
 from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed
 START = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 LINK = tk.position("D9E.gG1s2.iB4w3p1x.mK9n4.eM7e5.d3.sight-blocked")
 BASE = "/user/tsukumo-1a2b3c"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import permutations
 from typing import Any, TypeVar
 
@@ -40,6 +41,7 @@ def examples(number: int) -> Callable[[Test], Test]:
     )
 
 
+@cache
 def place(square: str) -> tuple[int, int]:
     return COLUMNS.index(square[0]), int(square[1:]) - 1
 
@@ -49,6 +51,7 @@ def from_edge(square: str) -> int:
     return min(column, row, 12 - column, 12 - row)
 
 
+@cache
 def apart(a: str, b: str) -> tuple[int, int]:
     (column, row), (other_column, other_row) = place(a), place(b)
     return abs(column - other_column), abs(row - other_row)

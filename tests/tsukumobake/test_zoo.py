@@ -8,6 +8,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from inspect import getdoc
 from typing import Any
 
 import numpy as np
@@ -106,7 +107,7 @@ def test_what_the_mask_forbids_is_forbidden() -> None:
 
 def test_indices_are_where_the_documentation_says() -> None:
     """A row of the table: its name, then how many indices it has, one after another."""
-    rows = re.findall(r"^ {4}(\w+) +(\d+)\b", Actions.__doc__ or "", re.MULTILINE)
+    rows = re.findall(r"^(\w+) +(\d+)\b", getdoc(Actions) or "", re.MULTILINE)
     assert [(name, int(length)) for name, length in rows] == [(n, len(s)) for n, s in ACTIONS.sections.items()]
     starts = [span.start for span in ACTIONS.sections.values()]
     stops = [span.stop for span in ACTIONS.sections.values()]
@@ -236,7 +237,7 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
 
 
 def test_the_parts_are_those_that_the_documentation_names() -> None:
-    rows = re.findall(r"^ {4}(\w+) +\(([\d, ]+)\) ", Observations.__doc__ or "", re.MULTILINE)
+    rows = re.findall(r"^(\w+) +\(([\d, ]+)\) ", getdoc(Observations) or "", re.MULTILINE)
     named = [(name, tuple(int(n) for n in shape.split(",") if n.strip())) for name, shape in rows]
     assert named == [(part.name, part.shape) for part in OBSERVATIONS.parts]
 

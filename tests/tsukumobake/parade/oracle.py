@@ -199,7 +199,8 @@ def least_lengths(table: Table, to: Square) -> dict[Square, Length]:
         if square not in found:
             found[square] = length
             for onward in neighbours(square):
-                heapq.heappush(heap, (longer(table, length, onward, to), onward))
+                if onward not in found:
+                    heapq.heappush(heap, (longer(table, length, onward, to), onward))
     return found
 
 
@@ -212,6 +213,7 @@ def distance(table: Table, to: Square) -> Length:
 def equivalent_paths(table: Table, to: Square) -> list[Path]:
     """Rule 1: every path of the least length, found backwards from the target."""
     lengths = least_lengths(table, to)
+    before = {at: [s for s in neighbours(at) if comes_before(table, lengths, s, at, to)] for at in lengths}
     paths: list[Path] = []
     unfinished: list[Path] = [(to,)]
     while unfinished:
@@ -221,10 +223,13 @@ def equivalent_paths(table: Table, to: Square) -> list[Path]:
         elif len(paths) > table.limit:
             raise TooMany
         else:
-            nearer = [s for s in neighbours(path[0]) if s in lengths]
-            before = [s for s in nearer if longer(table, lengths[s], path[0], to) == lengths[path[0]]]
-            unfinished.extend((s, *path) for s in before)
+            unfinished.extend((s, *path) for s in before[path[0]])
     return paths
+
+
+def comes_before(table: Table, lengths: dict[Square, Length], square: Square, at: Square, to: Square) -> bool:
+    """Whether a path of the least length to a square comes from another."""
+    return square in lengths and longer(table, lengths[square], at, to) == lengths[at]
 
 
 def headings(table: Table, path: Path) -> list[str]:

@@ -13,6 +13,7 @@ import pytest
 from tests.tsukumobake.named import picture_of
 from tests.tsukumobake.play.referee import Referee, random_readings, watched
 from tests.tsukumobake.random_edition import shuffled
+from tests.tsukumobake.strategies import EXAMPLES
 from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.ruleset import rules_for
@@ -20,7 +21,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES, clauses, game_readings, registry
 
 LONG = bool(os.environ.get("TSUKUMO_LONG"))
-CHUNKS = 400 if LONG else 60
+CHUNKS = 400 if LONG else max(1, round(60 * EXAMPLES))
 GAMES = 25
 """Games of one edition; twice as many are played in a chunk."""
 PATHS = 500 if LONG else 100
