@@ -26,7 +26,7 @@ import psutil
 from playwright.async_api import Browser, async_playwright
 
 from tests.browser.lab import SECONDS
-from tests.browser.window import BROWSERS, QUIET
+from tests.browser.window import BROWSERS, FLAGS
 from tsukumo.app import app_command, free_port, wait_for
 from tsukumo.lab import copy_notebooks, notebooks
 from tsukumo.serving import serving
@@ -53,7 +53,7 @@ async def opened(address: str, pages: int, server: psutil.Process) -> tuple[list
     """Open that many pages at once: the seconds that each took, and the lines about memory."""
     executable = next(path for name in BROWSERS if (path := shutil.which(name)))
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=executable, args=QUIET)
+        browser = await playwright.chromium.launch(executable_path=executable, args=FLAGS)
         took = await asyncio.gather(*(usable(browser, address) for _ in range(pages)))
         lines = [memory("server", [server]), memory("kernels", server.children())]
         await browser.close()
