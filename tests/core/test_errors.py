@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import errno
+import importlib
+import pickle
+import pkgutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +14,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tsukumo as tk
 from tests.tsukumobake.strategies import examples
-from tsukumo.core.errors import Problem, joined, key_of, unreadable, unusable, unwritable
+from tsukumo.core.errors import (
+    CannotRead,
+    NotAllowed,
+    Problem,
+    TsukumoError,
+    joined,
+    key_of,
+    unreadable,
+    unusable,
+    unwritable,
+)
 from tsukumo.core.jsons import HUGE, legible, spelled
 from tsukumo.core.text import Text
 
@@ -42,6 +57,40 @@ def test_a_key_is_made_of_all_that_leads_there() -> None:
     assert key_of(()) == ""
     assert key_of(("players", 0, "square")) == "players[0].square" == joined("players[0]", "square")
     assert key_of((0, "a b")) == "[0].'a b'"
+
+
+def raised() -> Iterator[TsukumoError]:
+    """An error of each type, as users meet it."""
+    problems = [Problem("a[0]", Text("no", "no")), Problem("", Text("nemmeno", "nor that"))]
+    yield from (TsukumoError(problems), CannotRead(problems), NotAllowed(problems))
+    for name in ("monk pass", "zoe pass"):
+        game = tk.new_game("tsukumobake", seed=1)
+        with pytest.raises(TsukumoError) as caught:
+            game.apply(name)
+        yield caught.value
+
+
+def kinds(error: type[TsukumoError] = TsukumoError) -> Iterator[type[TsukumoError]]:
+    yield error
+    for kind in error.__subclasses__():
+        yield from kinds(kind)
+
+
+def test_errors_of_every_type_survive_pickling() -> None:
+    """So they come whole out of another process."""
+    for module in pkgutil.walk_packages(tk.__path__, "tsukumo."):
+        if not module.name.startswith("tsukumo.share") and not module.name.endswith("__main__"):
+            try:
+                importlib.import_module(module.name)
+            except ModuleNotFoundError as missing:  # of a package that only an extra brings
+                assert not str(missing.name).startswith("tsukumo")
+    errors = [*raised()]
+    assert {*kinds()} == {type(error) for error in errors}
+    for error in errors:
+        copy = pickle.loads(pickle.dumps(error))
+        assert type(copy) is type(error)
+        assert (copy.problems, copy.args, vars(copy)) == (error.problems, error.args, vars(error))
+        assert str(copy) == str(error)
 
 
 def test_halves_of_surrogate_pairs_are_spelled_out() -> None:
