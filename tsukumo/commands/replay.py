@@ -42,7 +42,8 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     if options.player is not None:
         _known(game, options.player)
     key = "game.over" if game.over else "game.unfinished"
-    print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=game.to_act))
+    to_act = game.to_act if options.player is None else game.view(options.player).to_act
+    print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=to_act))
     print()
     since = 0 if last is None else max(0, len(game.log) - last)
     if story := game.story(lang, since=since, viewer=options.player):

@@ -12,6 +12,7 @@ from tsukumo.commands.keeping import Keeper
 from tsukumo.core.errors import quoted, unusable
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
+from tsukumo.core.record import noticed
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
@@ -142,7 +143,7 @@ class Session:
     def story(self, since: int) -> None:
         """What happened, from a record on, as the player may know it; a turn begins on a line of its own."""
         before = ""
-        for record in self.game.view(self.me).log[since:]:
+        for record in noticed(self.game.log[since:], self.me):
             chapters = self.face.chapters
             if before and record.kind in chapters and before not in chapters:
                 self.console.line()

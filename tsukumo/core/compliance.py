@@ -18,7 +18,7 @@ from tsukumo.core.compliance_views import check_views
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Illegal, Outcome
-from tsukumo.core.record import PUBLIC, Reason, Record
+from tsukumo.core.record import PUBLIC, Reason, Record, noticed
 from tsukumo.core.replay import dumps, from_json
 from tsukumo.core.trial import (
     CHECKS,
@@ -173,7 +173,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
         for clause_id in record.clauses:
             if clause_id not in clauses:
                 yield said("clause", kind=record.kind, clause=clause_id)
-        for shown in (record, *map(record.seen, game.viewers)):
+        for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
             told = trial.kind.tell(shown, game.rules)
             if bool(told.it) != bool(told.en):
                 yield said("told", kind=record.kind)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game, Illegal
-from tsukumo.core.record import Record
+from tsukumo.core.record import Record, noticed
 from tsukumo.core.trial import Flaw, Trial, check, difference, parts, said, snapshot, within
 
 TRIED: Final = 8
@@ -118,7 +118,7 @@ def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
 
 
 def _told(game: AnyGame, player: str) -> list[Record]:
-    return [record.seen(player) for record in game.log]
+    return list(noticed(game.log, player))
 
 
 def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
-from tsukumo.core.record import PUBLIC, Action, Reason, Record, Thing, cited
+from tsukumo.core.record import PUBLIC, Action, Reason, Record, Thing, cited, noticed
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Text, user_language
 
@@ -59,7 +59,8 @@ class State(Protocol[A]):
         """Who must decide, one of the `viewers` other than `PUBLIC`; None when the game is over.
 
         It need not be a player: a moderator may decide. What several decide at the same time they are asked
-        one after the other, and none is shown what another has chosen before all have.
+        one after the other, and none is shown what another has chosen before all have. Where it is a secret who
+        decides, a masked state of another viewer names somebody who stands for all of them, such as the moderator.
         """
         ...
 
@@ -208,8 +209,8 @@ class View(Generic[S, A]):
     def __init__(self, state: S, log: Sequence[Record], viewer: str) -> None:
         self.viewer = viewer
         self.state: S = state.masked(viewer)
-        self.log = tuple(record.seen(viewer) for record in log)
-        self.to_act = state.to_act
+        self.log = tuple(noticed(log, viewer))
+        self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
     def sample(self, rng: Random) -> S:
@@ -308,7 +309,7 @@ class Game(Generic[S, A]):
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
         """What happened, a line a record, each with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
-        shown = self._log[since:] if viewer is None else [record.seen(viewer) for record in self._log[since:]]
+        shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
         return "\n".join(said for record in shown if (said := self.sentence(record, lang)))
 
     def sentence(self, record: Record, lang: Lang) -> str:
@@ -399,7 +400,8 @@ class Game(Generic[S, A]):
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        at = f"{self.to_act} to act" if self.to_act else "over"
+        to_act = self.state.masked(PUBLIC).to_act
+        at = f"{to_act} to act" if to_act else "over"
         return f"<{self.kind.name} game, {len(self._actions)} actions, {at}>"
 
 

@@ -47,8 +47,9 @@ class Action(Protocol):
 class Record(NamedTuple):
     """Something that happened, and the clauses by which it did.
 
-    *data* is known to everybody; *secret* only to those in *seen_by*. *dice* is the outcome of a roll,
-    which nobody sees, and from which a game can be replayed without its seed. All values are JSON.
+    *data* is known to everybody; *secret* only to those in *seen_by*. Of a secret that comes without *who* and without
+    *data* the others do not even learn that something happened. *dice* is the outcome of a roll, which nobody sees, and
+    from which a game can be replayed without its seed. All values are JSON.
     """
 
     kind: str
@@ -64,6 +65,10 @@ class Record(NamedTuple):
         if self.dice is None and (not self.secret or viewer in self.seen_by):
             return self
         return Record(self.kind, self.who, self.clauses, self.data, self.secret if viewer in self.seen_by else NOTHING)
+
+    def noticed(self, viewer: str) -> bool:
+        """Whether a viewer learns that it happened."""
+        return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object; what is empty is left out."""
@@ -94,6 +99,11 @@ class Record(NamedTuple):
             tuple(data.get("seen_by", ())),
             None if dice is None else tuple(dice),
         )
+
+
+def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
+    """The records of which a viewer learns, each as the viewer may know it."""
+    return (record.seen(viewer) for record in log if record.noticed(viewer))
 
 
 class Thing(NamedTuple):

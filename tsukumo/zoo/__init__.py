@@ -268,7 +268,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         state = game.state.masked(PUBLIC)
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
-            end = sentences().text("zoo.to_act", player=kind.called(game.to_act or ""))
+            end = sentences().text("zoo.to_act", player=kind.called(state.to_act or ""))
         elif not game.outcome.winners:
             end = sentences()["zoo.nobody"]
         elif game.outcome.points is None:

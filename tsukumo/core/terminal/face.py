@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
-from tsukumo.core.record import PUBLIC, Record
+from tsukumo.core.record import PUBLIC, Record, noticed
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.text import Catalogue, Lang, Text, capital
 
@@ -107,7 +107,7 @@ class Face:
         for record in game.state.clone().apply(action):
             if self.beyond(record):
                 break
-            found.append(record.seen(PUBLIC))
+            found += noticed([record], PUBLIC)
         return found
 
     def beyond(self, record: Record) -> bool:

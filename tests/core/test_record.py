@@ -1,0 +1,55 @@
+"""What a viewer learns of what happened."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.core.toy import TOY, ToyState
+from tsukumo.core.game import Game
+from tsukumo.core.record import PUBLIC, Record, noticed
+
+OPEN = Record("rang", "", ("bell",))
+TOLD = Record("drew", "ann", ("draw",), {"count": 1}, {"card": 7}, ("ann",))
+NAMED = Record("looked", "ann", ("look",), {}, {"card": 7}, ("ann",))
+UNNOTICED = Record("looked", "", ("look",), {}, {"card": 7}, ("ann", "judge"))
+
+
+def test_what_has_no_secret_is_noticed_by_everybody() -> None:
+    assert list(noticed([OPEN, TOLD, NAMED], "bob")) == [
+        OPEN,
+        Record("drew", "ann", ("draw",), {"count": 1}),
+        Record("looked", "ann", ("look",)),
+    ]
+
+
+def test_a_secret_that_names_nobody_is_noticed_by_those_who_see_it_alone() -> None:
+    for viewer in ("ann", "judge"):
+        assert list(noticed([OPEN, UNNOTICED], viewer)) == [OPEN, UNNOTICED]
+    for viewer in ("bob", PUBLIC):
+        assert list(noticed([OPEN, UNNOTICED], viewer)) == [OPEN]
+
+
+class Night(ToyState):
+    """The toy game, in which nobody but who decides is told who that is."""
+
+    veiled = False
+
+    @property
+    def to_act(self) -> str | None:
+        return "ann" if self.veiled and not self.over else super().to_act
+
+    def masked(self, viewer: str) -> Night:
+        shown = super().masked(viewer)
+        shown.veiled = viewer != super().to_act
+        return shown
+
+
+def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
+    game = Game(TOY, 1, TOY.settled({}))
+    state = Night(4, game.state.dice)
+    state.deal()
+    game.state = state
+    game.apply(Random(1).choice(game.legal_actions()))
+    assert game.to_act == "bob"
+    assert [game.view(viewer).to_act for viewer in ("ann", "bob", PUBLIC)] == ["ann", "bob", "ann"]
+    assert repr(game).endswith("1 actions, ann to act>")
