@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from tsukumo.core.bots import Bot
 
-OURS: Final = ("tsukumobake",)
+OURS: Final = ("tsukumobake", "lupus")
 """The games of this package, in order. Each begins without a look at what else is installed, which takes longer."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that names the folders of projects whose games are played without being installed."""

@@ -1,0 +1,1 @@
+"""Lupus in Tabula: a village, its werewolves, and a moderator."""

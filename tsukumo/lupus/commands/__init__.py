@@ -1,0 +1,1 @@
+"""The commands of Lupus in Tabula's own, one a file."""

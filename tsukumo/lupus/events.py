@@ -1,0 +1,76 @@
+"""What happened in a scripted game, as plain data: the events, in order, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.record import Record
+from tsukumo.lupus.names import name_of
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.rules import MODERATOR
+
+SILENT: Final = ("seated", "shuffled", "dealt", "night", "talk")
+"""Records that are no events: what is given, and what is said."""
+
+
+def answer(state: State, log: Sequence[Record]) -> dict[str, Any]:
+    """The events, whether the game is over, who has won, who is alive, and who is asked what."""
+    seats = state.rules.seats
+    outcome = state.outcome
+    return {
+        "events": list(_events(log)),
+        "over": state.over,
+        "winner": state.winner or None,
+        "winners": [name_of(player) for player in outcome.winners] if outcome else None,
+        "alive": [seats[seat] for seat in state.living()],
+        "waiting": None if state.over else _waiting(state),
+    }
+
+
+def _waiting(state: State) -> dict[str, Any]:
+    seats = state.rules.seats
+    by = [seats[seat] for seat in state.party] or [MODERATOR]
+    return {"do": state.asked, "by": by, "choices": [seats[seat] for seat in state.choices]}
+
+
+def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
+    when = ""
+    for record in log:
+        if record.kind in ("night", "dawn"):
+            when = f"night {record.data['night']}" if record.kind == "night" else f"day {record.data['day']}"
+        if record.kind not in SILENT:
+            yield {"when": when, "what": record.kind, **_further(record)}
+
+
+def _further(record: Record) -> dict[str, Any]:
+    """What else is told of a record."""
+    data = {**record.data, **record.secret}
+    match record.kind:
+        case "recognise":
+            return {"role": data["role"], "to": _names(data["to"])}
+        case "sensed" | "saw" | "copied":
+            return {"to": _names(data["to"]), "who": name_of(data["who"]), "answer": data["answer"]}
+        case "protected" | "hooted" | "chose":
+            return {"to": _names(data["to"]), "who": name_of(data["who"])}
+        case "dawn":
+            return {"dead": _names(data["dead"]), "causes": _named(data["causes"]), "moderator": data["moderator"]}
+        case "vote":
+            return {"round": data["round"], "by": name_of(record.who), "who": name_of(data["named"])}
+        case "nominated":
+            return {"who": _names(data["nominees"]), "votes": _named(data["votes"])}
+        case "tied":
+            return {"who": _names(data["tied"]), "round": data["round"]}
+        case "lot":
+            return {"among": _names(data["among"]), "who": name_of(record.who)}
+        case "over":
+            return {"winner": data["winner"], "winners": _names(data["winners"])}
+    return {"who": name_of(record.who)}
+
+
+def _names(players: Sequence[str]) -> list[str]:
+    return [name_of(player) for player in players]
+
+
+def _named(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name_of(player): value for player, value in values.items()}

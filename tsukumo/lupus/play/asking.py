@@ -1,0 +1,65 @@
+"""What is asked, what can be chosen, and what lies open, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
+from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.table import ALIVE, HIDDEN
+from tsukumo.lupus.play.words import called, cards, people, role_name
+
+if TYPE_CHECKING:
+    from tsukumo.lupus.play.state import State
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def question(state: State) -> Text:
+    """What who must decide is asked now."""
+    if state.over:
+        return sentences()["ask.over"]
+    if state.asked == HIDDEN:
+        return sentences()["ask.night"]
+    key = f"vote_{state.round}" if state.asked == "vote" else state.asked
+    several = "_together" if len(state.party) > 1 else ""
+    who, by = people(state.names(state.party)), called(state.to_act or "")
+    return capital(sentences().text(f"ask.{key}{several}", who=who, by=by, among=people(state.names(state.standing))))
+
+
+def offer(action: Choice) -> Text:
+    """An action as a phrase for a menu: the player who is named."""
+    return sentences().text(f"do.{action.kind}", who=called(action.who))
+
+
+def board(state: State, lang: Lang) -> str:
+    """What lies open, and what the viewer knows: seat by seat."""
+    deck = listed([cards(count, role) for role, count in state.rules.deck.items()])
+    time = "time.day" if state.round else "time.night"
+    lines = [sentences().text(time, number=state.night), sentences().text("deck", deck=deck), *_seats(state)]
+    return "\n".join(line.say(lang) for line in lines)
+
+
+def _seats(state: State) -> Iterator[Text]:
+    players = state.players
+    wide = max(len(called(player).en) for player in players)
+    votes = [who for _, who in state.ballots[-1]] if state.ballots else []
+    for seat, player in enumerate(players):
+        parts = [_fate(state.died[seat])]
+        if state.roles[seat] != HIDDEN:
+            parts.append(role_name(state.roles[seat]))
+        if count := votes.count(seat):
+            parts.append(sentences().text("voted", n=count))
+        yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
+
+
+def _fate(died: int) -> Text:
+    """Whether somebody is alive, and when they died."""
+    if died == ALIVE:
+        return sentences()["fate.alive"]
+    return sentences().text("fate.lynched" if died % 2 else "fate.night", number=died // 2)

@@ -1,0 +1,131 @@
+"""The days: the votes, the nominees, the lot, the lynching."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tsukumo.lupus.play.ending import ended
+from tsukumo.lupus.play.table import ALIVE, NOBODY, Day, Table
+
+
+def begin(t: Table) -> None:
+    """The village talks (`day.talk`), and votes for the first time (`day.circle`, `day.vote`, `day.ghosts`)."""
+    t.note("talk", "day.talk", day=t.night)
+    ghosts = set(t.ghosts()) if t.rules.ghosts else set()
+    voters = [seat for seat in t.circle() if t.died[seat] == ALIVE or seat in ghosts]
+    t.days.append(Day(voters[0]))
+    hold(t, 1, voters, t.living())
+
+
+def hold(t: Table, number: int, voters: list[int], standing: tuple[int, ...]) -> None:
+    """Hold a vote, or draw a lot where nobody may vote (`day.lot`)."""
+    t.round, t.queue, t.standing = number, voters, standing
+    t.ballots.append([])
+    if voters:
+        next_voter(t)
+    else:
+        draw(t, standing)
+
+
+def next_voter(t: Table) -> None:
+    """Ask whoever votes next."""
+    voter = t.queue[0]
+    own = t.round == 1 and not t.rules.self_vote
+    t.ask("vote", (voter,), tuple(seat for seat in t.standing if not (own and seat == voter)))
+
+
+CLAUSES = {1: "day.vote", 2: "day.second", 3: "day.third"}
+"""By which clause each vote is held."""
+
+
+def take_vote(t: Table, who: int) -> None:
+    """A vote; after the last one, what follows from all of them."""
+    voter = t.queue.pop(0)
+    t.ballots[-1].append((voter, who))
+    ghost = ("day.ghosts",) if t.died[voter] != ALIVE else ()
+    players = t.rules.players
+    t.note("vote", CLAUSES[t.round], *ghost, who=players[voter], round=t.round, named=players[who])
+    t.ask("", (), ())
+    if t.queue:
+        next_voter(t)
+    elif t.round == 1:
+        nominate(t)
+    else:
+        settle(t)
+
+
+def counted(t: Table) -> Counter[int]:
+    """The votes of this round, by who got them."""
+    return Counter(who for _, who in t.ballots[-1])
+
+
+def nominate(t: Table) -> None:
+    """The hoot is announced, and who is nominated (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
+    votes, clauses = counted(t), ["day.nominees"]
+    hoot = t.nights[-1]["owl"].who if "owl" in t.nights[-1] else NOBODY
+    if hoot != NOBODY and t.died[hoot] != ALIVE:
+        hoot = NOBODY
+    first, *rest = sorted(set(votes.values()), reverse=True)
+    named = {seat for seat, count in votes.items() if count == first}
+    tops = set(named)
+    if len(named) == 1 and rest:
+        named |= {seat for seat, count in votes.items() if count == rest[0]}
+    if hoot != NOBODY:
+        t.days[-1] = t.days[-1]._replace(hoot=hoot)
+        t.note("hoot_announced", "day.hoot", who=t.rules.players[hoot])
+        if hoot not in named:
+            named = {*tops, hoot}
+            clauses.append("day.hooted")
+    nominees = tuple(sorted(named))
+    told = {t.rules.players[seat]: votes[seat] for seat in sorted(votes)}
+    t.note("nominated", *clauses, nominees=t.names(nominees), votes=told)
+    if len(nominees) == 1:
+        lynch(t, nominees[0], "day.single")
+    else:
+        hold(t, 2, [seat for seat in t.circle() if t.died[seat] == ALIVE and seat not in named], nominees)
+
+
+def settle(t: Table) -> None:
+    """Whoever has most votes is lynched; a tie is voted on once more, then a lot is drawn (`day.third`, `day.lot`)."""
+    votes = counted(t)
+    most = max(votes.values())
+    tied = tuple(sorted(seat for seat, count in votes.items() if count == most))
+    if len(tied) == 1:
+        lynch(t, tied[0], CLAUSES[t.round])
+        return
+    t.note("tied", "day.third" if t.round == 2 else "day.lot", tied=t.names(tied), round=t.round)
+    if t.round == 3:
+        draw(t, tied)
+        return
+    nominated = t.standing
+    barred = tied if t.rules.not_tied else nominated
+    hold(t, 3, [seat for seat in t.circle() if t.died[seat] == ALIVE and seat not in barred], tied)
+
+
+def draw(t: Table, among: tuple[int, ...]) -> None:
+    """A lot, drawn by the moderator where the rules say that it is asked for, else by the dice (`day.lot`)."""
+    t.standing = among
+    if t.rules.asked:
+        t.ask("lot", (), among)
+    else:
+        roll = t.dice.one(len(among))
+        drawn(t, among[roll[0]], roll)
+
+
+def drawn(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
+    """Somebody's lot is drawn."""
+    t.ask("", (), ())
+    t.note("lot", "day.lot", who=t.rules.players[who], among=t.names(t.standing), dice=roll)
+    lynch(t, who, "day.lot")
+
+
+def lynch(t: Table, who: int, clause: str) -> None:
+    """Somebody is lynched; the role stays hidden (`day.lynch`, `day.dead`)."""
+    from tsukumo.lupus.play import night
+
+    t.died[who] = 2 * t.night + 1
+    t.days[-1] = t.days[-1]._replace(lynched=who)
+    t.queue = []
+    t.note("lynched", clause, "day.lynch", "day.dead", who=t.rules.players[who])
+    if not ended(t):
+        night.begin(t)

@@ -1,0 +1,60 @@
+"""When the game is over, and who has won."""
+
+from __future__ import annotations
+
+from tsukumo.core.game import Outcome
+from tsukumo.core.text import Text
+from tsukumo.lupus.play.table import Table
+from tsukumo.lupus.rules import sentences
+
+EVIL = ("werewolf", "possessed")
+"""Who wins with the werewolves (`end.werewolves`, `role.possessed`)."""
+
+
+def verdict(roles: list[str], living: tuple[int, ...]) -> str:
+    """Who has won when these are alive: nobody yet if it is empty (`end.humans`, `end.werewolves`, `end.werehamster`)."""
+    wolves = sum(roles[seat] == "werewolf" for seat in living)
+    if 0 < wolves < len(living) - wolves:
+        return ""
+    if any(roles[seat] == "werehamster" for seat in living):
+        return "werehamster"
+    return "werewolves" if wolves else "humans"
+
+
+def ended(t: Table) -> bool:
+    """Whether the game is over now (`end.when`); if so, who has won, and all cards are turned up (`end.winners`)."""
+    t.winner = verdict(t.roles, t.living())
+    if not t.winner:
+        return False
+    t.ask("", (), ())
+    cards, roles = (dict(zip(t.rules.players, of, strict=True)) for of in (t.dealt, t.roles))
+    winners = t.names(_winners(t))
+    t.note("over", "end.when", *_clauses(t), winner=t.winner, winners=winners, cards=cards, roles=roles)
+    return True
+
+
+def _winners(t: Table) -> list[int]:
+    """Everybody of the side that has won, the dead too (`end.winners`)."""
+    return [seat for seat, role in enumerate(t.roles) if side(role) == t.winner]
+
+
+def side(role: str) -> str:
+    """With whom a role wins."""
+    if role == "werehamster":
+        return role
+    return "werewolves" if role in EVIL else "humans"
+
+
+def _clauses(t: Table) -> tuple[str, ...]:
+    return (f"end.{t.winner}", "end.winners")
+
+
+def outcome(t: Table) -> Outcome | None:
+    """How the game ended; None until it has."""
+    if not t.winner:
+        return None
+    return Outcome(tuple(t.names(_winners(t))), _reason(t), _clauses(t))
+
+
+def _reason(t: Table) -> Text:
+    return sentences()[f"end.{t.winner}"]

@@ -1,0 +1,117 @@
+"""A whole state that a masked one may be: cards dealt anew, and nights that come to what everybody has seen.
+
+The cards are drawn at random from those that may lie where they must; then each night is told once more, with acts
+drawn at random from those that lead to what was announced. What turns out impossible is thrown away, and drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tsukumo.core.dice import Dice
+from tsukumo.lupus.deck import NAMES
+from tsukumo.lupus.play.guessed_night import Impossible, Telling
+from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY
+from tsukumo.lupus.rules import MODERATOR
+
+if TYPE_CHECKING:
+    from tsukumo.lupus.play.state import State
+
+T = TypeVar("T")
+BITS: Final = 62
+
+
+def sample(state: State, rng: Random) -> State:
+    """A whole state that agrees with a masked one."""
+    if state.viewer in (None, MODERATOR):
+        whole = state.clone()
+        whole.dice, whole.viewer = Dice(rng.getrandbits(BITS)), None
+        return whole
+    domains = _domains(state)
+    while True:
+        cards = _dealt(state, domains, rng)
+        if cards is None:
+            continue
+        try:
+            whole = Telling(state, cards, rng).told()
+        except Impossible:
+            continue
+        whole.dice = Dice(rng.getrandbits(BITS))
+        return whole
+
+
+Domains = dict[str, set[int]]
+"""Where the cards of a role may lie."""
+
+
+def _domains(state: State) -> Domains:
+    """Where the cards may lie whose places what has been announced tells most about; the others may lie anywhere.
+
+    More than these may turn out impossible.
+    """
+    died, seats = state.died, set(range(state.rules.size))
+    found = {role: set(seats) for role in ("werewolf", "werehamster", "owl", "bodyguard")}
+    acts = [(n, call, act) for n, night in enumerate(state.nights, 1) for call, act in night.items()]
+    for _, call, act in acts:
+        if call in ("seer", "medium") and act.answer is False:
+            found["werewolf"].discard(act.who)
+        elif call == "mythomaniac" and act.answer != "werewolf":
+            found["werewolf"].discard(act.who)
+    for number, day in enumerate(state.days, 1):
+        dead = {seat for seat in seats if died[seat] == 2 * number}
+        awake = {seat for seat in seats if died[seat] == ALIVE or died[seat] >= 2 * number}
+        if not state.rules.anyone:
+            found["werewolf"] -= dead
+        if len(dead) > 1:
+            found["werehamster"] &= dead
+        if not dead and number > 1 and not state.rules.deck.get("werehamster"):
+            found["bodyguard"] &= awake
+        if day.hoot != NOBODY:
+            found["owl"] &= awake
+        elif not dead and (day.lynched != NOBODY or state.round > 1):
+            found["owl"] -= awake
+    return found
+
+
+def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
+    """The cards that everybody may have been dealt; None if they did not come out."""
+    cards = state.dealt[:]
+    left = Counter(state.rules.deck)
+    left.subtract(role for role in cards if role != HIDDEN)
+    for role in _wolves(state):
+        if cards[role] == HIDDEN:
+            cards[role] = "werewolf"
+            left["werewolf"] -= 1
+    for role in ("werehamster", "owl", "bodyguard", "werewolf"):
+        for _ in range(left[role]):
+            free = [seat for seat in sorted(domains[role]) if cards[seat] == HIDDEN]
+            if not free:
+                return None
+            cards[one_of(free, rng)] = role
+        left[role] = 0
+    rest = [role for role in NAMES for _ in range(left[role])]
+    free = [seat for seat, role in enumerate(cards) if role == HIDDEN]
+    if len(rest) != len(free):
+        return None
+    for seat in free:
+        cards[seat] = rest.pop(int(rng.random() * len(rest)))
+    return cards
+
+
+def _wolves(state: State) -> list[int]:
+    """Who is known to have been a werewolf before anybody became one."""
+    found = []
+    for number, night in enumerate(state.nights, 1):
+        for call, act in night.items():
+            early = (call == "seer" and number <= 2) or (call == "medium" and number <= 2) or call == "mythomaniac"
+            if early and act.answer in (True, "werewolf"):
+                found.append(act.who)
+    return sorted(set(found))
+
+
+def one_of(choices: Sequence[T], rng: Random) -> T:
+    """One of several, all equally likely."""
+    return choices[int(rng.random() * len(choices))]

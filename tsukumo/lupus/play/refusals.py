@@ -1,0 +1,170 @@
+"""Why an action is not allowed: the rules once more, slow and literal, each refusal with its sentence.
+
+Nothing here asks what is allowed: the answer is read off the cards, the deaths and the votes. So the two accounts of
+the rules, this one and the one that plays, check each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tsukumo.core.errors import quoted
+from tsukumo.core.files import beside
+from tsukumo.core.record import Reason, Thing
+from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
+from tsukumo.lupus.play.words import called, people
+from tsukumo.lupus.rules import MODERATOR
+
+SENTENCES: Final = beside(__file__, "refusals.toml")
+
+ROLES: Final[Mapping[str, tuple[str, str]]] = {
+    "see": ("seer", "night.seer"),
+    "protect": ("bodyguard", "night.bodyguard"),
+    "hoot": ("owl", "night.owl"),
+    "maul": ("werewolf", "night.maul"),
+    "copy": ("mythomaniac", "night.copy"),
+}
+"""Whose decision each of the night is, and its clause."""
+ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
+"""The clause of each vote."""
+
+
+def _say() -> Catalogue:
+    return catalogue(SENTENCES)
+
+
+def _no(name: str, *clauses: str, things: tuple[str, ...] = (), **values: object) -> Reason:
+    """A reason, with what its sentence says."""
+    return Reason(name, clauses, _say().text(name, **values), tuple(Thing("player", player) for player in things))
+
+
+def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
+    """Every reason why an action is not allowed now; empty exactly if it is allowed.
+
+    Any object at all may be given. A masked table can answer only for the decisions of its viewer.
+    """
+    if not _is_choice(action):
+        return (_no("not_a_choice"),)
+    unknown = tuple(_strangers(t, action))
+    if t.winner:
+        return (_no("over", "end.when", f"end.{t.winner}"), *unknown)
+    if untimely := tuple(_untimely(t, action)):
+        return (*untimely, *unknown)
+    return unknown or tuple(_misnamed(t, action))
+
+
+def _is_choice(action: object) -> bool:
+    return isinstance(action, Choice) and all(isinstance(part, str) for part in action) and action.kind in KINDS
+
+
+def _strangers(t: Table, action: Choice) -> Iterator[Reason]:
+    """Names of nobody at the table."""
+    players = t.rules.players
+    for name in dict.fromkeys((action.by, action.who)):
+        if name not in players and not (name == MODERATOR and name == action.by):
+            yield _no("stranger", "table.players", who=quoted(name), players=people(players))
+
+
+# --- who decides, and what ------------------------------------------------------------------------
+
+
+def _untimely(t: Table, action: Choice) -> Iterator[Reason]:
+    """It is not this player's decision, or another one is asked for."""
+    if t.asked == HIDDEN:
+        yield _no("eyes_closed", "night.calls")
+        return
+    clause = ROLES[t.asked][1] if t.asked in ROLES else "day.lot" if t.asked == "lot" else ROUNDS[t.round]
+    if action.kind != t.asked:
+        yield _no("other_question", clause, asked=_say()[f"asked.{t.asked}"])
+    if action.by != (by := _decides(t)):
+        clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
+        yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=called(by))
+
+
+def _decides(t: Table) -> str:
+    """Whose decision it is: the moderator's lot, the next vote of the circle, or a role's by turns."""
+    players = t.rules.players
+    if t.asked == "lot":
+        return MODERATOR
+    if t.asked == "vote":
+        return players[_voters(t)[len(t.ballots[t.round - 1])]]
+    role, _ = ROLES[t.asked]
+    awake = [i for i, died in enumerate(t.died) if not died and t.roles[i] == role]
+    return players[awake[(t.night + len(awake) - 1) % len(awake)]]
+
+
+def _voters(t: Table) -> list[int]:
+    """Who votes in this round, in the order of the circle."""
+    first, size, died = t.days[-1].first, t.rules.size, t.died
+    around = [*range(first, size), *range(first)]
+    living = [seat for seat in around if not died[seat]]
+    if t.round == 1:
+        ghosts = t.rules.readings["ghosts"] == "on"
+        return [seat for seat in around if not died[seat] or (ghosts and died[seat] // 2 < t.night)]
+    if t.round == 2 or t.rules.readings["revote"] == "not_nominated":
+        return [seat for seat in living if seat not in _nominees(t)]
+    return [seat for seat in living if seat not in _most(t.ballots[1])]
+
+
+# --- who may be named -----------------------------------------------------------------------------
+
+
+def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
+    """The player who is named may not be named."""
+    who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
+    assert who is not None
+    clause = ROLES[t.asked][1] if t.asked in ROLES else ROUNDS[t.round]
+    named = {"things": (action.who,), "who": called(action.who)}
+    if t.asked == "lot":
+        if who not in _drawn_among(t):
+            yield _no("not_in_lot", "day.lot", things=(action.who,), who=called(action.who))
+        return
+    if t.died[who]:
+        yield _no("dead", clause, "day.dead", things=(action.who,), who=called(action.who))
+    role = ROLES[t.asked][0] if t.asked in ROLES else ""
+    if t.asked in ("see", "protect", "copy") and t.roles[who] == role and not t.died[who]:
+        yield _no("own", clause, *(("night.together",) if who != by else ()), **named)
+    if t.asked == "maul" and t.roles[who] == "werewolf" and t.rules.readings["wolf_prey"] == "others":
+        yield _no("own_kind", clause, **named)
+    if t.asked == "vote":
+        yield from _not_voted(t, who, by == who, clause, action.who)
+
+
+def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterator[Reason]:
+    """Why somebody may not be voted for."""
+    if t.round == 1:
+        if own and t.rules.readings["self_vote"] == "forbidden":
+            yield _no("own_vote", clause, things=(name,))
+    elif t.died[who]:
+        return
+    elif t.round == 2 and who not in (nominees := _nominees(t)):
+        yield _no("not_nominated", clause, things=(name,), who=called(name), among=people(t.names(nominees)))
+    elif t.round == 3 and who not in (tied := _most(t.ballots[1])):
+        yield _no("not_tied", clause, things=(name,), who=called(name), among=people(t.names(tied)))
+
+
+def _drawn_among(t: Table) -> list[int]:
+    """Whose lot may be drawn: those for whom was voted last, or could have been."""
+    if t.round == 2:
+        return _nominees(t)
+    return _most(t.ballots[2]) if t.ballots[2] else _most(t.ballots[1])
+
+
+def _most(ballots: list[Ballot]) -> list[int]:
+    """Who has the most votes."""
+    got = [who for _, who in ballots]
+    most = max(got.count(who) for who in got)
+    return sorted({who for who in got if got.count(who) == most})
+
+
+def _nominees(t: Table) -> list[int]:
+    """Who is nominated after the first vote."""
+    top, hoot = _most(t.ballots[0]), t.days[-1].hoot
+    rest = [ballot for ballot in t.ballots[0] if ballot[1] not in top]
+    named = top if len(top) > 1 or not rest else [*top, *_most(rest)]
+    if hoot >= 0 and hoot not in named:
+        named = [*top, hoot]
+    return sorted(named)

@@ -1,0 +1,135 @@
+"""A game in progress: the table, and what may be chosen at it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.game import Outcome
+from tsukumo.core.record import PUBLIC, Reason, Record
+from tsukumo.lupus.deck import NAMES
+from tsukumo.lupus.play import day, night
+from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.ending import outcome
+from tsukumo.lupus.play.ruleset import Setup
+from tsukumo.lupus.play.table import Table
+from tsukumo.lupus.rules import MODERATOR
+
+
+class State(Table):
+    """A moment of the game between two decisions."""
+
+    __slots__ = ()
+
+    @classmethod
+    def new(cls, setup: Setup, dice: Dice) -> tuple[State, list[Record]]:
+        """The cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
+        rules = setup.rules
+        state = cls(rules, dice)
+        state.note("seated", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
+        if setup.roles is None:
+            order = dice.order(rules.size)
+            cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
+            state.dealt = dealt(cards, order)
+            state.note("shuffled", "table.deal", cards=rules.size, dice=order)
+        else:
+            state.dealt = list(setup.roles)
+        state.roles = state.dealt[:]
+        for seat, (player, role) in enumerate(zip(rules.players, state.dealt, strict=True)):
+            state.note("dealt", "table.deal", who=player, secret={"role": role}, to=(seat,))
+        night.begin(state)
+        return state, state.told()
+
+    def told(self) -> list[Record]:
+        """What has been recorded since this was last asked."""
+        records, self.records = self.records, []
+        return records
+
+    def clone(self) -> State:
+        """A state that shares nothing that changes."""
+        other = State.__new__(State)
+        self.copy_to(other)
+        return other
+
+    # --- who looks on -------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays, by seat."""
+        return self.rules.players
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """The players, the public, and the moderator, who knows everything."""
+        return (*self.players, PUBLIC, MODERATOR)
+
+    @property
+    def to_act(self) -> str | None:
+        """Who must decide, for all who decide together; None when the game is over.
+
+        In the night it is the moderator, as far as those know who do not decide: to them it is a secret who does.
+        """
+        if self.winner:
+            return None
+        return self.players[self.speaker()] if self.party else MODERATOR
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return bool(self.winner)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, once the game is over."""
+        return outcome(self)
+
+    # --- what may be done ---------------------------------------------------------------------
+
+    def legal(self) -> tuple[Choice, ...]:
+        """Every action that is allowed now; none in the view of somebody who does not decide."""
+        by = self.to_act
+        if by is None or self.viewer not in (None, by):
+            return ()
+        kind = next((kind for kind in KINDS if kind == self.asked), None)
+        return () if kind is None else tuple(Choice(by, kind, self.players[seat]) for seat in self.choices)
+
+    def why_not(self, action: Choice) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is."""
+        from tsukumo.lupus.play.refusals import why_not
+
+        return why_not(self, action)
+
+    def apply(self, action: Choice) -> list[Record]:
+        """Carry out a legal action, and all that follows without a decision; what happened."""
+        self.decide(self.players.index(action.who))
+        return self.told()
+
+    def decide(self, who: int) -> None:
+        """Answer what is asked with a player who may be named."""
+        if self.asked == "vote":
+            day.take_vote(self, who)
+        elif self.asked == "lot":
+            day.drawn(self, who)
+        else:
+            night.take(self, who)
+
+    # --- what may be known --------------------------------------------------------------------
+
+    def masked(self, viewer: str) -> State:
+        """What one viewer may know of this state (`views.masked`)."""
+        from tsukumo.lupus.play.views import masked
+
+        return masked(self, viewer)
+
+    def sample(self, rng: Random) -> State:
+        """A whole state that a masked one may be (`guessing.sample`)."""
+        from tsukumo.lupus.play.guessing import sample
+
+        return sample(self, rng)
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything on the table, by names; what is hidden is ``"?"``."""
+        from tsukumo.lupus.play.views import to_json
+
+        return to_json(self)

@@ -1,0 +1,162 @@
+"""Where a game is: who is who, who is dead, what was done in every night, what is asked now.
+
+Players are numbers here, their seats from 0. Moments at which somebody dies are numbers as well: ``2 * n`` is the
+dawn of day *n*, ``2 * n + 1`` its lynching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.record import NOTHING, Data, Record
+from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.rules import MODERATOR
+
+HIDDEN: Final = "?"
+"""A role, or a question, of which the viewer knows nothing."""
+NOBODY: Final = -1
+ALIVE: Final = 0
+PACK: Final = "pack"
+"""What the werewolves do before they choose: they recognise each other."""
+
+
+class Act(NamedTuple):
+    """What was done when a role was called: by whom together, whom they named or learnt of, and the answer."""
+
+    party: tuple[int, ...]
+    who: int = NOBODY
+    answer: bool | str | None = None
+
+
+class Day(NamedTuple):
+    """What everybody knows of a day: who voted first, whose hoot was announced, who was lynched."""
+
+    first: int
+    hoot: int = NOBODY
+    lynched: int = NOBODY
+
+
+Night = dict[str, Act]
+"""What was done in a night, by role; in a view, what the viewer knows of it."""
+Ballot = tuple[int, int]
+"""Who has voted, and for whom."""
+
+
+class Table:
+    """Everything that the game is at one moment. In a view, *viewer* says whose it is."""
+
+    __slots__ = (
+        "asked",
+        "ballots",
+        "choices",
+        "days",
+        "dealt",
+        "dice",
+        "died",
+        "mauled",
+        "night",
+        "nights",
+        "party",
+        "phase",
+        "queue",
+        "records",
+        "roles",
+        "round",
+        "rules",
+        "standing",
+        "viewer",
+        "winner",
+    )
+
+    rules: Rules
+    dice: Dice
+    dealt: list[str]  # by seat
+    roles: list[str]  # by seat, now
+    died: list[int]  # by seat: when, or `ALIVE`
+    night: int
+    round: int  # of the day's votes; 0 at night
+    nights: list[Night]
+    days: list[Day]
+    mauled: int  # who was mauled last; hidden in a view, in which it can be worked out as far as it is known
+    phase: int  # how many of the night's calls are over
+    asked: str  # the kind of action that is asked for; `HIDDEN` in a view at night, empty at the end
+    party: tuple[int, ...]  # who decides together
+    choices: tuple[int, ...]  # who may be named
+    queue: list[int]  # who votes next in this round
+    standing: tuple[int, ...]  # who is voted among in this round
+    ballots: list[list[Ballot]]  # of the day, round by round
+    winner: str
+    records: list[Record]
+    viewer: str | None
+
+    def __init__(self, rules: Rules, dice: Dice) -> None:
+        self.rules, self.dice = rules, dice
+        self.dealt, self.roles = [], []
+        self.died = [ALIVE] * rules.size
+        self.night = self.round = self.phase = 0
+        self.nights, self.days, self.ballots, self.queue, self.records = [], [], [], [], []
+        self.mauled = NOBODY
+        self.party = self.choices = self.standing = ()
+        self.asked = self.winner = ""
+        self.viewer = None
+
+    def copy_to(self, other: Table) -> None:
+        """Make *other* the same, sharing nothing that changes; *records* stay behind."""
+        for name in ("rules", "night", "round", "mauled", "phase", "asked", "party", "choices", "standing", "winner"):
+            setattr(other, name, getattr(self, name))
+        for name in ("dealt", "roles", "died", "days", "queue"):
+            setattr(other, name, getattr(self, name)[:])
+        other.dice = self.dice.clone()
+        other.nights = [night.copy() for night in self.nights]
+        other.ballots = [ballots[:] for ballots in self.ballots]
+        other.records, other.viewer = [], self.viewer
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def living(self) -> tuple[int, ...]:
+        """Who is alive."""
+        return tuple(seat for seat, died in enumerate(self.died) if died == ALIVE)
+
+    def awake(self, role: str) -> tuple[int, ...]:
+        """The living who have a role now."""
+        return tuple(seat for seat in self.living() if self.roles[seat] == role)
+
+    def names(self, seats: tuple[int, ...] | list[int]) -> list[str]:
+        """Players by their words."""
+        return [self.rules.players[seat] for seat in seats]
+
+    def circle(self) -> tuple[int, ...]:
+        """All seats in the order of the votes, from the one after the player mauled last (`day.circle`)."""
+        size, first = self.rules.size, self.mauled + 1
+        return tuple((first + i) % size for i in range(size))
+
+    def ghosts(self) -> Iterator[int]:
+        """Who was dead before this day (`day.ghosts`)."""
+        return (seat for seat, died in enumerate(self.died) if ALIVE < died < 2 * self.night)
+
+    def speaker(self) -> int:
+        """Who speaks for those who decide together: by turns, night after night (`night.together`)."""
+        return self.party[(self.night - 1) % len(self.party)]
+
+    # --- changing -----------------------------------------------------------------------------
+
+    def ask(self, kind: str, party: tuple[int, ...], choices: tuple[int, ...]) -> None:
+        """Wait for a decision."""
+        self.asked, self.party, self.choices = kind, party, choices
+
+    def note(
+        self,
+        kind: str,
+        *clauses: str,
+        who: str = "",
+        secret: dict[str, Any] | None = None,
+        to: tuple[int, ...] = (),
+        dice: tuple[int, ...] | None = None,
+        **data: Any,
+    ) -> None:
+        """Record what happened. A *secret* is known to players *to* whom it is told, and to the moderator."""
+        seen_by = () if secret is None else (*self.names(to), MODERATOR)
+        hidden = NOTHING if secret is None else Data(secret)
+        self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING, hidden, seen_by, dice))

@@ -1,0 +1,1 @@
+"""How Lupus in Tabula looks in the terminal."""

@@ -1,0 +1,43 @@
+"""The game's face in the terminal: who sits where, and what the player knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tsukumo.core.record import Record
+from tsukumo.core.terminal.face import Face
+from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.play.words import role_name
+
+
+class LupusFace(Face):
+    """Nights and days are chapters; the player's own card stands beneath the table."""
+
+    chapters = ("night", "dawn", "over")
+
+    @property
+    def sentences(self) -> Catalogue:
+        """The sentences of this file."""
+        return catalogue(Path(__file__).with_suffix(".toml"))
+
+    def changed(self, state: State) -> object:
+        """Who is alive, and the time of day."""
+        return (state.night, state.round > 0, tuple(state.died))
+
+    def hand(self, state: State, player: str) -> Iterator[Text]:
+        """The player's own card, and what has become of it."""
+        seat = state.players.index(player)
+        dealt, role = state.dealt[seat], state.roles[seat]
+        if dealt == role:
+            yield self.sentences.text("card", role=role_name(role))
+        else:
+            yield self.sentences.text("card_now", card=role_name(dealt), role=role_name(role))
+
+    def beyond(self, record: Record) -> bool:
+        """Only a vote is sure to be what it seems: all else hangs on what others know."""
+        return record.kind != "vote"
+
+
+FACE = LupusFace()
