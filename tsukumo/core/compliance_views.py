@@ -81,7 +81,7 @@ def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
 def _told_twice(trial: Trial) -> Iterator[Flaw]:
     """What a record keeps secret it does not also tell everybody."""
     for record in trial.played().log:
-        if any(record.data.get(name) == value for name, value in record.secret.items()):
+        if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
             yield said("told", kind=record.kind)
 
 
