@@ -271,9 +271,7 @@ def table_keys(script: Json) -> list[str]:
     if not isinstance(roles, dict):
         keys.append("roles")
     else:
-        for name in seats:
-            if isinstance(name, str) and name not in roles:
-                keys.append(f"roles.{name}")
+        keys += [f"roles.{name}" for name in seats if isinstance(name, str) and name not in roles]
         for name, role in roles.items():
             if name not in seats or not any(role == code for code in CODES):
                 keys.append(f"roles.{name}")
@@ -297,10 +295,11 @@ def answer(script: object) -> Json:
     if not isinstance(decisions, list):
         keys.append("decisions")
         decisions = []
-    seats = script.get("seats") if isinstance(script.get("seats"), list) else []
+    given: Any = script.get("seats")
+    seats: list[Any] = given if isinstance(given, list) else []
     village = None if wrong_table else Village(script["seats"], script["roles"], script.get("readings", {}))
     game: Any = village.play() if village else None
-    asked = next(game) if village else None
+    asked: Any = next(game) if village else None
     going = village is not None
     for i, decision in enumerate(decisions):
         key = f"decisions[{i}]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
@@ -81,18 +81,20 @@ def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
     return [_doubtful(value, depth - 1) for value in data] if isinstance(data, list) else data
 
 
-def doubled(data: object, key: str = "", depth: int = DEEPEST) -> list[Problem]:
-    """Every key given twice, anywhere in the data."""
+def doubled(
+    data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = joined
+) -> list[Problem]:
+    """Every key given twice, anywhere in the data; *join* writes the key of a part."""
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
     if isinstance(data, Doubtful):
-        problems = [Problem(joined(key, name), sentences()["json.twice"]) for name in data.twice]
+        problems = [Problem(join(key, name), sentences()["json.twice"]) for name in data.twice]
         children = data.items()
     elif isinstance(data, list):
         children = enumerate(data)
     if not depth:
         return problems
-    return problems + [p for name, value in children for p in doubled(value, joined(key, name), depth - 1)]
+    return problems + [p for name, value in children for p in doubled(value, join(key, name), depth - 1, join)]
 
 
 def spelled(text: str) -> str:

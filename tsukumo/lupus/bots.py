@@ -1,11 +1,137 @@
-"""The bots that play Lupus in Tabula."""
+"""The bots that play Lupus in Tabula: random, and one that plays plainly by what it knows and what all have seen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Final
 
-from tsukumo.core.bots import BotKind, RandomBot
+from tsukumo.core.bots import BotKind, RandomBot, one_of
+from tsukumo.core.game import View
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.play.table import HIDDEN
 
-BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot)}
+Worth = Callable[["Knowledge", int], float]
+
+
+class Knowledge:
+    """What a player knows, seat by seat, and what everybody has seen of the votes."""
+
+    def __init__(self, view: View[Any, Any]) -> None:
+        self.state: State = view.state
+        self.me: int = self.state.players.index(view.viewer)
+        self.role = self.state.roles[self.me]
+        self.wolves, self.tame = set[int](), set[int]()
+        self._cards()
+        self._answers()
+        self.votes = list(self._votes(view))
+
+    def _cards(self) -> None:
+        """Whose role is known."""
+        for seat, role in enumerate(self.state.roles):
+            if role != HIDDEN:
+                (self.wolves if role == "werewolf" else self.tame).add(seat)
+
+    def _answers(self) -> None:
+        """What the moderator has answered. A mythomaniac may change, but that is seldom."""
+        for night in self.state.nights:
+            for call in ("medium", "seer", "mythomaniac"):
+                if call in night and night[call].answer is not None:
+                    wolf = night[call].answer in (True, "werewolf")
+                    (self.wolves if wolf else self.tame).add(night[call].who)
+        self.tame -= self.wolves
+
+    def _votes(self, view: View[Any, Any]) -> Iterator[tuple[int, int]]:
+        """Every vote so far: who, for whom."""
+        seat = {player: i for i, player in enumerate(self.state.players)}
+        for record in view.log:
+            if record.kind == "vote":
+                yield seat[record.who], seat[record.data["named"]]
+
+    @property
+    def evil(self) -> bool:
+        """Whether the player wins with the werewolves."""
+        return self.role in ("werewolf", "possessed")
+
+    def suspicion(self, seat: int) -> float:
+        """How much speaks against somebody: votes for those known to be tame, less votes for known werewolves."""
+        cast = [who for by, who in self.votes if by == seat]
+        against = sum((who in self.tame) - 2 * (who in self.wolves) for who in cast)
+        return against / (len(cast) + 1)
+
+    def now(self) -> Counter[int]:
+        """The votes of this round, by who got them."""
+        return Counter(who for _, who in self.state.ballots[-1])
+
+
+# --- what each choice is worth --------------------------------------------------------------------
+
+
+def _look(k: Knowledge, seat: int) -> float:
+    """The seer looks at somebody who is not known yet, whoever is most suspected first."""
+    return k.suspicion(seat) - 10 * (seat in k.wolves or seat in k.tame)
+
+
+def _guard(k: Knowledge, seat: int) -> float:
+    """The bodyguard keeps those whom the village does not suspect, so that they are worth mauling."""
+    return -sum(who == seat for _, who in k.votes) - k.suspicion(seat)
+
+
+def _hoot(k: Knowledge, seat: int) -> float:
+    """The owl names a suspect, never itself nor a friend."""
+    return k.suspicion(seat) + 5 * (seat in k.wolves) - 10 * (seat in k.tame or seat == k.me)
+
+
+def _maul(k: Knowledge, seat: int) -> float:
+    """The werewolves maul a player who has voted for one of them, never one of their own."""
+    hunts = sum(by == seat and who in k.wolves for by, who in k.votes)
+    suspected = sum(who == seat for _, who in k.votes)
+    return 2 * hunts - suspected - 1000 * (seat in k.wolves)
+
+
+def _copy(k: Knowledge, seat: int) -> float:
+    """The mythomaniac would be like somebody whom few suspect."""
+    return -sum(who == seat for _, who in k.votes)
+
+
+def _vote(k: Knowledge, seat: int) -> float:
+    """A vote goes to an enemy who is known; otherwise where others' votes go, for one alone does nothing."""
+    joined = 0.4 * k.now()[seat]
+    if k.evil:
+        friend = seat in k.wolves if k.role == "werewolf" else False
+        return joined - 1000 * friend - 100 * (seat == k.me)
+    known = 50 * (seat in k.wolves) - 50 * (seat in k.tame) - 100 * (seat == k.me)
+    return known + k.suspicion(seat) + joined
+
+
+WORTH: Final[Mapping[str, Worth]] = {
+    "see": _look,
+    "protect": _guard,
+    "hoot": _hoot,
+    "maul": _maul,
+    "copy": _copy,
+    "vote": _vote,
+}
+
+
+class Sensible:
+    """Plays plainly: by its own card, by what it has been told, and by the votes that everybody has seen."""
+
+    name: Final = "sensible"
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View[Any, Any]) -> Any:
+        """One of ``view.legal``: of those that are worth most, any."""
+        known = Knowledge(view)
+        worth = WORTH[view.legal[0].kind]
+        seats = known.state.choices
+        found = [worth(known, seat) for seat in seats]
+        most = max(found)
+        return one_of([action for action, value in zip(view.legal, found, strict=True) if value == most], self._rng)
+
+
+BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot), "sensible": BotKind(Sensible)}
 """The kinds of bots, by name."""

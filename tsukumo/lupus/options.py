@@ -22,6 +22,8 @@ from tsukumo.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest
 from tsukumo.lupus.names import USUAL, is_name
 from tsukumo.lupus.rules import registry, sentences
 
+Join = Callable[[str, str], str]
+"""How the key of a part is written."""
 OPTIONS: Final = ("seats", "deck", "roles", "readings", "lots")
 LOTS: Final = ("drawn", "asked")
 
@@ -98,16 +100,16 @@ def seat_problems(seats: list[Any] | tuple[Any, ...]) -> list[Problem]:
 # --- the cards ------------------------------------------------------------------------------------
 
 
-def role_problems(roles: object, seats: list[str] | tuple[str, ...]) -> list[Problem]:
+def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = joined) -> list[Problem]:
     """Everything wrong with who has which role, by ``roles.NAME``; not whether the cards are a deck."""
     say = sentences().text
     if not isinstance(roles, Mapping):
         return [Problem("roles", say("problem.not_object", value=quoted(roles)))]
     problems = [
-        Problem(joined("roles", name), say("problem.no_role")) for name in dict.fromkeys(seats) if name not in roles
+        Problem(join("roles", name), say("problem.no_role")) for name in dict.fromkeys(seats) if name not in roles
     ]
     for name, role in roles.items():
-        key = joined("roles", name)
+        key = join("roles", name)
         if name not in seats:
             problems.append(Problem(key, say("problem.stranger")))
         elif not isinstance(role, str) or role not in NAMES:
@@ -168,8 +170,12 @@ def _readings(given: Any) -> dict[str, str]:
     return Readings(registry(), given).overrides()
 
 
-def readings_problems(given: object) -> list[Problem]:
+def readings_problems(given: object, join: Join = joined) -> list[Problem]:
     """Everything wrong with a choice of readings, by ``readings.NAME``."""
     if not isinstance(given, Mapping):
         return [Problem("readings", sentences().text("problem.not_object", value=quoted(given)))]
-    return reading_problems(registry(), given)
+    return [
+        problem._replace(key=join("readings", name))
+        for name, answer in given.items()
+        for problem in reading_problems(registry(), {name: answer})
+    ]

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.jsons import doubled
 from tsukumo.core.record import Record
@@ -32,6 +32,13 @@ FORMAT: Final = "tsukumo-lupus/1"
 TABLE: Final = ("format", "seats", "roles", "readings")
 KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
+
+
+def part_of(key: str, name: str | int) -> str:
+    """The key of a part, its name as it was given: ``roles.Ada``, ``seats[2]``."""
+    if isinstance(name, int):
+        return f"{key}[{name}]"
+    return f"{key}.{name}" if key else name
 
 
 def sentences() -> Catalogue:
@@ -58,12 +65,13 @@ class _Script:
         seats = data.get("seats")
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
-        self.twice = doubled(data)
-        self.problems = [*self.twice, *self._keys(), *self._table()]
+        self.twice = doubled(data, join=part_of)
+        table = [*(each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE), *self._table()]
+        self.problems = [*self.twice, *self._keys(), *table]
         self.state: State | None = None
         self.log: list[Record] = []
         self.stopped = False
-        if not any(re.match(r"\w*", problem.key)[0] in TABLE for problem in self.problems):  # type: ignore[index]
+        if not table:
             self._begin()
         decisions = data.get("decisions")
         if isinstance(decisions, list):
@@ -74,15 +82,16 @@ class _Script:
 
     def _keys(self) -> Iterator[Problem]:
         data = self.data
-        yield from (Problem(joined("", key), shared()["file.unknown"]) for key in data if key not in KEYS)
-        missing = [key for key in KEYS if key not in data and key != "readings"]
-        yield from (Problem(key, shared()["file.missing"]) for key in missing)
-        if not isinstance(data.get("decisions", []), list):
+        yield from (Problem(key, shared()["file.unknown"]) for key in data if key not in KEYS)
+        if "decisions" not in data:
+            yield Problem("decisions", shared()["file.missing"])
+        elif not isinstance(data["decisions"], list):
             yield Problem("decisions", shared().text("file.not_list", value=quoted(data["decisions"])))
 
     def _table(self) -> Iterator[Problem]:
         """What is wrong with format, seats, roles and readings."""
         data, say = self.data, shared().text
+        yield from (Problem(key, shared()["file.missing"]) for key in TABLE[:3] if key not in data)
         if "format" in data and data["format"] != FORMAT:
             yield Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT))
         found: list[Problem] = []
@@ -91,12 +100,12 @@ class _Script:
         else:
             found.append(Problem("seats", say("file.not_list", value=quoted(data["seats"]))))
         if "roles" in data:
-            found += role_problems(data["roles"], self.names)
+            found += role_problems(data["roles"], self.names, part_of)
         yield from found
         if not found and "seats" in data and "roles" in data:
             yield from (Problem("roles", reason) for reason in deck_problems(self._deck()))
         if "readings" in data:
-            yield from readings_problems(data["readings"])
+            yield from readings_problems(data["readings"], part_of)
 
     def _deck(self) -> dict[str, int]:
         counted = Counter(self.data["roles"].values())
@@ -137,7 +146,7 @@ class _Script:
             return
         for name in decision:
             if name not in PARTS:
-                yield Problem(joined(key, name), shared()["file.unknown"]), False
+                yield Problem(part_of(key, name), shared()["file.unknown"]), False
         do = decision.get("do")
         if do not in KINDS:
             yield self._missing(key, "do", decision, do, listed([plain(kind) for kind in KINDS], shared()["or"])), True

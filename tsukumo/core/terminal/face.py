@@ -103,7 +103,7 @@ class Face:
 
     def consequences(self, game: AnyGame, action: Any) -> list[Record]:
         """What is sure to happen if an action is chosen, without anybody's secrets."""
-        found = []
+        found: list[Record] = []
         for record in game.state.clone().apply(action):
             if self.beyond(record):
                 break

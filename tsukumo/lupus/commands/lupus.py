@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, unreadable
+from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
 from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import WRONG, Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
@@ -30,7 +30,11 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     data = _read(options.file)
     if isinstance(data, list):
         return _many(options.file, data, options.json, lang)
-    print(_shown(data, options.json, lang))
+    try:
+        print(_shown(data, options.json, lang))
+    except CannotRead as error:
+        print(*_lines(error, lang), sep="\n", file=sys.stderr)
+        return WRONG
     return 0
 
 
@@ -63,6 +67,12 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])
 
 
+def _lines(error: CannotRead, lang: Lang) -> list[str]:
+    """Every problem on one line, whatever a key is made of."""
+    keys = [problem.key if problem.key.isprintable() else quoted(problem.key) for problem in error.problems]
+    return [problem._replace(key=key).line(lang) for problem, key in zip(error.problems, keys, strict=True)]
+
+
 def _many(name: str, scripts: list[object], as_json: bool, lang: Lang) -> int:
     """One answer for each script, in order; one that is refused takes its place without losing the others."""
     status = 0
@@ -70,9 +80,9 @@ def _many(name: str, scripts: list[object], as_json: bool, lang: Lang) -> int:
     for i, data in enumerate(scripts):
         try:
             shown = _shown(data, as_json, lang)
-        except TsukumoError as error:
+        except CannotRead as error:
             status = WRONG
-            print(*(f"{name}[{i}]: {line}" for line in error.lines(lang)), sep="\n", file=sys.stderr)
+            print(*(f"{name}[{i}]: {line}" for line in _lines(error, lang)), sep="\n", file=sys.stderr)
             found = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
             shown = json.dumps({"error": found}) if as_json else ""
         if as_json:

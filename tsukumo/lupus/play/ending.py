@@ -12,7 +12,10 @@ EVIL = ("werewolf", "possessed")
 
 
 def verdict(roles: list[str], living: tuple[int, ...]) -> str:
-    """Who has won when these are alive: nobody yet if it is empty (`end.humans`, `end.werewolves`, `end.werehamster`)."""
+    """Who has won when these are alive; empty if nobody has yet.
+
+    `end.humans`, `end.werewolves`, `end.werehamster`, in this order; the werehamster takes the others' place.
+    """
     wolves = sum(roles[seat] == "werewolf" for seat in living)
     if 0 < wolves < len(living) - wolves:
         return ""

@@ -54,12 +54,9 @@ def _domains(state: State) -> Domains:
     """
     died, seats = state.died, set(range(state.rules.size))
     found = {role: set(seats) for role in ("werewolf", "werehamster", "owl", "bodyguard")}
-    acts = [(n, call, act) for n, night in enumerate(state.nights, 1) for call, act in night.items()]
-    for _, call, act in acts:
-        if call in ("seer", "medium") and act.answer is False:
-            found["werewolf"].discard(act.who)
-        elif call == "mythomaniac" and act.answer != "werewolf":
-            found["werewolf"].discard(act.who)
+    for night in state.nights:
+        answered = [act for call, act in night.items() if call in ("seer", "medium", "mythomaniac")]
+        found["werewolf"] -= {act.who for act in answered if act.answer not in (True, "werewolf")}
     for number, day in enumerate(state.days, 1):
         dead = {seat for seat in seats if died[seat] == 2 * number}
         awake = {seat for seat in seats if died[seat] == ALIVE or died[seat] >= 2 * number}
@@ -81,9 +78,9 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
     cards = state.dealt[:]
     left = Counter(state.rules.deck)
     left.subtract(role for role in cards if role != HIDDEN)
-    for role in _wolves(state):
-        if cards[role] == HIDDEN:
-            cards[role] = "werewolf"
+    for seat in _wolves(state):
+        if cards[seat] == HIDDEN:
+            cards[seat] = "werewolf"
             left["werewolf"] -= 1
     for role in ("werehamster", "owl", "bodyguard", "werewolf"):
         for _ in range(left[role]):

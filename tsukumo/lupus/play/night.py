@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.lupus.play import day
 from tsukumo.lupus.play.ending import ended
@@ -92,7 +92,7 @@ def take(t: Table, who: int) -> None:
     kind, party = t.asked, t.party
     role, record, clauses = TAKEN[kind]
     answer: bool | str | None = None
-    told = {"to": t.names(party), "who": t.rules.players[who]}
+    told: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
     if kind == "see":
         told["answer"] = answer = t.roles[who] == "werewolf"
     elif kind == "copy":

@@ -46,7 +46,7 @@ def _known(state: Table, seat: int) -> set[int]:
 
 
 def to_json(state: Table) -> dict[str, Any]:
-    """Everything on the table, by names; what is hidden is ``"?"``. *when* somebody died is ``night 2`` or ``day 2``."""
+    """Everything on the table, by names; what is hidden is ``"?"``."""
     players = state.rules.players
 
     def name(seat: int) -> str | None:
