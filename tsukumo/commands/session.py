@@ -109,7 +109,9 @@ class Session:
         """One decision: a bot's, one that leaves no choice, or the player's."""
         legal = self.game.legal_actions()
         if self.game.to_act != self.me:
-            self.game.apply(decided(self.game, self.bots[self.game.to_act or ""], games.make_bot))
+            # Whoever decides without being a player, as a moderator may, has no bot of their own.
+            spec = self.bots.get(self.game.to_act or "") or next(iter(self.game.kind.bots))
+            self.game.apply(decided(self.game, spec, games.make_bot))
         elif len(legal) == 1:
             self.game.apply(legal[0])
         else:

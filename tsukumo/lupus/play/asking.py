@@ -53,9 +53,18 @@ def _seats(state: State) -> Iterator[Text]:
         parts = [_fate(state.died[seat])]
         if state.roles[seat] != HIDDEN:
             parts.append(role_name(state.roles[seat]))
+        parts += _answers(state, seat)
         if count := votes.count(seat):
             parts.append(sentences().text("voted", n=count))
         yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
+
+
+def _answers(state: State, seat: int) -> Iterator[Text]:
+    """What the moderator has answered to who looks on about somebody."""
+    for number, night in enumerate(state.nights, 1):
+        for act in night.values():
+            if act.who == seat and isinstance(act.answer, bool):
+                yield sentences().text(f"answer.{'yes' if act.answer else 'no'}", number=number)
 
 
 def _fate(died: int) -> Text:
