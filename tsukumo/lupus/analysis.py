@@ -3,7 +3,7 @@
 By day everybody alive is as likely to be lynched as anybody else, by night every villager as likely to be mauled. The
 chance of the werewolves then follows from two lines: Migdał, *A mathematical model of the Mafia game*
 (arXiv:1009.1031), whose game ends when a side has died out. This one ends sooner, as soon as there are as many
-werewolves as others (`end.werewolves`); with two or more werewolves that makes a difference.
+werewolves as others (`end.werewolves`): among an even number of players that doubles the chance of a lone werewolf.
 """
 
 from __future__ import annotations

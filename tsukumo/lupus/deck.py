@@ -25,7 +25,7 @@ class Role(NamedTuple):
 
 
 ROLES: Final = (
-    Role("villager", 12, 8),
+    Role("villager", 12, 8),  # `role.villager`
     Role("werewolf", 3, 8),
     Role("seer", 1, 8),
     Role("medium", 1, 9),
@@ -33,7 +33,7 @@ ROLES: Final = (
     Role("bodyguard", 1, 11),
     Role("owl", 1, 12),
     Role("freemason", 2, 13),
-    Role("werehamster", 1, 15),
+    Role("werehamster", 1, 15),  # `role.werehamster`
     Role("mythomaniac", 1, 16),
 )
 NAMES: Final = tuple(role.name for role in ROLES)

@@ -10,6 +10,7 @@ ENTRY: Final = Entry(
     kind=".play.kind:LUPUS",
     bot="sensible",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
+    encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     commands={"lupus": ".commands.lupus"},
 )

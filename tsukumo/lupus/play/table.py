@@ -104,11 +104,12 @@ class Table:
 
     def copy_to(self, other: Table) -> None:
         """Make *other* the same, sharing nothing that changes; *records* stay behind."""
-        for name in ("rules", "night", "round", "mauled", "phase", "asked", "party", "choices", "standing", "winner"):
-            setattr(other, name, getattr(self, name))
-        for name in ("dealt", "roles", "died", "days", "queue"):
-            setattr(other, name, getattr(self, name)[:])
-        other.dice = self.dice.clone()
+        other.rules, other.dice = self.rules, self.dice.clone()
+        other.night, other.round, other.phase, other.mauled = self.night, self.round, self.phase, self.mauled
+        other.asked, other.party, other.choices = self.asked, self.party, self.choices
+        other.standing, other.winner = self.standing, self.winner
+        other.dealt, other.roles, other.died = self.dealt[:], self.roles[:], self.died[:]
+        other.days, other.queue = self.days[:], self.queue[:]
         other.nights = [night.copy() for night in self.nights]
         other.ballots = [ballots[:] for ballots in self.ballots]
         other.records, other.viewer = [], self.viewer

@@ -1,0 +1,44 @@
+"""Every clause is applied somewhere in the code, shown by a test and taught by a notebook."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tsukumo.core.coverage import Covered, coverage, marks, rooms_of
+from tsukumo.games import entry
+from tsukumo.lupus.rules import clauses, registry
+
+ROOMS = rooms_of(entry("lupus"))
+
+
+@cache
+def covered() -> dict[str, Covered]:
+    return {row.clause.id: row for row in coverage(clauses(), ROOMS, {})}
+
+
+def test_tests_name_only_clauses_that_exist() -> None:
+    assert not set(marks(ROOMS)) - set(clauses())
+
+
+@pytest.mark.parametrize("clause", clauses())
+def test_a_clause_is_tested_and_applied(clause: str) -> None:
+    assert not {"code", "tests"} & set(covered()[clause].missing)
+
+
+@pytest.mark.parametrize("clause", clauses())
+def test_a_clause_is_taught(clause: str) -> None:
+    assert "notebooks" not in covered()[clause].missing
+
+
+def test_readings_name_clauses_that_exist() -> None:
+    for reading in registry().values():
+        assert set(reading.clauses) <= set(clauses())
+
+
+def test_clauses_are_short() -> None:
+    for clause in clauses().values():
+        for text in clause.text:
+            assert text.count(". ") < 5, clause.id
+            assert len(text) < 420, clause.id

@@ -1,0 +1,110 @@
+"""The story: golden texts in both languages, and nothing that is not there.
+
+``TSUKUMO_REGENERATE=1 pytest tests/lupus/test_tell.py`` writes the golden texts anew.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tsukumo as tk
+from tests.lupus.evening import Evening
+from tsukumo.core.game import AnyGame
+from tsukumo.core.playing import decided
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import make_bot
+from tsukumo.lupus.play.asking import question
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.rules import MODERATOR
+
+DATA = Path(__file__).parent / "data"
+SEED = 11
+
+
+def golden() -> AnyGame:
+    """A game between sensible bots, with ghosts, a mythomaniac and all the rest."""
+    game = tk.new_game("lupus", seed=SEED, seats=17, readings={"ghosts": "on"})
+    while not game.over:
+        game.apply(decided(game, "sensible", make_bot))
+    return game
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("viewer", [MODERATOR, PUBLIC, "Carla"])
+def test_golden_playthrough(viewer: str, lang: Lang) -> None:
+    file = DATA / f"story-{viewer.lower()}.{lang}.txt"
+    told = golden().story(lang, viewer=viewer) + "\n"
+    if os.environ.get("TSUKUMO_REGENERATE"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(told, "utf-8")
+    assert told == file.read_text("utf-8")
+
+
+def test_what_is_secret_is_told_to_those_who_know() -> None:
+    game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").night(see="Carla", maul="Irene")
+    told = {kind: [r for r in game.log if r.kind == kind] for kind in ("dealt", "saw", "sensed", "dawn")}
+    assert tell(told["dealt"][0].seen("Ada")).en == "Ada gets a card: seer."
+    assert tell(told["dealt"][0].seen("Bruno")).en == "Ada gets a card."
+    assert tell(told["saw"][0]).it == "Ada guarda Bruno: è un lupo mannaro."
+    assert tell(told["sensed"][0]).en == "Dario hears the dead: Hugo was no werewolf."
+    assert tell(told["dawn"][0]).en == "Dawn of day 1: the one mauled is the moderator. Nobody else has died."
+    assert tell(told["dawn"][1]).en == "Dawn of day 2: one player has died, Irene. (Mauled: Irene.)"
+    assert tell(told["dawn"][1].seen(PUBLIC)).en == "Dawn of day 2: one player has died, Irene."
+
+
+def test_dawns_in_words() -> None:
+    roles = "swwhbofvfvvvvvv"
+    game = Evening(roles).night(see="Dario")
+    assert tell(game.log[-2]).en == (
+        "Dawn of day 1: one player has died, Dario. The one mauled is the moderator. "
+        "(Seen by the seer: Dario, the werehamster.)"
+    )
+    game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Dario", maul="Ada", protect="Luca")
+    dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
+    assert tell(dawn.seen(PUBLIC)).it == "Alba del giorno 2: sono morti Ada e Dario."
+    game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Bruno", maul="Dario")
+    dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
+    assert tell(dawn).en == "Dawn of day 2: nobody has died in the night. (The victim was the werehamster.)"
+    game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Bruno", maul="Luca", protect="Luca")
+    dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
+    assert tell(dawn).it.endswith("(La guardia del corpo ha salvato la vittima.)")
+
+
+def test_questions_and_phrases() -> None:
+    game = Evening("swwmpbovvvvv")
+    asked = []
+    rng = Random(1)
+    for _ in range(400):
+        if game.state.over:
+            break
+        asked.append(question(game.state).en)
+        action = rng.choice(game.state.legal())
+        phrase = LUPUS.phrase(action, game.state)
+        assert LUPUS.called(action.who).en in phrase.en
+        game.do(action.kind, LUPUS.called(action.who).en)
+    assert "Ada, at whom do you look?" in asked
+    assert any(said.endswith("you are the werewolves: whom do you maul? Carla speaks.") for said in asked)
+    assert any(said.startswith("Moderator, draw a lot among ") for said in asked) or "lot" not in str(asked)
+    assert question(game.state).it == "La partita è finita."
+    assert question(Evening().state.masked("Bruno")).en == "It is night: keep your eyes closed."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_table_in_words(lang: Lang) -> None:
+    game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
+    own = LUPUS.text(game.state.masked("Ada"), lang).splitlines()
+    assert len(own) == 2 + 12
+    assert {"it": "veggente", "en": "seer"}[lang] in own[2]
+    assert {"it": "un lupo mannaro (notte 1)", "en": "a werewolf (night 1)"}[lang] in own[3]
+    assert {"it": "non un lupo mannaro (notte 2)", "en": "no werewolf (night 2)"}[lang] in own[6]
+    assert {"it": "linciaggio del giorno 1", "en": "lynched on day 1"}[lang] in own[9]
+    assert {"it": "lup", "en": "wolf"}[lang] not in "".join(
+        LUPUS.text(game.state.masked("Irene"), lang).splitlines()[2:]
+    )
+    assert LUPUS.svg(game.state, lang) == ""
