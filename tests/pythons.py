@@ -19,7 +19,7 @@ import run
 LEAST = (3, 11)
 NEWEST = (3, 30)
 """Until when we look for names."""
-TESTED = ["tests/core", "tests/commands", "tests/tsukumobake"]
+TESTED = ["tests/core", "tests/commands", "tests/tsukumobake", "tests/lupus"]
 LEFT_OUT = ["tests/tsukumobake/widgets", "tests/*/test_simulate*.py", "tests/tsukumobake/test_export.py"]
 """What needs Jupyter, or tables, or pictures."""
 PROBE = """

@@ -89,6 +89,16 @@ def test_warnings() -> None:
             assert bool(warned) == (players < role.suggested)
 
 
+@pytest.mark.clause("table.suggested")
+def test_a_story_begins_with_the_warnings() -> None:
+    game = tk.new_game("lupus", seed=1, seats=9, deck={**EIGHT, "owl": 1})
+    (early,) = (record for record in game.log if record.kind == "early")
+    assert game.sentence(early, "en") == (
+        "The owl is suggested from 12 players on: here there are 9. [table.suggested]"
+    )
+    assert "early" not in [record.kind for record in tk.new_game("lupus", seed=1, seats=9).log]
+
+
 # --- names ----------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from tests.lupus.evening import EIGHT, LETTERS
 from tsukumo.cli import main
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
+from tsukumo.lupus import api
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.script import played
 
@@ -196,6 +197,7 @@ def test_one_script(capsys: Said, tmp_path: Path) -> None:
     status, out, err = ran(capsys, tmp_path / "s.json", GOOD, "--json")
     assert (status, err) == (0, "")
     assert json.loads(out) == oracle.answer(GOOD)
+    assert json.loads(out) == api.script(GOOD)
     assert list(json.loads(out)) == ["events", "over", "winner", "winners", "alive", "waiting"]
 
 

@@ -63,14 +63,20 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
         yield say("deck.villagers")
 
 
-def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
+def early(deck: Mapping[str, int]) -> list[Role]:
     """The roles that are used with fewer players than suggested (`table.suggested`)."""
     players = sum(deck.values())
-    return [
-        sentences().text("deck.early", role=sentences()[f"role.{role.name}"], suggested=role.suggested, players=players)
-        for role in ROLES
-        if deck.get(role.name) and players < role.suggested
-    ]
+    return [role for role in ROLES if deck.get(role.name) and players < role.suggested]
+
+
+def warning(role: str, suggested: int, players: int) -> Text:
+    """That a role is used with fewer players than suggested."""
+    return sentences().text("deck.early", role=sentences()[f"role.{role}"], suggested=suggested, players=players)
+
+
+def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
+    """What speaks against a deck that may be dealt (`table.suggested`)."""
+    return [warning(role.name, role.suggested, sum(deck.values())) for role in early(deck)]
 
 
 ADDED: Final = (

@@ -10,7 +10,7 @@ from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.rules import MODERATOR
 
-SILENT: Final = ("seated", "shuffled", "dealt", "night", "talk")
+SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
 """Records that are no events: what is given, and what is said."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
-from tsukumo.lupus.deck import NAMES
+from tsukumo.lupus.deck import NAMES, early
 from tsukumo.lupus.play import day, night
 from tsukumo.lupus.play.actions import KINDS, Choice
 from tsukumo.lupus.play.ending import outcome
@@ -28,6 +28,8 @@ class State(Table):
         rules = setup.rules
         state = cls(rules, dice)
         state.note("seated", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
+        for role in early(rules.deck):
+            state.note("early", "table.suggested", role=role.name, suggested=role.suggested, players=rules.size)
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed
+from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.lupus.deck import warning
 from tsukumo.lupus.play.words import called, cards, people, role_name, votes
 from tsukumo.lupus.rules import sentences as shared
 
@@ -102,6 +103,7 @@ def _over(record: Record) -> Text:
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "seated": _seated,
+    "early": lambda record: warning(**record.data).then(plain("."), ""),
     "shuffled": lambda record: sentences().text("shuffled", cards=record.data["cards"]),
     "dealt": _dealt,
     "night": _night,

@@ -1,0 +1,39 @@
+"""What users of Lupus in Tabula import of it.
+
+>>> from tsukumo.lupus.api import suggest, wolves_win
+>>> suggest(12)["owl"]
+1
+>>> wolves_win(8, 2)
+Fraction(27, 32)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.lupus.analysis import lone_wolf, wolves_win
+from tsukumo.lupus.deck import deck_problems, deck_warnings, suggest
+from tsukumo.lupus.rules import clauses
+from tsukumo.lupus.rules import registry as readings
+
+__all__ = [
+    "clauses",
+    "deck_problems",
+    "deck_warnings",
+    "lone_wolf",
+    "readings",
+    "script",
+    "suggest",
+    "wolves_win",
+]
+
+
+def script(data: object) -> dict[str, Any]:
+    """What a scripted game is answered, as ``tsukumo lupus --json`` prints it (see `tsukumo.lupus.script`).
+
+    `CannotRead` lists everything wrong with the script, by its key.
+    """
+    from tsukumo.lupus.events import answer
+    from tsukumo.lupus.script import played
+
+    return answer(*played(data))
