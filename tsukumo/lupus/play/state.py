@@ -28,8 +28,8 @@ class State(Table):
         rules = setup.rules
         state = cls(rules, dice)
         state.note("seated", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
-        for role in early(rules.deck):
-            state.note("early", "table.suggested", role=role.name, suggested=role.suggested, players=rules.size)
+        for rare in early(rules.deck):
+            state.note("early", "table.suggested", role=rare.name, suggested=rare.suggested, players=rules.size)
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
