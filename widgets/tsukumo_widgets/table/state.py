@@ -32,11 +32,15 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Sight(NamedTuple):
-    """What may be seen of a moment: the table and the log, masked, and the choices of who looks on if they decide."""
+    """What may be seen of a moment: the table and the log, masked, and the choices of who looks on if they decide.
+
+    *places* says where each record of the log stands in the whole one, of which some may go unnoticed.
+    """
 
     table: Any
     log: tuple[Record, ...]
     legal: tuple[Any, ...]
+    places: tuple[int, ...]
 
 
 class Refused(NamedTuple):
@@ -128,8 +132,10 @@ class State:
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
     """What a player may see of a game; without one, what lies open to everybody."""
-    view = game.view(PUBLIC if viewer is None else viewer)
-    return Sight(view.state, view.log, view.legal)
+    viewer = PUBLIC if viewer is None else viewer
+    view = game.view(viewer)
+    places = tuple(i for i, record in enumerate(game.log) if record.noticed(viewer))
+    return Sight(view.state, view.log, view.legal, places)
 
 
 def hides(game: AnyGame) -> bool:

@@ -31,9 +31,9 @@ def story(state: State) -> str:
     log, game, lang, face = state.sight.log, state.looked_at, state.lang, state.face
     sections = [i for i, record in enumerate(log) if record.kind == face.section]
     first = sections[-2] if len(sections) > 1 else 0
-    moments = [game.moment_of(i) for i in range(len(log))]
+    moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier(game, sections, state)] if sections else []
+    parts = [_earlier([moments[i] for i in sections], state)] if sections else []
     last = -1
     for i in range(first, len(log)):
         if moments[i] > since and (i == first or moments[i - 1] <= since):
@@ -53,11 +53,11 @@ def _link(moment: int, state: State) -> str:
     return f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">◷</a> '
 
 
-def _earlier(game: AnyGame, sections: list[int], state: State) -> str:
+def _earlier(moments: list[int], state: State) -> str:
     """Buttons that lead to the beginning of every section so far."""
     buttons = "".join(
-        button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": game.moment_of(record)})
-        for number, record in enumerate(sections, 1)
+        button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
+        for number, moment in enumerate(moments, 1)
     )
     return f"<p>{buttons}</p>"
 
