@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from tsukumo.core.bots import one_of
 from tsukumo.lupus.play.ending import verdict
 from tsukumo.lupus.play.night import CALLS, became
 from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, PACK, Act, Night
@@ -67,7 +68,7 @@ class Telling:
     def _pick(self, choices: list[int]) -> int:
         if not choices:
             raise Impossible
-        return choices[int(self.rng.random() * len(choices))]
+        return one_of(choices, self.rng)
 
     # --- a night whose dawn has come ----------------------------------------------------------
 

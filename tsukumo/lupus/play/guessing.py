@@ -7,10 +7,10 @@ drawn at random from those that lead to what was announced. What turns out impos
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
+from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.play.guessed_night import Impossible, Telling
@@ -20,7 +20,6 @@ from tsukumo.lupus.rules import MODERATOR
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
 
-T = TypeVar("T")
 BITS: Final = 62
 
 
@@ -107,8 +106,3 @@ def _wolves(state: State) -> list[int]:
             if early and act.answer in (True, "werewolf"):
                 found.append(act.who)
     return sorted(set(found))
-
-
-def one_of(choices: Sequence[T], rng: Random) -> T:
-    """One of several, all equally likely."""
-    return choices[int(rng.random() * len(choices))]
