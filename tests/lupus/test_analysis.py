@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import tsukumo as tk
-from tsukumo.lupus.analysis import lone_wolf, wolves_win
+from tsukumo.lupus.analysis.plain import lone_wolf, wolves_win
 
 GAMES = 800
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.lupus.analysis import lone_wolf, wolves_win
+from tsukumo.lupus.analysis.plain import lone_wolf, wolves_win
 from tsukumo.lupus.deck import deck_problems, deck_warnings, suggest
 from tsukumo.lupus.rules import clauses
 from tsukumo.lupus.rules import registry as readings
