@@ -1,0 +1,127 @@
+"""Games of the engine in which everybody plays as the model says, and how often each side wins them.
+
+With the roles of the model they show that its exact chances are those of the rules; with the others they are the only
+answer that there is. The mythomaniac names anybody, and the owl too, whose choice the village nominates and does not
+lynch. A mythomaniac who has become a seer looks and speaks as the seer does, and knows what it knows; one who has become
+a werewolf is trusted still, if the seer has seen it before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Final
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.dice import Dice
+from tsukumo.core.intervals import Interval, share_of
+from tsukumo.lupus.analysis.plain import First
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.state import State
+
+SIDES: Final = ("humans", "werewolves", "werehamster")
+
+
+class Evening:
+    """A game in progress, with what its seer knows and what the village has been told."""
+
+    def __init__(self, state: State, rng: Random, *, follows: bool = True) -> None:
+        self.state, self.rng, self.follows = state, rng, follows
+        self.looked, self.named = set[int](), set[int]()
+        self.spoken = False
+        self.target = 0
+        self.day = 0
+
+    def play(self) -> str:
+        """Who wins."""
+        while not self.state.over:
+            self.state.decide(self._choice())
+        return self.state.winner
+
+    def _choice(self) -> int:
+        """Who is named by whoever is asked."""
+        match self.state.asked:
+            case "vote":
+                return self._vote()
+            case "see":
+                return self._look()
+            case "protect":
+                return self._any(self._speaking() or self.state.choices)
+            case "maul":
+                return self._prey()
+        return self._any(self.state.choices)
+
+    def _any(self, seats: Iterable[int]) -> int:
+        return one_of(sorted(seats), self.rng)
+
+    # --- what is known ------------------------------------------------------------------------
+
+    def _speaking(self) -> tuple[int, ...]:
+        """The living seers, once they have spoken."""
+        return self.state.awake("seer") if self.spoken else ()
+
+    def _trusted(self) -> set[int]:
+        """The living whom everybody trusts."""
+        living = set(self.state.living())
+        if not self.follows:
+            return set()
+        found = {seat for seat in living if self.state.dealt[seat] == "freemason"} if self.day else set()
+        return (found | self.looked if self.spoken else found) & living - self.named
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def _look(self) -> int:
+        choices = set(self.state.choices)
+        seat = self._any(choices - self.looked - self._trusted() or choices)
+        self.looked.add(seat)
+        if self.state.roles[seat] == "werewolf":
+            self.named.add(seat)
+        return seat
+
+    def _prey(self) -> int:
+        seers, choices = self._speaking(), set(self.state.choices)
+        if seers and not self.state.awake("bodyguard"):
+            return self._any(choices & set(seers))
+        if seers:
+            return self._any(choices - set(seers) or choices)
+        return self._any((choices & self._trusted() if self.spoken else ()) or choices)
+
+    def _vote(self) -> int:
+        """All vote for the same player, who is chosen when the day begins."""
+        if self.day != self.state.night:
+            self.day = self.state.night
+            self.target = self._lynched()
+        return self.target
+
+    def _lynched(self) -> int:
+        living, seers = set(self.state.living()), self.state.awake("seer")
+        found = self.named & living
+        if self.follows and seers and found:
+            self.spoken = True
+            return self._any(found)
+        return self._any(living - self._trusted() - set(self._speaking()) or living)
+
+
+def played(
+    deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator", follows: bool = True
+) -> Counter[str]:
+    """How many of so many games each side wins; what comes out follows from the seed.
+
+    *follows*: whether the village follows its seer; one that does not lynches anybody, and is mauled at random.
+    """
+    seats, readings = sum(deck.values()), {"first_night": first_night}
+    setup = LUPUS.rules(LUPUS.settled({"seats": seats, "deck": dict(deck), "readings": readings}))
+    won = Counter[str]()
+    for number in range(games):
+        state, _ = LUPUS.start(setup, Dice(seed + number))
+        won[Evening(state, Random(f"{seed}/{number}"), follows=follows).play()] += 1  # noqa: S311 - games, not secrets
+    return won
+
+
+def measured(
+    deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator"
+) -> dict[str, Interval]:
+    """How often each side wins, with 95 % intervals; the werehamster only where the deck has one."""
+    won = played(deck, games, seed=seed, first_night=first_night)
+    return {side: share_of(won[side], games) for side in SIDES if side != "werehamster" or deck.get(side)}
