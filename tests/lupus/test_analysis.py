@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import tsukumo as tk
-from tsukumo.lupus.analysis.plain import lone_wolf, wolves_win
+from tsukumo.lupus.analysis.plain import chances, lone_wolf, several_wolves, wolves_win
 
 GAMES = 800
 
@@ -37,6 +37,29 @@ def test_one_werewolf_alone(players: int) -> None:
     """Migdał's closed form; the sooner end spares it the last vote, which an even number leads to."""
     assert wolves_win(players, 1, parity=False) == lone_wolf(players)
     assert wolves_win(players, 1) == lone_wolf(players) * (1 if players % 2 else 2)
+
+
+@pytest.mark.parametrize("players", range(1, 25))
+def test_several_werewolves(players: int) -> None:
+    """Migdał's sum is his recursion."""
+    for wolves in range(players + 1):
+        assert several_wolves(players, wolves) == wolves_win(players, wolves, parity=False)
+    with pytest.raises(ValueError, match="of"):
+        several_wolves(players, players + 1)
+
+
+def test_the_effect_of_parity() -> None:
+    """One villager more helps the werewolves where the number becomes even, in Migdał's game where it becomes odd."""
+    for wolves in (1, 2, 3):
+        for odd in range(2 * wolves + 3, 24, 2):
+            assert wolves_win(odd + 1, wolves) > wolves_win(odd, wolves)
+            assert wolves_win(odd + 1, wolves, parity=False) < wolves_win(odd, wolves, parity=False)
+
+
+def test_both_sides() -> None:
+    assert chances(8, 2) == (Fraction(5, 32), Fraction(27, 32))
+    assert chances(9, 2, first_night="wolves") == chances(8, 2)
+    assert sum(chances(24, 8, parity=False)) == 1
 
 
 def test_parity_helps_the_werewolves() -> None:

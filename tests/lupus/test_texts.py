@@ -20,7 +20,9 @@ WING = Path(__file__).parents[2] / "tsukumo" / "lupus"
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in ("rulebook.toml", "readings.toml")]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
-HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"}
+HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
+    f"help.{name}" for name in ("balance", "balance_long", "players", "deck", "first_night", "games", "seed")
+}
 """What the argument parser asks for."""
 
 

@@ -5,25 +5,35 @@
 1
 >>> wolves_win(8, 2)
 Fraction(27, 32)
+>>> suggest_even(11).deck
+{'villager': 8, 'werewolf': 2, 'seer': 1}
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.lupus.analysis.plain import lone_wolf, wolves_win
+from tsukumo.lupus.analysis.balance import balance_of, chance_table, suggest_even
+from tsukumo.lupus.analysis.plain import chances, lone_wolf, several_wolves, wolves_win
+from tsukumo.lupus.analysis.village import deck_chances
 from tsukumo.lupus.deck import deck_problems, deck_warnings, suggest
 from tsukumo.lupus.rules import clauses
 from tsukumo.lupus.rules import registry as readings
 
 __all__ = [
+    "balance_of",
+    "chance_table",
+    "chances",
     "clauses",
+    "deck_chances",
     "deck_problems",
     "deck_warnings",
     "lone_wolf",
     "readings",
     "script",
+    "several_wolves",
     "suggest",
+    "suggest_even",
     "wolves_win",
 ]
 

@@ -12,5 +12,5 @@ ENTRY: Final = Entry(
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
-    commands={"lupus": ".commands.lupus"},
+    commands={"lupus": ".commands.lupus", "balance": ".commands.balance"},
 )

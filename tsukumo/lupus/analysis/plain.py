@@ -17,10 +17,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from math import comb, prod
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-MOST_PLAYERS, MOST_WOLVES = 24, 8
-"""How large the table is that `table` gives."""
 First = Literal["moderator", "wolves"]
 """The answers to the reading ``first_night``: nobody of the players is mauled on the first night, or somebody is."""
 
@@ -96,24 +94,3 @@ def several_wolves(players: int, wolves: int) -> Fraction:
         for k in range(1, wolves + 1)
     )
     return sum(terms, Fraction(0))
-
-
-# --- a table of them ------------------------------------------------------------------------------
-
-
-def table(
-    players: int = MOST_PLAYERS, wolves: int = MOST_WOLVES, *, first_night: First = "moderator", parity: bool = True
-) -> dict[str, Any]:
-    """The werewolves' chances as plain data for a heatmap: ``chance[i][j]`` of ``players[i]`` with ``wolves[j]``.
-
-    Where there cannot be so many werewolves the chance is None.
-    """
-    rows, columns = range(1, players + 1), range(1, wolves + 1)
-    return {
-        "players": list(rows),
-        "wolves": list(columns),
-        "chance": [
-            [chances(n, m, first_night=first_night, parity=parity).werewolves if m <= n else None for m in columns]
-            for n in rows
-        ],
-    }

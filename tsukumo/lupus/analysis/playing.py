@@ -2,8 +2,8 @@
 
 With the roles of the model they show that its exact chances are those of the rules; with the others they are the only
 answer that there is. The mythomaniac names anybody, and the owl too, whose choice the village nominates and does not
-lynch. A mythomaniac who has become a seer looks and speaks as the seer does, and knows what it knows; one who has become
-a werewolf is trusted still, if the seer has seen it before.
+lynch. A mythomaniac who has become a seer looks and speaks as the seer does, and knows what it knows; one who has
+become a werewolf is trusted still, if the seer has seen it before.
 """
 
 from __future__ import annotations

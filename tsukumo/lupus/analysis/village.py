@@ -3,18 +3,17 @@
 What the plain model (`tsukumo.lupus.analysis.plain`) leaves out, and how it is played here:
 
 - **The seer looks** every night at a player, any of those living whom it has not looked at and whom nobody vouches for.
-- **The seer speaks** on the first day on which it is alive and has found a werewolf, and from then on every day. Before,
-  it says nothing, not even to save its neck: if it dies, all that it has seen is lost.
+- **The seer speaks** on the first day on which it is alive and has found a werewolf, and from then on every day.
+  Before, it says nothing, not even to save its neck: if it dies, all that it has seen is lost.
 - **The village follows**: it believes the seer, and no werewolf claims to be another one. A werewolf that the seer has
   found is lynched on the same day. Otherwise anybody alive is as likely to be lynched as anybody else, but for those
   who are trusted: the seer once it has spoken, and all whom it has seen to be human.
 - **The freemasons speak** on the first day: they are trusted from then on, the one who is left too.
 - **The bodyguard** never speaks. It guards the seer once that has spoken, and until then any other living player.
-- **The werewolves choose** any human, as likely as any other, as long as no seer has spoken: they do not know who it is,
-  nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in vain,
-  and they take any other human. (They are supposed to know whether it lives, which is more than they do: to the village
-  the model is rather too hard than too kind.) When the seer is dead they maul those who are trusted, since nobody
-  lynches them, and then anybody.
+- **The werewolves choose** any human, as likely as any other, as long as no seer has spoken: they do not know who it
+  is, nor whether it still lives. Once it has spoken they maul it; but as long as a bodyguard lives that would be in
+  vain, and they take any other human. (They are supposed to know whether it lives, which is more than they do.) When
+  the seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
 - **All others** (the medium, the possessed, the owl) vote and die as villagers do: with a village that follows nobody
   else, what they know and do changes no lynching. The mythomaniac and the werehamster change who is on whose side, and
   are not in the model: `tsukumo.lupus.analysis.playing` plays games with them instead.
@@ -131,7 +130,11 @@ def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
     yield v.wolves, v, True
     if v.plain:
         told = v._replace(plain=v.plain - 1)
-        yield v.plain, told._replace(seen=v.seen + 1) if v.seer == SILENT else told._replace(trusted=v.trusted + 1), False
+        yield (
+            v.plain,
+            told._replace(seen=v.seen + 1) if v.seer == SILENT else told._replace(trusted=v.trusted + 1),
+            False,
+        )
     if v.guard == UNSEEN:
         yield 1, v._replace(guard=SEEN), False
     if first and v.trusted:  # nobody vouches for the freemasons yet

@@ -1,0 +1,163 @@
+"""``tsukumo balance``: how even a table of Lupus in Tabula is, and how to make it so."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.terminal.parser import Commands, helping, pairs, whole
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+
+if TYPE_CHECKING:
+    from tsukumo.core.intervals import Interval
+    from tsukumo.lupus.analysis.balance import Balance
+    from tsukumo.lupus.analysis.plain import First
+
+LEAST, MOST = 8, 24
+MOST_GAMES = 100_000
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences(), commands.lang)
+    balance = commands.add("balance", _balance, say)
+    balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
+    balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
+    balance.add_argument(
+        "--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=say("first_night")
+    )
+    balance.add_argument("--games", metavar="N", help=say("games"))
+    balance.add_argument("--seed", metavar="N", default="0", help=say("seed"))
+    balance.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _balance(options: argparse.Namespace, lang: Lang) -> int:
+    problems: list[Problem] = []
+    readings = pairs("--reading", options.reading, problems)
+    problems += [Problem("--reading", sentences()["other_reading"]) for name in readings if name != "first_night"]
+    players = None if options.players is None else whole("N", options.players, LEAST, MOST, problems)
+    games = None if options.games is None else whole("--games", options.games, 1, MOST_GAMES, problems)
+    seed = whole("--seed", options.seed, 0, 10**18, problems)
+    if players is None and (options.deck or games):
+        problems.append(Problem("N", sentences()["no_players"]))
+    deck = None
+    try:
+        deck = _settled(players, options.deck, readings)
+    except CannotRead as error:
+        problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    first: First = "wolves" if readings.get("first_night") == "wolves" else "moderator"
+    if players is None:
+        print(_table(first, options.json, lang))
+    else:
+        print(_answer(players, deck, first, games, seed, options.json, lang))
+    return 0
+
+
+def _settled(players: int | None, deck: str | None, readings: dict[str, str]) -> dict[str, int] | None:
+    """The deck that is asked about, if one is; `CannotRead` lists what is wrong with it or with the readings."""
+    from tsukumo.lupus.options import settled
+
+    given: dict[str, Any] = {} if players is None else {"seats": players}
+    if deck is not None and players is not None:
+        given["deck"] = deck
+    if "first_night" in readings:
+        given["readings"] = {"first_night": readings["first_night"]}
+    found: dict[str, int] = settled(given)["deck"]
+    return found if "deck" in given else None
+
+
+# --- one deck -------------------------------------------------------------------------------------
+
+
+def _answer(
+    players: int, deck: dict[str, int] | None, first: First, games: int | None, seed: int, as_json: bool, lang: Lang
+) -> str:
+    from tsukumo.lupus.analysis.balance import balance_of, suggest_even
+
+    if deck is None:
+        found = suggest_even(players, first_night=first, games=games, seed=seed)
+    else:
+        found = balance_of(deck, first_night=first, games=games, seed=seed)
+    if as_json:
+        return json.dumps(_data(found, first, seed), ensure_ascii=False)
+    head = "suggested" if deck is None else "given"
+    return "\n".join(line.say(lang) for line in _lines(found, head, lang))
+
+
+def _data(found: Balance, first: First, seed: int) -> dict[str, Any]:
+    """The answer as plain data; exact chances are fractions, as text."""
+    from tsukumo.lupus.deck import early
+
+    data: dict[str, Any] = {"players": sum(found.deck.values()), "deck": found.deck, "first_night": first}
+    data["exact"] = None
+    if found.exact:
+        data["exact"] = {side: str(chance) for side, chance in found.exact._asdict().items()}
+        data["chance"] = {side: float(chance) for side, chance in found.exact._asdict().items()}
+    if found.games:
+        data["measured"] = {side: list(share) for side, share in found.measured.items()}
+        data |= {"games": found.games, "seed": seed}
+    data["early"] = [role.name for role in early(found.deck)]
+    return data
+
+
+def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
+    from tsukumo.lupus.analysis.village import AS_VILLAGERS
+    from tsukumo.lupus.deck import deck_warnings
+    from tsukumo.lupus.play.words import cards, role_name
+
+    say = sentences().text
+    deck = listed([cards(count, role) for role, count in found.deck.items()])
+    lines = [say(head, players=sum(found.deck.values()), deck=deck)]
+    if found.exact:
+        for side, chance in found.exact._asdict().items():
+            lines.append(say(f"exact.{side}", chance=chance, percent=_percent(chance, lang)))
+        lines.append(say("how.exact"))
+        if some := [role_name(role) for role in AS_VILLAGERS if found.deck.get(role)]:
+            lines.append(say("how.as_villagers", roles=listed(some)))
+    else:
+        lines.append(say("how.measured"))
+    if found.games:
+        lines.append(say("played", games=found.games))
+        for side, share in found.measured.items():
+            lines.append(plain("  ").then(say(f"measured.{side}", share=_share(share, lang)), ""))
+    return [*lines, *deck_warnings(found.deck)]
+
+
+def _percent(chance: Fraction | float, lang: Lang) -> str:
+    shown = f"{100 * float(chance):.1f}"
+    return f"{shown.replace('.', ',') if lang == 'it' else shown} %"
+
+
+def _share(share: Interval, lang: Lang) -> Text:
+    low, high = (_percent(end, lang) for end in (share.low, share.high))
+    return plain(f"{_percent(share.value, lang)} ({low} – {high})")
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def _table(first: First, as_json: bool, lang: Lang) -> str:
+    """The werewolves' chances, players by werewolves, of villagers and werewolves alone."""
+    from tsukumo.lupus.analysis.balance import chance_table
+
+    data = chance_table(first_night=first)
+    if as_json:
+        rows = [[None if chance is None else str(chance) for chance in row] for row in data["chance"]]
+        return json.dumps({**data, "first_night": first, "chance": rows})
+    head = "    " + "".join(f"{wolves:>9}" for wolves in data["wolves"])
+    lines = [sentences().say("table", lang), head]
+    for players, row in zip(data["players"], data["chance"], strict=True):
+        cells = ["" if chance is None else _percent(chance, lang) for chance in row]
+        lines.append((f"{players:>4}" + "".join(f"{cell:>9}" for cell in cells)).rstrip())
+    return "\n".join(lines)
