@@ -35,7 +35,7 @@ def test_by_hand() -> None:
     four = {"villager": 2, "werewolf": 1, "seer": 1}
     # A third of the looks finds the werewolf, who is lynched; otherwise one lynching in four does.
     assert deck_chances(four).werewolves == Fraction(2, 3) * Fraction(3, 4)
-    # A third finds it, but one such seer in three dies before it speaks. Then three are left, as where it finds nothing.
+    # A third finds it, but one such seer in three dies unheard. Then three are left, as where it finds nothing.
     assert deck_chances(four, first_night="wolves").werewolves == (Fraction(1, 9) + Fraction(2, 3)) * Fraction(2, 3)
     # Two freemasons are not lynched: one lynching in three hits the werewolf. Otherwise a freemason is mauled (two of
     # three), and one lynching in two hits; or the villager is, and nobody but the werewolf is left to be lynched.

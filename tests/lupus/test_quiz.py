@@ -1,0 +1,62 @@
+"""The quiz: questions from seeds, answered by the engine, judged with its reasons."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.lupus.test_script import with_
+from tsukumo.core.errors import CannotRead
+from tsukumo.lupus.quiz.generate import WANTED, question
+from tsukumo.lupus.quiz.judge import answer_text, asked, judge
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, NOBODY, Kind, Question, options
+from tsukumo.lupus.rules import clauses
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_questions_from_seeds(kind: Kind, level: int) -> None:
+    seen = set[str]()
+    for number in range(8):
+        found = question(5, number, level, (kind,))
+        assert found == question(5, number, level, (kind,))
+        # A question is data: what comes back from JSON has the same answer.
+        again = Question(found.kind, json.loads(json.dumps(found.script)))
+        answer = found.moment.answer
+        assert again.moment.answer == answer
+        verdict = judge(again, answer)
+        assert verdict.right
+        assert verdict.told
+        assert all(set(sentence.clauses) <= set(clauses()) for sentence in verdict.told)
+        others = (*options(found), NOBODY) if kind == "winner" else ((), options(found))
+        wrong = judge(found, next(other for other in others if other != answer))
+        assert not wrong.right
+        assert wrong.answer == answer
+        seen |= {clause for sentence in verdict.told for clause in sentence.clauses}
+        for lang in ("it", "en"):
+            assert all(text.say(lang).strip() for text in (*asked(found), answer_text(answer)))
+    assert seen & set(WANTED[kind, level])
+
+
+def test_what_was_written_by_hand() -> None:
+    """Bruno is a werewolf, and all have voted for him: a single nominee; one werewolf is left."""
+    nominated = Question("nominated", with_())
+    assert judge(nominated, ("Bruno",)).right
+    assert [sentence.clauses for sentence in judge(nominated, ()).told] == [("day.nominees",)]
+    assert judge(Question("winner", with_()), NOBODY).right
+    dawn = judge(Question("dawn", with_()), ())
+    assert dawn.right
+    assert dawn.told[0].clauses == ("dawn.announced", "night.first")
+    assert asked(nominated)[-1].en == "Who is nominated?"
+
+
+def test_what_is_no_question_and_no_answer() -> None:
+    with pytest.raises(CannotRead, match="no end of a first vote"):
+        judge(Question("nominated", with_(decisions=[])), ())
+    for kind, answer in (("nominated", "Bruno"), ("nominated", ("Zoe",)), ("winner", "villagers"), ("winner", ())):
+        with pytest.raises(CannotRead):
+            judge(Question(kind, with_()), answer)  # type: ignore[arg-type]
+    for level, kinds in ((4, KINDS), (1, ()), (1, ("sight",)), (True, KINDS)):
+        with pytest.raises(CannotRead):
+            question(1, 1, level, kinds)  # type: ignore[arg-type]

@@ -1,0 +1,101 @@
+"""Questions from seeds: the same seed, number, level and kinds ask the same question in every process.
+
+Games are played at random until one comes to a moment that fits: one that a clause decides which was drawn beforehand,
+so that rare clauses are asked as often as common ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.dice import Dice
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, MOMENTS, Kind, Moment, Question
+from tsukumo.lupus.quiz.texts import sentences
+from tsukumo.lupus.script import FORMAT
+
+GOING_ON: Final = "end.when"
+"""Wanted where nobody has won yet, but soon somebody will."""
+WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
+    ("dawn", 1): ("dawn.mauled", "dawn.mauled", "night.first"),
+    ("dawn", 2): ("dawn.saved", "dawn.mauled"),
+    ("dawn", 3): ("dawn.immune", "dawn.seen", "dawn.saved"),
+    ("nominated", 1): ("day.nominees",),
+    ("nominated", 2): ("day.hoot", "day.hooted"),
+    ("nominated", 3): ("day.hooted", "day.ghosts"),
+    ("winner", 1): ("end.humans", "end.werewolves", GOING_ON),
+    ("winner", 2): ("end.humans", "end.werewolves", GOING_ON),
+    ("winner", 3): ("end.werehamster", "end.werewolves", GOING_ON),
+}
+"""The clauses of which one decides a question."""
+DECKS: Final[Mapping[int, Mapping[str, int]]] = {
+    1: {"villager": 5, "werewolf": 2, "seer": 1},
+    2: {"villager": 5, "werewolf": 2, "seer": 1, "medium": 1, "possessed": 1, "bodyguard": 1, "owl": 1},
+    3: {"villager": 6, "werewolf": 3, **dict.fromkeys(("seer", "bodyguard", "owl", "werehamster", "mythomaniac"), 1)}
+    | dict.fromkeys(("medium", "possessed"), 1),
+}
+MOST_GAMES: Final = 2000
+"""The rarest clause comes up in one game of some ten."""
+
+
+def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
+    """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
+    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in (seed, number, level))
+    if not whole or level not in LEVELS or not kinds or not set(kinds) <= set(KINDS):
+        raise CannotRead([Problem("quiz", sentences()["wrong.draw"])])
+    rng = Random(f"{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
+    kind: Kind = one_of(list(kinds), rng)
+    wanted = one_of(WANTED[kind, level], rng)
+    for _ in range(MOST_GAMES):
+        if script := _drawn(kind, wanted, level, rng):
+            return Question(kind, script)
+    raise AssertionError((kind, wanted))  # pragma: no cover
+
+
+def _drawn(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any] | None:
+    """A game up to the first moment that fits; None if it has none."""
+    deck = DECKS[level]
+    readings = {"ghosts": "on"} if wanted == "day.ghosts" else {}
+    options = LUPUS.settled({"seats": sum(deck.values()), "deck": dict(deck), "readings": readings, "lots": "asked"})
+    state, log = LUPUS.start(LUPUS.rules(options), Dice(int(rng.random() * 2**48)))
+    roles = dict(zip(state.rules.seats, state.dealt, strict=True))
+    decisions = []
+    while not state.over:
+        seat = one_of(_favourites(state, wanted) or state.choices, rng)
+        by = {"by": state.rules.seats[state.party[0]]} if state.asked == "vote" else {}
+        decisions.append({"do": state.asked, **by, "who": state.rules.seats[seat]})
+        state.decide(seat)
+        new = state.told()
+        log += new
+        if any(record.kind in MOMENTS[kind] for record in new) and _fits(Moment(kind, state, log), wanted, level):
+            return {
+                "format": FORMAT,
+                "seats": list(state.rules.seats),
+                "roles": roles,
+                "readings": readings,
+                "decisions": decisions,
+            }
+    return None
+
+
+def _favourites(state: State, wanted: str) -> tuple[int, ...]:
+    """Whom to name rather, where at random a first vote would scatter: with few candidates votes come together."""
+    if state.asked == "vote" and state.round == 1:
+        return state.choices[: 3 + len(wanted) % 3]
+    return ()
+
+
+def _fits(moment: Moment, wanted: str, level: int) -> bool:
+    """Whether a moment is one that is asked for."""
+    if wanted == "day.ghosts":
+        votes = [record for record in moment.before if record.kind == "vote"]
+        return "day.ghosts" in {clause for record in votes[-moment.state.rules.size :] for clause in record.clauses}
+    if wanted == GOING_ON:
+        wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
+        return not moment.state.over and len(moment.living) - 2 * wolves <= 4 - level
+    return wanted in moment.clauses or (wanted == "day.hoot" and moment.before[-1].kind == "hoot_announced")

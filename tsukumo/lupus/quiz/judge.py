@@ -1,0 +1,96 @@
+"""A question in words, and answers judged: right or wrong, what would have been right, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, listed, plain
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.play.words import called, people, role_name
+from tsukumo.lupus.quiz.question import WINNERS, Answer, Moment, Question, options
+from tsukumo.lupus.quiz.texts import sentences
+from tsukumo.lupus.rules import registry
+
+SHOWN = {"dawn": ("night", "recognise", "saw", "protected", "chose", "copied"), "nominated": ("hooted", "dawn", "vote")}
+"""What has happened in this night, or on this day and in the night before it, that a question tells."""
+
+
+class Verdict(NamedTuple):
+    """An answer judged: *given* and the right *answer*, and why, with the clauses of the engine's records."""
+
+    right: bool
+    given: Answer
+    answer: Answer
+    told: tuple[Sentence, ...]
+
+
+def asked(question: Question) -> list[Text]:
+    """The question in words: who is alive, with their roles, what has happened, and what is asked."""
+    moment = question.moment
+    roles, players = moment.state.roles, moment.state.players
+    shown = [called(players[seat]).then(role_name(roles[seat]).then(plain(")"), ""), " (") for seat in moment.living]
+    happened = [tell(record) for record in _happened(moment)]
+    return [
+        *_readings(moment),
+        sentences().text("alive", who=listed(shown)),
+        *happened,
+        sentences()[f"ask.{question.kind}"],
+    ]
+
+
+def _readings(moment: Moment) -> Iterator[Text]:
+    """The readings that are not the default."""
+    for name, answer in moment.state.rules.readings.overrides().items():
+        reading = registry()[name]
+        yield sentences().text("reading", question=reading.question, answer=reading.answers[answer])
+
+
+def _happened(moment: Moment) -> list[Record]:
+    """What the answer follows from; the moment itself only where the question is who has won."""
+    if moment.kind == "winner":
+        return [moment.record]
+    night = max(i for i, record in enumerate(moment.before) if record.kind == "night")
+    return [record for record in moment.before[night:] if record.kind in SHOWN[moment.kind]]
+
+
+def answer_text(answer: Answer) -> Text:
+    """An answer in words."""
+    return sentences()[f"winner.{answer}"] if isinstance(answer, str) else people(answer)
+
+
+def judge(question: Question, answer: object) -> Verdict:
+    """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
+    given = _checked(question, answer)
+    moment = question.moment
+    return Verdict(given == moment.answer, given, moment.answer, tuple(_why(moment)))
+
+
+def _checked(question: Question, answer: object) -> Answer:
+    known = options(question)
+    if question.kind == "winner":
+        if not isinstance(answer, str) or answer not in WINNERS:
+            raise CannotRead([Problem("answer", sentences().text("wrong.winner", value=quoted(answer)))])
+        return answer
+    if not isinstance(answer, tuple) or not all(isinstance(who, str) and who in known for who in answer):
+        raise CannotRead([Problem("answer", sentences().text("wrong.players", value=quoted(answer)))])
+    return tuple(who for who in known if who in answer)
+
+
+def _why(moment: Moment) -> Iterator[Sentence]:
+    """The engine's reasons."""
+    if moment.kind == "nominated":
+        for record in moment.before[-1:]:
+            if record.kind == "hoot_announced":
+                yield Sentence(tell(record), record.clauses)
+    if moment.kind != "winner":
+        yield Sentence(tell(moment.record), moment.clauses)
+    elif moment.ending:
+        yield Sentence(tell(moment.ending), moment.clauses)
+    else:
+        wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
+        told = sentences().text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
+        yield Sentence(told, moment.clauses)
