@@ -77,7 +77,7 @@ def deck_chances(deck: Mapping[str, int], *, first_night: First = "moderator") -
     """Both sides' chances with a deck whose seer is followed, under a reading of `night.first`.
 
     >>> deck_chances({"villager": 5, "werewolf": 2, "seer": 1}).werewolves
-    Fraction(2327, 3360)
+    Fraction(7843, 11520)
     """
     won = _night(village_of(deck), first_night)
     return Chances(1 - won, won)
