@@ -74,7 +74,7 @@ class State(Protocol[A]):
         ...
 
     def legal(self) -> tuple[A, ...]:
-        """Every action allowed now, in an order that is always the same."""
+        """Every action allowed now, always in the same order."""
         ...
 
     def why_not(self, action: A) -> tuple[Reason, ...]:
