@@ -1,7 +1,7 @@
 """Running a server that ends, with all its processes, whenever and however this process ends.
 
 The server's standard input is a pipe that this process holds open. When the pipe closes, because we close it or because
-this process has ended, the server sends itself SIGTERM. If it still runs after `GRACE`, it kills its kernels and itself.
+this process has ended, the server sends itself SIGTERM. If it runs after `GRACE`, it kills itself and its kernels.
 """
 
 from __future__ import annotations

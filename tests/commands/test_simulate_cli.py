@@ -200,7 +200,7 @@ def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[st
         status, printed = ran.end()
     assert status == 130, ran.shown
     assert "Traceback" not in ran.shown
-    (done,) = re.findall(r"interrupted: (\d+) games finished of 1000000", ran.shown)
+    (done,) = re.findall(r"interrupted: (\d+) of 1000000 games finished", ran.shown)
     table, decisions = pd.read_csv("out.csv"), pd.read_csv("out.decisions.csv")
     assert table["game"].tolist() == list(range(int(done)))
     assert table["hours"].eq(5).all()

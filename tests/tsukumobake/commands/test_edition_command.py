@@ -114,8 +114,8 @@ def test_several_files_each_have_their_answer() -> None:
 
 
 UNREADABLE: dict[str, tuple[bytes | None, str, str]] = {
-    "none.toml": (None, "the file cannot be read (it does not exist)", "il file non si può leggere (non esiste)"),
-    ".": (None, "the file cannot be read (it is a folder)", "il file non si può leggere (è una cartella)"),
+    "none.toml": (None, "the file cannot be read (it does not exist)", "impossibile leggere il file (non esiste)"),
+    ".": (None, "the file cannot be read (it is a folder)", "impossibile leggere il file (è una cartella)"),
     "latin.toml": ('name = "Kyōto"'.encode("utf-16"), "this is not TOML: the text is not UTF-8", "non è in UTF-8"),
     "json.toml": (b'{"name": 5}', "this is not TOML: line 1, column 1", "non è TOML: riga 1, colonna 1"),
     "late.toml": (b"a = 1\nb = 2 3\n", "this is not TOML: line 2, column 7", "non è TOML: riga 2, colonna 7"),
