@@ -70,7 +70,7 @@ class ComboExplorer(Explorer[State]):
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -82,7 +82,7 @@ class ComboExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state; what one looks at first is sent first."""
+        """Update every part to a state, what the reader looks at first before the rest."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
         self.map.data = figure.data(state)

@@ -95,7 +95,7 @@ class State:
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     numbers = state.edition.number
     try:
         match message:
@@ -119,7 +119,7 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, hands=state.hands.undo(), picked=None)
             case {"do": "redo"}:
                 return replace(state, hands=state.hands.redo(), picked=None)
-    except (KeyError, ValueError, TypeError):  # a card or a combo that is not there
+    except (KeyError, ValueError, TypeError):  # no such card or combo
         return state
     return state
 
@@ -134,7 +134,7 @@ def _pick(state: State, combo: int, cards: Iterable[int]) -> State:
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     hand = written(state.edition, state.hand)
@@ -142,7 +142,7 @@ def link_of(state: State) -> Link | None:
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong."""
+    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
     problems = list[Problem]()
     house, hand = query.get("house", state.house), state.hand
     if house not in HOUSES:

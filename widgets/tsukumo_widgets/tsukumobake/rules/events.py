@@ -204,7 +204,7 @@ class EventExplorer(Explorer[Trial]):
         return answer(state, message)
 
     def show(self, state: Trial) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, tried = state.lang, state.tried
         picked = squares_asked(tried)
         self.before.svg, self.after.svg = (
@@ -251,7 +251,7 @@ class EventExplorer(Explorer[Trial]):
 
 
 def answer(state: Trial, message: Mapping[str, Any]) -> Trial:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "choose", "action": str(action)}:
             return state.choose(action)

@@ -91,7 +91,7 @@ class HandExplorer(Explorer[State]):
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -103,7 +103,7 @@ class HandExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang = state.lang
         for panel in (self.shelf, self.held, self.story):
             panel.clauses = clause_texts(lang)
@@ -117,7 +117,7 @@ class HandExplorer(Explorer[State]):
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     try:
         match message:
             case {"do": "take", "card": str(name)}:
@@ -136,20 +136,20 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, hands=state.hands.undo(), card=None)
             case {"do": "redo"}:
                 return replace(state, hands=state.hands.redo(), card=None)
-    except (KeyError, ValueError):  # a card or a house that is not there
+    except (KeyError, ValueError):  # no such card or house
         return state
     return state
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     return Link("hand", {"hand": written(state.edition, state.hand), "lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong."""
+    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
     if "hand" not in query:
         return state
     try:

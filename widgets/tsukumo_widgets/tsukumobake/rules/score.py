@@ -176,7 +176,7 @@ class ScoreSheet(Explorer[Sheet]):
         return answer(state, message)
 
     def show(self, state: Sheet) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, now = state.lang, state.table
         self.board.svg = str(now.svg(lang=lang))
         self.board.mode = "buildings" if self.building.value else "pieces"
@@ -207,7 +207,7 @@ class ScoreSheet(Explorer[Sheet]):
 
 
 def answer(state: Sheet, message: Mapping[str, Any]) -> Sheet:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "put", "piece": str(house), "square": str(square)}:
             return state.put(house, square)

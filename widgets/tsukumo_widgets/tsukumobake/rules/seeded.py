@@ -77,7 +77,7 @@ class Seeded:
         return self.begin(seed=number, readings=tuple(sorted(readings.items())))
 
     def link(self, explorer: str, /, **shown: Any) -> Link | None:
-        """The link that opens the same game in an explorer; None under an edition of one's own."""
+        """The link that opens the same game in an explorer; None with an edition of your own, which no link can hold."""
         if self.edition != DEFAULT:
             return None
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})

@@ -40,7 +40,7 @@ class Setup(Seeded):
         return self
 
     def go(self, step: int) -> Setup:
-        """The setup after another step; out of range, the nearest."""
+        """The setup after another step; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, STEPS)))
 
     def records(self, step: int) -> list[Record]:
@@ -89,13 +89,13 @@ class SetupStepper(Explorer[Setup]):
         return self.board.svg
 
     def do(self, message: dict[str, Any]) -> None:
-        """Do what was done on the page."""
+        """Handle a message from the page."""
         match message:
             case {"do": "go", "step": int(step)}:
                 self.act(lambda state: state.go(step))
 
     def show(self, state: Setup) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, scene = state.lang, state.scene
         self.board.svg = board_of_scene(scene, state.rules, lang)
         self.board.label = _say.say("board", lang)

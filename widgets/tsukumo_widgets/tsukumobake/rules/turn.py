@@ -73,7 +73,7 @@ class Turn(Seeded):
         return span(self.night, self.hour, self.part)
 
     def go(self, step: int) -> Turn:
-        """The moment after so many records; out of range, the nearest."""
+        """The moment after so many records; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, len(self.span))), square="")
 
     def part_of(self, hour: int, part: str) -> Turn:
@@ -176,7 +176,7 @@ class TurnStepper(Explorer[Turn]):
         return answer(state, message)
 
     def show(self, state: Turn) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, before = state.lang, state.before and state.step > 0
         scene = state.scene(before=before)
         rules = state.night.rules
@@ -217,7 +217,7 @@ class TurnStepper(Explorer[Turn]):
 
 
 def answer(state: Turn, message: Mapping[str, Any]) -> Turn:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "go", "step": int(step)}:
             return state.go(step)

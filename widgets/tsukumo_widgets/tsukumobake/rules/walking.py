@@ -95,7 +95,7 @@ class BoardExplorer(Explorer[State]):
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -107,7 +107,7 @@ class BoardExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, case = state.lang, state.case
         self.board.svg = picture(state)
         self.board.mode = "pieces" if state.mode == "pieces" else "squares"
@@ -126,7 +126,7 @@ class BoardExplorer(Explorer[State]):
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     try:
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)}:
@@ -145,7 +145,7 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, cases=state.cases.undo(), way=0)
             case {"do": "redo"}:
                 return replace(state, cases=state.cases.redo(), way=0)
-    except (KeyError, ValueError):  # a piece or a square that is not there
+    except (KeyError, ValueError):  # no such piece or square
         return state
     return state
 

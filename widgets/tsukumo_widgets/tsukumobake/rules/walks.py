@@ -185,7 +185,7 @@ class State:
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     case = state.case
@@ -199,7 +199,7 @@ def link_of(state: State) -> Link | None:
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong, and nothing else."""
+    """The state that a link's query describes; if the link is damaged, everything wrong with it, and nothing else."""
     case, problems = state.case, list[Problem]()
 
     def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:
