@@ -140,12 +140,12 @@ def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) ->
 
 def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path) -> None:
     quiz = as_page(browse, server, "seed=3&level=2&lang=en", height=1500)
-    quiz.root.get_by_text("For teachers: a quiz of one's own").click()
+    quiz.root.get_by_text("For teachers: a quiz of your own").click()
     field = quiz.root.locator("textarea:visible")
     field.fill(f"{STRINGS[0]}\nG7Q\n{STRINGS[1]}")
     field.blur()
     quiz.root.get_by_role("button", name="+ Add").click()
-    expect(quiz.root.get_by_text("These lines will not do:")).to_be_visible()
+    expect(quiz.root.get_by_text("These lines cannot be used:")).to_be_visible()
     expect(field).to_have_value("G7Q")
     quiz.button("Add the question on the screen").click()
     shot(quiz.page, "quiz-teacher")

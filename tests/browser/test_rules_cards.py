@@ -73,7 +73,7 @@ def test_the_board_says_where_one_walks_and_why_not(in_lab: InLab) -> None:
     press(explorer, "Light and darken")
     click(page, "B9")
     page.locator(".tk-stage desc", has_text="Dark buildings: B9.").wait_for(state="attached")
-    press(explorer, "Ask: do I get there?")
+    press(explorer, "Ask: can I get there?")
     click(page, "B9")
     says(explorer, "B9 is a dark building")
     # By keys: the cursor begins where the last click was, on B9.

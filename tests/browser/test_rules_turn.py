@@ -123,7 +123,7 @@ def test_an_event_is_answered_with_a_click(in_lab: InLab) -> None:
     page.locator(f"button[data-do='{answer}']").first.click()
     expect(told.locator("li")).to_have_count(3)
     shot(page, "event-answered")
-    page.get_by_role("button", name="Take the last answer back").first.click()
+    page.get_by_role("button", name="Undo the last answer").first.click()
     expect(told.locator("li")).to_have_count(2)
     narrow(page, "event")
 
@@ -139,6 +139,6 @@ def test_a_score_is_changed(in_lab: InLab) -> None:
     shot(page, "score-changed")
     page.get_by_role("button", name="Undo").first.click()
     expect(result).to_contain_text("win together")
-    page.locator("button[title='Take out of the hand: golden compass']").first.click()
+    page.locator("button[title='Remove from the hand: golden compass']").first.click()
     expect(result).to_contain_text("The geisha wins.")
     narrow(page, "score")

@@ -116,7 +116,7 @@ def test_out_and_in_again_is_a_way_of_its_own() -> None:
 def test_readings_change_where_one_walks() -> None:
     owner = stand(monk="A6").ask("A7")
     assert owner.shown is not None
-    assert "the home of the innkeeper: one enters from the east" in plain(story(owner))
+    assert "the home of the innkeeper: you enter it from the east" in plain(story(owner))
     owner = owner.edit(readings=owner.case.readings.changed(homes="owner"))
     assert [reason.name for reason in owner.reasons] == ["home_of_another"]
     exact = stand(monk="A1").ask("A2")

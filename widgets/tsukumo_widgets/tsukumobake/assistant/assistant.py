@@ -42,7 +42,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 class ParadeAssistant(Explorer[State]):
     """Moves the parade of a game on a real table: enter everything once, then each hour only what has changed.
 
-    *position*, the table as it is now, may be a `Position`, a position string or a scenario object; without it the night
+    *position*, the table as it is now, may be a `Position`, a string or a scenario object; without it the night
     begins. The state is carried over from hour to hour; every edit can be undone.
     """
 

@@ -71,7 +71,7 @@ class ParadeExplorer(Explorer[State]):
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
-        """Update every part to a state. Everything is computed before anything is sent, so that the page draws it at once."""
+        """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         data, html = figures.data(state), story(state)
         self._show_board(state)
         self.map.data = data

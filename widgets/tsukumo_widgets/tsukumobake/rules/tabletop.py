@@ -1,4 +1,4 @@
-"""A scene as a page shows it: the picture of the board, and who holds what beside it."""
+"""A scene on the page: the picture of the board, and beside it who holds what."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ MUTED: Final = "#7d7d7d"
 
 
 def board_of_scene(scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> str:
-    """The board as it lies, as SVG, its dark buildings dark; what is not on it yet is not drawn."""
+    """The board of a scene as SVG; what is not on it yet is not drawn."""
     marks = marks._replace(dark=marks.dark | scene.dark(rules))
     missing = ["parade"] if scene.parade is None else []
     drawn = scene
     if not scene.squares:
-        # Without their pawns the homes would be nobody's: the pawns are drawn, and taken off again.
+        # The colours of the homes come from the pawns: they are drawn, then removed.
         drawn, missing = replace(scene, squares=scene.homes), [*missing, *scene.homes]
     svg = str(board_svg(drawn.position(rules), marks, lang=lang))
     for piece in missing:
         svg = re.sub(rf'\n<g class="piece" data-piece="{piece}".*', "", svg)
     if not missing:
         return svg
-    # The engine's pictures always have a parade: in the first steps of the setup it is still in the box.
+    # The engine always draws a parade; in the first steps of the setup it is not on the board yet.
     words = description(scene.position(rules), marks).say(lang)
     at, facing = NAMES[rules.edition.start], game_sentences()["direction.N"]
     words = words.removeprefix(game_sentences().say("picture.parade", lang, square=at, facing=facing)).strip()
@@ -98,10 +98,10 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
 
 
 def left(html: str) -> str:
-    """A table's cell whose words begin at its left edge."""
+    """A left-aligned cell of a table."""
     return f'<div style="text-align: left">{html}</div>'
 
 
 def house_label(house: str, lang: Lang) -> str:
-    """A house as the heading of a line."""
+    """A house as the heading of a row."""
     return escape(capital(house_name(house)).say(lang))
