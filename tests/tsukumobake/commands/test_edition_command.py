@@ -62,13 +62,13 @@ NOTES = {
         "  note: 8 scrolls; in the rulebook there are 6",
         "  note: 12 event cards; in the rulebook there are 10",
         "  note: 11 buildings; in the rulebook there are 12",
-        "  note: kyoto is the name of an edition of the program, and not this one: better choose another",
+        "  note: kyoto is the name of one of the program's editions, which differs from this one: better choose another",
     ],
     "it": [
         "  nota: pergamene 8; nel regolamento sono 6",
         "  nota: carte evento 12; nel regolamento sono 10",
         "  nota: edifici 11; nel regolamento sono 12",
-        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: meglio sceglierne un altro",
+        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: meglio che ne scelga un altro",
     ],
 }
 
@@ -122,8 +122,8 @@ UNREADABLE: dict[str, tuple[bytes | None, str, str]] = {
     "cut.toml": (b"a = ", "this is not TOML: at the end of the file", "non è TOML: alla fine del file"),
     "twice.toml": (
         b"[a]\n[a]\n",
-        "a key is given twice: line 2, column 3",
-        "una chiave è data due volte: riga 2, colonna 3",
+        "a key is repeated: line 2, column 3",
+        "una chiave è ripetuta: riga 2, colonna 3",
     ),
     "deep.toml": (b"a = " + b"[" * 50_000, "brackets nested too deeply", "troppe parentesi una dentro l'altra"),
     "digits.toml": (b"a = " + b"9" * 5000, "a number has too many digits", "un numero ha troppe cifre"),
