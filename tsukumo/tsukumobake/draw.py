@@ -22,7 +22,7 @@ CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
 HEIGHT = EDGE + SIZE * CELL + MARGIN
 
-# Okabe and Ito's colours, told apart by colour-blind eyes; the shapes differ too.
+# Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.
 HOUSE_COLOUR = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
 PARADE, REACH = "#b3261e", "#0072b2"
 INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DOOR, SEEN = (
@@ -50,7 +50,7 @@ ARROWS = "↑→↓←"
 class Marks(NamedTuple):
     """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
 
-    *reach* are squares that a pawn can go to, *dark* buildings without light.
+    *reach* are the squares that a pawn can go to, *dark* the buildings without light.
     """
 
     rays: frozenset[int] = frozenset()
@@ -195,7 +195,7 @@ def _arrow(position: Position, marks: Marks) -> Iterator[str]:
 
 
 def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
-    """The pawns; those that share a square are drawn smaller, side by side."""
+    """The pawns; pawns that share a square are drawn smaller, side by side."""
     together: dict[int, list[Pawn]] = {}
     for pawn in position.pawns:
         together.setdefault(pawn.square, []).append(pawn)

@@ -62,13 +62,13 @@ NOTES = {
         "  note: 8 scrolls; in the rulebook there are 6",
         "  note: 12 event cards; in the rulebook there are 10",
         "  note: 11 buildings; in the rulebook there are 12",
-        "  note: kyoto is the name of one of the program's editions, which differs from this one: better choose another",
+        "  note: kyoto is the name of one of the program's editions, which differs from this one: choose another",
     ],
     "it": [
         "  nota: pergamene 8; nel regolamento sono 6",
         "  nota: carte evento 12; nel regolamento sono 10",
         "  nota: edifici 11; nel regolamento sono 12",
-        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: meglio che ne scelga un altro",
+        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: scegline un altro",
     ],
 }
 

@@ -1,4 +1,4 @@
-"""``tsukumo edition``: edition files of a user's own, checked, begun and shown."""
+"""``tsukumo edition``: check, begin and show users' own editions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 110
 MARK: Final = "*"
-"""What stands beside a reconstruction."""
+"""The mark of a reconstruction."""
 RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 """The numbers that the rulebook gives, and an edition may change."""
 
@@ -43,7 +43,7 @@ def texts() -> Catalogue:
 
 
 def _edition(asked: str | None) -> Edition:
-    """An edition by its name or its file, as games are told it; without, the default one."""
+    """An edition by name or file, as in `new_game`; by default the default edition."""
     from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 
     return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
@@ -72,7 +72,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
-    """What an edition holds, how much of it is made up, and what else its author may want to know."""
+    """What an edition holds, how much of it is reconstructed, and notes for its author."""
     numbers = _numbers(edition)
     yield texts().text("check.holds", **numbers)
     entries = list(_entries(edition.table))
@@ -109,7 +109,7 @@ def _entries(table: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _borrowed(edition: Edition) -> bool:
-    """Whether an edition bears the name of one that comes with the package, and is another."""
+    """Whether an edition has the name of one in the package but differs from it."""
     from tsukumo.tsukumobake.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table
@@ -161,7 +161,7 @@ Row = Sequence[Text]
 
 
 def _heads(part: str) -> list[Text]:
-    """What stands above the columns of a table, but for the first."""
+    """The headings of a table's columns, without the first."""
     heads = {
         "items": ("house", "stranger", "own"),
         "combos": ("houses", "effect"),
