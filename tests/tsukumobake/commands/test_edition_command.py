@@ -229,7 +229,7 @@ def test_a_file_that_is_there_is_kept(lang: Lang, tmp_path: Path) -> None:
         ran = run("edition", "new", file, "--lang", lang)
         assert (ran.status, ran.out) == (2, "")
         (line,) = ran.lines
-        said = {"en": "is there already, and is not overwritten", "it": "c'è già, e non si sovrascrive"}[lang]
+        said = {"en": "exists already: choose another name", "it": "esiste già: scegli un altro nome"}[lang]
         assert line.startswith(f"{file}: {said}")
     assert Path("own.toml").read_text("utf-8") == "mine"
     assert names(tmp_path) == ["folder.toml", "nowhere.toml", "own.toml"]
