@@ -19,8 +19,13 @@ LEAST = (3, 11)
 NEWEST = (3, 30)
 """Until when we look for names."""
 TESTED = ["tests/core", "tests/commands", "tests/tsukumobake"]
-LEFT_OUT = ["tests/tsukumobake/widgets", "tests/*/test_simulate*.py", "tests/tsukumobake/test_export.py"]
-"""What needs Jupyter, or tables, or pictures."""
+LEFT_OUT = [
+    "tests/tsukumobake/widgets",
+    "tests/*/test_simulate*.py",
+    "tests/tsukumobake/test_export.py",
+    "tests/commands/test_own_notebook.py",
+]
+"""What needs Jupyter, its notebooks, tables, or pictures."""
 PROBE = """
 import ensurepip, sys, sysconfig, venv
 usual = sys.version_info.releaselevel == "final" and not sysconfig.get_config_var("Py_GIL_DISABLED")
