@@ -40,7 +40,7 @@ CHECKS: dict[str, list[str]] = {
     "browser": [*TWO, "loadgroup", IN_A_BROWSER["browser"]],
     "pythons": ["-m", "tests.pythons"],
 }
-ROWS = (("style", "rooms", "format", "types", "built"), ("binder",))
+ROWS = (("style", "rooms", "format", "types", "built", "pythons"), ("binder",))
 """Checks that keep one core busy: a row beside the other. Each of the rest has the machine for itself."""
 
 

@@ -1,7 +1,7 @@
 """How quick whole games are, as ratios against peers measured in the same run.
 
     python -m venv peers && peers/bin/pip install catanatron open_spiel     # once, anywhere
-    python benchmarks/game.py --peers peers/bin/python
+    python -m benchmarks.game --peers peers/bin/python
 
 - whole games of four random players through the public API (legal actions asked for and one applied, new seeds
   all the time), in decisions and games a second, against catanatron (four random players, its own loop) and

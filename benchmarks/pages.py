@@ -1,6 +1,6 @@
 """What pages without code cost: the memory of their kernels, and the time until a reader can use them.
 
-    python benchmarks/pages.py [--pages 1 5 15]
+    python -m benchmarks.pages [--pages 1 5 15]
 
 For each number a new server, as ``tsukumo app`` starts it, and that many explorers opened at once in one browser
 (Chromium, as the browser tests find it), which runs on the same machine and takes its share of it.

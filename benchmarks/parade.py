@@ -1,6 +1,6 @@
 """How quick the parade is, as ratios against things measured in the same run.
 
-    python benchmarks/parade.py
+    python -m benchmarks.parade
 
 - a whole movement (random positions of four pawns; default readings, and ``distance = steps``) against one
   listing of the 35 shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;

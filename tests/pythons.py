@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,8 +19,13 @@ LEAST = (3, 11)
 NEWEST = (3, 30)
 """Until when we look for names."""
 TESTED = ["tests/core", "tests/commands", "tests/tsukumobake"]
-LEFT_OUT = ["tests/tsukumobake/widgets", "tests/*/test_simulate*.py", "tests/tsukumobake/test_export.py"]
-"""What needs Jupyter, or tables, or pictures."""
+LEFT_OUT = [
+    "tests/tsukumobake/widgets",
+    "tests/*/test_simulate*.py",
+    "tests/tsukumobake/test_export.py",
+    "tests/commands/test_own_notebook.py",
+]
+"""What needs Jupyter, its notebooks, tables, or pictures."""
 PROBE = """
 import ensurepip, sys, sysconfig, venv
 usual = sys.version_info.releaselevel == "final" and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -58,14 +62,14 @@ def others() -> dict[Version, str]:
     return dict(sorted(found.items()))
 
 
-def tested(version: Version, python: str, processes: int) -> Tested:
-    """Run the tests on a Python, in so many processes."""
+def tested(version: Version, python: str) -> Tested:
+    """Run the tests on a Python, in one process: there is another check beside this one."""
     folder = run.ROOT / f".venv-{version[0]}.{version[1]}"
     try:
         own = run.install("engine-test", folder, python)
     except subprocess.CalledProcessError as error:
         return Tested(False, f"its environment could not be made: {error}", "")
-    command = [own, "-m", "pytest", "-p", "no:cacheprovider", "-n", str(processes), "--dist", "worksteal", *TESTED]
+    command = [own, "-m", "pytest", "-p", "no:cacheprovider", *TESTED]
     command += [f"--ignore-glob={run.ROOT / left_out}" for left_out in LEFT_OUT]
     environment = os.environ | {"TSUKUMO_EXAMPLES": "0.1"}
     done = subprocess.run(command, cwd=run.ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -79,20 +83,18 @@ def digests(python: str) -> str:
 
 
 def main() -> int:
-    """Test every further Python, two at a time; 1 if something is wrong on one of them."""
+    """Test every further Python; 1 if something is wrong on one of them."""
     found = others()
     here = ".".join(map(str, sys.version_info[:3]))
     if not found:
         print(f"No further Python was found: everything ran on {here} alone.")
         return 0
     ours, wrong = digests(sys.executable), 0
-    with ThreadPoolExecutor(2) as pool:
-        each = [pool.submit(tested, version, python, 2 if len(found) == 1 else 1) for version, python in found.items()]
-        for version, pending in zip(found, each, strict=True):
-            result = pending.result()
-            same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
-            print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.said}", flush=True)
-            wrong += not (result.passed and result.digests == ours)
+    for version, python in found.items():
+        result = tested(version, python)
+        same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
+        print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.said}", flush=True)
+        wrong += not (result.passed and result.digests == ours)
     print(f"{len(found)} further Pythons, {wrong} of them with something wrong")
     return 1 if wrong else 0
 

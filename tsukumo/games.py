@@ -15,9 +15,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.entry import Entry
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import LANGS, Text, plain
 
 if TYPE_CHECKING:

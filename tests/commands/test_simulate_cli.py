@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
-from tests.started import Watched, watched
+from tests.started import Watched, needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo import games
 from tsukumo.core.text import LANGS, Lang
@@ -170,9 +169,6 @@ def test_a_package_that_is_not_installed_is_named(tmp_path: Path, module: str, w
 
 def test_no_bar_but_on_a_terminal() -> None:
     assert outside("simulate", "tsukumobake", "--games", "3", "--seed", "1").err == ""
-
-
-needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
 
 
 def simulated(*words: str) -> AbstractContextManager[Watched]:

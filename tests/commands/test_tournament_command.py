@@ -12,8 +12,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.commands.test_simulate_cli import needs_terminals
-from tests.started import watched
+from tests.started import needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo.core.text import LANGS, Lang
 

@@ -23,8 +23,8 @@ from tsukumo.core.compliance import (
     check_replay,
     check_seeds,
 )
+from tsukumo.core.errors import sentences
 from tsukumo.core.record import Record
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.core.trial import CHECKS, difference, seeds
 from tsukumo.games import entry

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tsukumo.core.errors import CannotRead
-from tsukumo.core.rulebook import READINGS, load_clauses, load_readings, load_sentences, sentences
+from tsukumo.core.errors import CannotRead, sentences
+from tsukumo.core.rulebook import READINGS, load_clauses, load_readings, load_sentences
 from tsukumo.core.text import LANGS, Text
 
 CLAUSE = """

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.entry import GROUP, Entry
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import CannotRead, Problem, sentences
 
 
 class Announced(NamedTuple):

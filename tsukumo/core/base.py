@@ -16,11 +16,11 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 from tsukumo.core.bots import BotKind, Option, RandomBot
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.game import Outcome, Scalar
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Clause, Reading, Readings, load_clauses, load_readings, load_sentences
-from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
 
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 
 Choice = TypeVar("Choice")
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tsukumo.core.errors import NotAllowed, Problem
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import NotAllowed, Problem, sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame

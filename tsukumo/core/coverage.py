@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.entry import Entry
-from tsukumo.core.rulebook import Clause, sentences
+from tsukumo.core.errors import sentences
+from tsukumo.core.rulebook import Clause
 from tsukumo.core.text import Lang
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import CannotRead, Problem, sentences
 
 Card = TypeVar("Card")
 

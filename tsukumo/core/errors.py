@@ -77,21 +77,22 @@ class NotAllowed(TsukumoError):
 def unusable(error: OSError | ValueError) -> Text:
     """Why a file cannot be used, in a few words; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
-        return _sentences()["disk.name"]
+        return sentences()["disk.name"]
     keys = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
     key = keys.get(type(error))
-    return _sentences()[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+    return sentences()[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
 
 
 def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
     """The error to raise when a file cannot be read."""
-    return CannotRead([Problem(str(file), _sentences().text("disk.unreadable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), sentences().text("disk.unreadable", why=unusable(error)))])
 
 
 def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
     """The error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), _sentences().text("disk.unwritable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), sentences().text("disk.unwritable", why=unusable(error)))])
 
 
-def _sentences() -> Catalogue:
+def sentences() -> Catalogue:
+    """The sentences of this room."""
     return catalogue(beside(__file__, "texts.toml"))

@@ -10,8 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_core import core_schema as form
 
-from tsukumo.core.errors import Problem, key_of, quoted
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import Problem, key_of, quoted, sentences
 from tsukumo.core.text import Catalogue, listed, plain
 
 Check = Callable[[object], object]

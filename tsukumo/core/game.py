@@ -8,9 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import NotAllowed, Problem, quoted
+from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
 from tsukumo.core.record import PUBLIC, Action, Reason, Record, Thing, cited
-from tsukumo.core.rulebook import Clause, Reading, sentences
+from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Text, user_language
 
 if TYPE_CHECKING:

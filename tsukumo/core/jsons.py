@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.text import Text
 
 DEEPEST: Final = 20

@@ -11,10 +11,9 @@ from traceback import format_exc
 from typing import Any, NamedTuple
 
 from tsukumo.core.bots import Bot
-from tsukumo.core.errors import TsukumoError
+from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
 from tsukumo.core.replay import FORMAT
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import LANGS, Text, plain
 
 

@@ -19,11 +19,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyGame, AnyKind, Game, Illegal
 from tsukumo.core.jsons import doubled, loads
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Text
 
 FORMAT: Final = "tsukumo-game/1"

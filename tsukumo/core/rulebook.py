@@ -7,14 +7,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.files import read_bytes
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
-
-
-def sentences() -> Catalogue:
-    """The sentences of the core."""
-    return catalogue(beside(__file__, "texts.toml"))
 
 
 class Clause(NamedTuple):

@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from tsukumo.core.bots import Bot
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyKind, Game
 from tsukumo.core.playing import Plan, Played, Tally, Trouble, play
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
 from tsukumo.core.workers import undisturbed
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.errors import sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game, State
 from tsukumo.core.replay import dumps
-from tsukumo.core.rulebook import sentences
 from tsukumo.core.text import Text
 
 MOST_DECISIONS: Final = 20_000

@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NoReturn
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.rulebook import sentences
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.text import LANGS, Text
 
 Found = Iterator[Problem]

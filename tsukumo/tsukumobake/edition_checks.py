@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.errors import Problem, joined
-from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, NEIGHBOURS, Board, Building
 from tsukumo.tsukumobake.edition import COMPARISONS, OWN, TYPES

@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.edition import COMPARISONS, Edition
 from tsukumo.tsukumobake.edition_checks import (

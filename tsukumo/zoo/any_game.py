@@ -14,9 +14,8 @@ from zlib import crc32
 import numpy as np
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.errors import NotAllowed, Problem, sentences
 from tsukumo.core.game import AnyKind
-from tsukumo.core.rulebook import sentences
 from tsukumo.zoo import Actions, Numbers, Observations
 
 CHOICES: Final = 1024

@@ -35,14 +35,20 @@ class _Panel(anywidget.AnyWidget):
 class BoardWidget(_Panel):
     """A board on which pieces are dragged, clicked or moved by keys.
 
-    *svg* is the engine's picture (`tsukumo.tsukumobake.draw.board_svg`); *mode* is ``pieces``,
-    ``buildings``, or ``squares`` where a click picks a square and nothing moves. Messages: ``put`` (piece, square),
-    ``building`` and ``square`` (square), ``turn``, ``step`` and ``cards`` (by), ``undo``, ``redo``.
+    *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. It says in
+    ``data-cell``, ``data-left`` and ``data-top`` where they lie, and of each piece in ``data-piece`` and
+    ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
+    a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
+    ``Shift+r``, ``+`` …). Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of
+    the shortcuts (what they hold, the square of the cursor, and the piece there or None).
     """
 
     _esm = STATIC / "board.js"
     _css = STATIC / "board.css"
     svg = traitlets.Unicode().tag(sync=True)
+    columns = traitlets.Int(1, min=1, max=26).tag(sync=True)
+    rows = traitlets.Int(1, min=1).tag(sync=True)
+    shortcuts = traitlets.Dict().tag(sync=True)
     mode = traitlets.Unicode("pieces").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)

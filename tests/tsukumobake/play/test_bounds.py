@@ -11,7 +11,7 @@ from tests.tsukumobake.play.referee import Referee
 from tests.tsukumobake.tables import cards, do, edition, lay, options, tally
 from tsukumo.core.compliance import check_legality
 from tsukumo.core.dice import Dice
-from tsukumo.core.game import Game
+from tsukumo.core.game import Game, Illegal
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.actions import Play, read_action
@@ -95,7 +95,7 @@ def test_both_accounts_of_the_rules_agree_on_the_bound() -> None:
                 assert (action in state.legal()) == (not state.why_not(action))
             if said:
                 game_before = game.log
-                with pytest.raises(tk.Illegal):
+                with pytest.raises(Illegal):
                     game.apply(said[0])
                 assert game.log == game_before
         game.apply(greedy(state, rng))

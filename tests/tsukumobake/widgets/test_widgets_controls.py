@@ -125,11 +125,27 @@ def test_the_stepper(explorer: ParadeExplorer) -> None:
     assert (explorer.state.step, explorer.stepper.value) == (0, 0)
 
 
+def test_every_key_of_the_board_does_something_on_the_piece_under_the_cursor(explorer: ParadeExplorer) -> None:
+    assert (explorer.board.columns, explorer.board.rows) == (13, 13)
+    done = {}
+    for key, message in explorer.board.shortcuts.items():
+        explorer.do({**message, "square": "D7", "piece": "geisha"})
+        done[key] = f"{explorer.position} {explorer.state.step}"
+        explorer.do({"do": "go", "step": 0} if message["do"] == "step" else {"do": "undo"})
+    assert done[","] == f"{FIRST} 0"
+    assert len({*done.values()}) == len(done)
+    assert done["+"].startswith(FIRST.replace("gD7s5", "gD7s6"))
+    assert done["Shift+r"].startswith("G7W.")
+    explorer.do({"do": "cards", "by": 1, "square": "G7", "piece": "parade"})
+    explorer.do({"do": "cards", "by": 1, "square": "G6", "piece": None})
+    assert str(explorer.position) == FIRST
+
+
 def test_the_buildings_switch_and_buttons(explorer: ParadeExplorer) -> None:
     assert explorer.board.mode == "pieces"
     hint = explorer.board.hint
     explorer.tools.building.value = True
-    assert explorer.board.mode == "buildings"
+    assert explorer.board.mode == "building"
     assert explorer.board.hint != hint
     assert explorer.tools.edition.disabled
     explorer.do({"do": "building", "square": "C3"})

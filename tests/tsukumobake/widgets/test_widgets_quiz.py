@@ -84,7 +84,7 @@ def check(quiz: QuizWidget) -> None:
 
 def test_a_square_is_answered_by_clicking_it(quiz: QuizWidget) -> None:
     ask(quiz, WHERE, WHOLE)
-    assert quiz.board.mode == "squares"
+    assert quiz.board.mode == "square"
     quiz.do({"do": "check"})
     assert quiz.state.verdict is None  # nothing to be judged yet
     quiz.do({"do": "square", "square": "H7"})

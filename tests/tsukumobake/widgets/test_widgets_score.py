@@ -130,7 +130,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     assert points(sheet, "innkeeper")[1] == 0
     dark = [NAMES[s] for i, s in enumerate(sheet.state.rules.tiles) if not sheet.state.edits.now.lit >> i & 1]
     sheet.building.value = True
-    assert sheet.board.mode == "buildings"
+    assert sheet.board.mode == "building"
     for square in dark:
         sheet.do({"do": "building", "square": square})
     assert points(sheet, "innkeeper")[1] == 25

@@ -197,7 +197,7 @@ def test_controls_and_messages() -> None:
 def test_lights_go_out_and_on() -> None:
     explorer = BoardExplorer(lang="en")
     explorer.do({"do": "mode", "mode": "lights"})
-    assert explorer.board.mode == "squares"
+    assert explorer.board.mode == "square"
     explorer.do({"do": "square", "square": "B9"})
     explorer.do({"do": "building", "square": "D10"})
     explorer.do({"do": "square", "square": "A1"})

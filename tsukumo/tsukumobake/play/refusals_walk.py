@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import (
     ADJACENT,

@@ -30,10 +30,10 @@ from pydantic_core import core_schema as form
 
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, key_of, quoted, unreadable
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.core.jsons import doubled, legible, loads
-from tsukumo.core.rulebook import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz.question import KINDS, BoardKind, InHand, OnBoard, Question, copies

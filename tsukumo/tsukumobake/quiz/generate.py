@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition

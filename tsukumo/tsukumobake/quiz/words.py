@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tsukumo.core.rulebook import sentences as core_sentences
+from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition

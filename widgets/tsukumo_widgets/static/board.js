@@ -1,12 +1,11 @@
 // The board: shows the picture the engine draws, and turns what a hand or a key does on it into
 // messages {do, ...} for Python. It knows squares and pieces, and no rule.
 
-const SIZE = 13;
-const COLUMNS = "ABCDEFGHIJKLM";
+const A = "A".charCodeAt(0);
 const SVG = "http://www.w3.org/2000/svg";
 
-const name = (column, row) => COLUMNS[column] + (row + 1);
-const place = (square) => [COLUMNS.indexOf(square[0]), Number(square.slice(1)) - 1];
+const name = (column, row) => String.fromCharCode(A + column) + (row + 1);
+const place = (square) => [square.charCodeAt(0) - A, Number(square.slice(1)) - 1];
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -24,7 +23,8 @@ function render({ model, el }) {
 
   let svg = null;
   let selected = null; // a piece picked up by click or key
-  let cursor = [6, 6];
+  const size = [model.get("columns"), model.get("rows")];
+  let cursor = size.map((length) => Math.floor(length / 2));
   let keyboard = false; // the cursor shows once keys are used
   let drag = null;
 
@@ -34,8 +34,8 @@ function render({ model, el }) {
     const [cell, left, top] = geometry();
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     const column = Math.floor((point.x - left) / cell);
-    const row = SIZE - 1 - Math.floor((point.y - top) / cell);
-    return column >= 0 && column < SIZE && row >= 0 && row < SIZE ? name(column, row) : null;
+    const row = size[1] - 1 - Math.floor((point.y - top) / cell);
+    return column >= 0 && column < size[0] && row >= 0 && row < size[1] ? name(column, row) : null;
   }
 
   function frame(square, kind) {
@@ -43,7 +43,7 @@ function render({ model, el }) {
     const [column, row] = place(square);
     const rect = document.createElementNS(SVG, "rect");
     rect.setAttribute("x", left + column * cell + 1.5);
-    rect.setAttribute("y", top + (SIZE - 1 - row) * cell + 1.5);
+    rect.setAttribute("y", top + (size[1] - 1 - row) * cell + 1.5);
     rect.setAttribute("width", cell - 3);
     rect.setAttribute("height", cell - 3);
     rect.setAttribute("class", `tk-frame tk-${kind}`);
@@ -100,8 +100,7 @@ function render({ model, el }) {
   const send = (message) => model.send(message);
 
   function act(square, piece) {
-    if (model.get("mode") === "buildings") return send({ do: "building", square });
-    if (model.get("mode") === "squares") return send({ do: "square", square });
+    if (model.get("mode") !== "pieces") return send({ do: model.get("mode"), square });
     if (selected && selected !== piece) {
       const moved = selected;
       selected = null;
@@ -163,6 +162,7 @@ function render({ model, el }) {
 
   stage.addEventListener("keydown", (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const asked = event.shiftKey && /^[a-z]$/.test(key) ? `Shift+${key}` : key;
     const square = name(...cursor);
     let done = true;
     if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
@@ -170,29 +170,23 @@ function render({ model, el }) {
     } else if (event.ctrlKey || event.metaKey || event.altKey) {
       done = false;
     } else if (key in ARROWS) {
-      cursor = cursor.map((at, i) => Math.min(SIZE - 1, Math.max(0, at + ARROWS[key][i])));
+      cursor = cursor.map((at, i) => Math.min(size[i] - 1, Math.max(0, at + ARROWS[key][i])));
       keyboard = true;
       marks();
       status.textContent = words(name(...cursor));
     } else if (key === "Enter" || key === " ") {
       keyboard = true;
       const here = pieces(square).map((node) => node.dataset.piece);
-      // Several pawns in one building: each press picks up the next of them.
+      // Several pieces on one square: each press picks up the next of them.
       const next = here[here.indexOf(selected) + 1];
       if (here.includes(selected) && next) selected = null;
       act(square, next ?? here[0] ?? null);
     } else if (key === "Escape") {
       selected = null;
       marks();
-    } else if (key === "r") {
-      send({ do: "turn", by: event.shiftKey ? 3 : 1 });
-    } else if (key === "b") {
-      send({ do: "building", square });
-    } else if (key === "+" || key === "-") {
-      const pawn = pieces(square).find((node) => node.dataset.piece !== "parade");
-      if (pawn) send({ do: "cards", piece: pawn.dataset.piece, by: key === "+" ? 1 : -1 });
-    } else if (key === "." || key === ",") {
-      send({ do: "step", by: key === "." ? 1 : -1 });
+    } else if (asked in model.get("shortcuts")) {
+      const piece = pieces(square)[0]?.dataset.piece ?? null;
+      send({ ...model.get("shortcuts")[asked], square, piece });
     } else {
       done = false;
     }

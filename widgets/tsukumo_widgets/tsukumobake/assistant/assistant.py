@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.assistant.state import (
     MOST_STEPS,
     State,
@@ -29,6 +29,7 @@ from tsukumo_widgets.tsukumobake.assistant.state import (
     through,
 )
 from tsukumo_widgets.tsukumobake.assistant.story import asked, story
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.controls import Readings, Share
 from tsukumo_widgets.tsukumobake.parade.files import Files
@@ -49,7 +50,7 @@ class ParadeAssistant(Explorer[State]):
     def __init__(
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
-        self.board, self.stepper = BoardWidget(), StepperWidget()
+        self.board, self.stepper = TownBoard(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
         self.lang, self.tools = LanguageButtons(self.act), Tools(self.do)
         self.table = Table(self.act)
@@ -96,7 +97,7 @@ class ParadeAssistant(Explorer[State]):
         marks = marks_of(move, state.step) if move else NO_MARKS
         self.board.svg = str(board_svg(state.shown, marks, lang=lang))
         still = night.going or night.over
-        self.board.mode = "squares" if still else "pieces"
+        self.board.mode = "square" if still else "pieces"
         self.board.label = _say.say("board.label", lang)
         self.board.hint = _say.say("board.still" if still else "board.hint", lang)
         self.asked.html = asked(state)

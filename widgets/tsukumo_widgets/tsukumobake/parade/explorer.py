@@ -12,7 +12,8 @@ from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import BoardWidget, PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
@@ -31,7 +32,7 @@ class ParadeExplorer(Explorer[State]):
     def __init__(
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
-        self.board, self.stepper, self.story = BoardWidget(), StepperWidget(), StoryWidget()
+        self.board, self.stepper, self.story = TownBoard(), StepperWidget(), StoryWidget()
         self.map = PlotWidget(figure_layout=figures.layout())
         self.share, self.files = Share(self.act), Files()
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
@@ -84,7 +85,7 @@ class ParadeExplorer(Explorer[State]):
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
         self.board.svg = str(board_svg(state.shown, marks, lang=state.lang))
         building = self.tools.building.value
-        self.board.mode = "buildings" if building else "pieces"
+        self.board.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}

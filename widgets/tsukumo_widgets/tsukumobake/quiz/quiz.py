@@ -17,7 +17,8 @@ from tsukumo.tsukumobake.quiz.judge import MOST_DIGITS
 from tsukumo.tsukumobake.quiz.question import KINDS, Kind, OnBoard
 from tsukumo_widgets.base import Explorer, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.quiz import screen
 from tsukumo_widgets.tsukumobake.quiz.controls import Files, Head, Refusal, drawn_seed
@@ -47,7 +48,7 @@ class QuizWidget(Explorer[State]):
     ) -> None:
         self.head, self.refusal = Head(self.act), Refusal()
         self.kinds, self.score, self.question = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.board, self.hand, self.stepper = BoardWidget(mode="squares"), HtmlWidget(), StepperWidget()
+        self.board, self.hand, self.stepper = TownBoard(mode="square"), HtmlWidget(), StepperWidget()
         self.points = ipw.BoundedIntText(0, min=0, max=10**MOST_DIGITS - 1, layout=ipw.Layout(width="180px"))
         self.reply, self.why = HtmlWidget(), StoryWidget()
         self.files, self.own = Files(self.do), Own(self.act, self.do)

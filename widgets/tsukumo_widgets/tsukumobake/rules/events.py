@@ -28,7 +28,8 @@ from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Answers, night
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
@@ -161,7 +162,7 @@ class EventExplorer(Explorer[Trial]):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        self.before, self.after = BoardWidget(mode="squares"), BoardWidget(mode="squares")
+        self.before, self.after = TownBoard(mode="square"), TownBoard(mode="square")
         self.asked, self.told, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
         wide = ipw.Layout(width="auto", max_width="100%")
         self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))

@@ -31,7 +31,8 @@ from tsukumo_widgets.base import Explorer, History, bar, column, language, on_va
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
@@ -140,7 +141,7 @@ class ScoreSheet(Explorer[Sheet]):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        self.board, self.sheet, self.result = BoardWidget(), HtmlWidget(), HtmlWidget()
+        self.board, self.sheet, self.result = TownBoard(), HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget(figure_layout=layout())
         wide = ipw.Layout(width="auto", max_width="100%")
         self.undo, self.redo, self.add = (ipw.Button(layout=wide) for _ in range(3))
@@ -179,7 +180,7 @@ class ScoreSheet(Explorer[Sheet]):
         """Update every part to a state."""
         lang, now = state.lang, state.table
         self.board.svg = str(now.svg(lang=lang))
-        self.board.mode = "buildings" if self.building.value else "pieces"
+        self.board.mode = "building" if self.building.value else "pieces"
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
         self.plot.figure_layout = layout()
         self.plot.data = bars(now, lang)

@@ -16,7 +16,8 @@ from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, table, told
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import Answers
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
@@ -65,7 +66,7 @@ class SetupStepper(Explorer[Setup]):
         edition: str = "kyoto",
         step: int = 0,
     ) -> None:
-        self.board, self.stepper, self.story = BoardWidget(mode="squares"), StepperWidget(max=STEPS), StoryWidget()
+        self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(max=STEPS), StoryWidget()
         self.laid = HtmlWidget()
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
         self.story.listen(self.do)

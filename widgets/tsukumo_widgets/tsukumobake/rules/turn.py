@@ -23,7 +23,8 @@ from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
@@ -137,7 +138,7 @@ class TurnStepper(Explorer[Turn]):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        self.board, self.stepper, self.story = BoardWidget(mode="squares"), StepperWidget(), StoryWidget()
+        self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
         self.hands, self.choices = HtmlWidget(), HtmlWidget()
         wide = ipw.Layout(width="auto", max_width="100%")
         self.bot, self.hour, self.part, self.view_of = (ipw.Dropdown(layout=wide) for _ in range(4))

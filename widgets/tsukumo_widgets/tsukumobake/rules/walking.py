@@ -23,7 +23,8 @@ from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.menus import ReadingMenus
-from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
 from tsukumo_widgets.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
@@ -65,7 +66,7 @@ class BoardExplorer(Explorer[State]):
         readings: Mapping[str, str] | None = None,
         edition: Edition | None = None,
     ) -> None:
-        self.board, self.tools, self.story = BoardWidget(), HtmlWidget(), HtmlWidget()
+        self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
         self.lang = LanguageButtons(self.act)
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
         on_value(self.steps, self.act, lambda state, steps: state.edit(steps=steps))
@@ -110,7 +111,7 @@ class BoardExplorer(Explorer[State]):
         """Update every part to a state."""
         lang, case = state.lang, state.case
         self.board.svg = picture(state)
-        self.board.mode = "pieces" if state.mode == "pieces" else "squares"
+        self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.label = _say.say("board", lang)
         self.board.hint = _say.say(CLICKS[state.mode][1], lang)
         for panel in (self.tools, self.story):

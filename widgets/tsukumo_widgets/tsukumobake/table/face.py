@@ -26,9 +26,9 @@ from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import table
-from tsukumo_widgets.panels import BoardWidget
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
+from tsukumo_widgets.tsukumobake.board import TownBoard
 
 CARDS_IN_A_ROW = 8
 MARK = 20
@@ -58,11 +58,11 @@ class TableFace(Face):
 
     # --- the board ----------------------------------------------------------------------------
 
-    def board(self) -> BoardWidget:
+    def board(self) -> TownBoard:
         """A board of squares."""
-        return BoardWidget(mode="squares")
+        return TownBoard(mode="square")
 
-    def draw(self, panel: BoardWidget, state: State) -> None:
+    def draw(self, panel: TownBoard, state: State) -> None:
         """Draw the board with a dot on every square that can be chosen; before the game, the edition's board."""
         lang = state.lang
         panel.label, panel.hint = self.text("board.label").say(lang), self.text("board.hint").say(lang)

@@ -1,0 +1,108 @@
+"""How quick this checkout is against an older one, as ratios of runs that alternate.
+
+    git worktree add ../older a36be52       # or any other commit
+    python -m benchmarks.before ../older
+
+- movements of random positions, by default readings and under ``distance = steps``;
+- whole games of four random players through the public API, the same seeds on both sides;
+- ``import tsukumo`` with a first game's first legal actions, and with a first movement.
+
+Every measure is a process of its own, with one of the two checkouts on its path; the two take turns, and who is first
+changes from round to round. What counts is the processor's time, so that a busy machine disturbs little. The ratio is
+new to old, of the medians of all rounds; up to 3 % more counts as equal, and the exit status is 1 beyond that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from benchmarks.parade import DEAD_BAND, random_position
+
+HERE: Final = Path(__file__).resolve().parents[1]
+POSITIONS: Final = 2_000
+MOVEMENTS: Final = """
+import sys, time
+import tsukumo as tk
+positions = [tk.position(line) for line in open(sys.argv[1]).read().split() if ("distance" in line) == {steps}]
+for each in positions[:100]:
+    each.movement()
+began = time.process_time()
+for each in positions:
+    each.movement()
+print((time.process_time() - began) / len(positions))
+"""
+GAMES: Final = """
+import random, time
+import tsukumo as tk
+def play(seed):
+    game, draw, decisions = tk.new_game("tsukumobake", seed=seed), random.Random(seed).random, 0
+    while not game.over:
+        legal = game.legal_actions()
+        game.apply(legal[int(draw() * len(legal))])
+        decisions += 1
+    return decisions
+for seed in range(1000, 1010):
+    play(seed)
+began = time.process_time()
+decisions = sum(play(seed) for seed in range(60))
+print((time.process_time() - began) / decisions)
+"""
+STARTED: Final = "import time, tsukumo as tk; {does}; print(time.process_time())"
+PROGRAMS: Final = {
+    "a movement": MOVEMENTS.format(steps=False),
+    "a movement, distance = steps": MOVEMENTS.format(steps=True),
+    "a decision of a random game": GAMES,
+    "import and first choices": STARTED.format(does="tk.new_game('tsukumobake', seed=1).legal_actions()"),
+    "import and first movement": STARTED.format(does="tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()"),
+}
+SHORT: Final = 4
+"""How many times as often what takes a tenth of a second is measured."""
+
+
+def seconds(program: str, checkout: Path, positions: Path) -> float:
+    """What a program measures with a checkout."""
+    environment = os.environ | {"PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
+    command = [sys.executable, "-c", program, str(positions)]
+    return float(subprocess.run(command, env=environment, cwd=checkout, capture_output=True, check=True).stdout)
+
+
+def compared(older: Path, rounds: int, positions: Path) -> bool:
+    """Print the ratio of every program; whether all are within the dead band."""
+    within = True
+    for name, program in PROGRAMS.items():
+        times: dict[Path, list[float]] = {HERE: [], older: []}
+        for number in range(rounds * (SHORT if name.startswith("import") else 1)):
+            for checkout in (HERE, older) if number % 2 else (older, HERE):
+                times[checkout].append(seconds(program, checkout, positions))
+        new, old = (statistics.median(times[checkout]) for checkout in (HERE, older))
+        equal = new / old <= 1 + DEAD_BAND
+        within &= equal
+        print(f"{name}: {new * 1e6:,.0f} µs, before {old * 1e6:,.0f} µs, ratio {new / old:.3f}", end="")
+        print("" if equal else "  MORE THAN BEFORE", flush=True)
+    return within
+
+
+def main() -> int:
+    """Compare, with positions drawn by this checkout; 1 if something takes longer than before."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("older", type=Path, help="a checkout of the older commit")
+    parser.add_argument("--rounds", type=int, default=9)
+    chosen = parser.parse_args()
+    rng = random.Random(7)
+    drawn = [random_position(rng, distance) for distance in ("squares", "steps") for _ in range(POSITIONS)]
+    with tempfile.TemporaryDirectory() as folder:
+        positions = Path(folder) / "positions.txt"
+        positions.write_text("\n".join(map(str, drawn)))
+        return 0 if compared(chosen.older.resolve(), chosen.rounds, positions) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

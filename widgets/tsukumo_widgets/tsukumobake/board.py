@@ -1,0 +1,26 @@
+"""The board of the town on a page: how large it is, and what its keys do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tsukumo.tsukumobake.board import SIZE
+from tsukumo_widgets.panels import BoardWidget
+
+SHORTCUTS: Final[dict[str, dict[str, Any]]] = {
+    "r": {"do": "turn", "by": 1},
+    "Shift+r": {"do": "turn", "by": 3},
+    "b": {"do": "building"},
+    "+": {"do": "cards", "by": 1},
+    "-": {"do": "cards", "by": -1},
+    ".": {"do": "step", "by": 1},
+    ",": {"do": "step", "by": -1},
+}
+"""The message of each key; the explorer takes those that mean something to it."""
+
+
+class TownBoard(BoardWidget):
+    """A board of 13×13 squares, with the parade's keys."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(columns=SIZE, rows=SIZE, shortcuts=SHORTCUTS, **kwargs)
