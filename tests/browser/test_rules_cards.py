@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import InLab
-from tests.browser.lab import SECONDS
-from tests.browser.test_notebooks import looks
+from tests.browser.lab import SECONDS, settled
+from tests.browser.test_notebooks import LOOKS, looks
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 
@@ -24,7 +24,7 @@ def opened(in_lab: InLab, name: str, height: int) -> tuple[Page, Locator]:
 def left(page: Page, name: str) -> None:
     """Leave the explorer, where keys mean something else, and look at it."""
     page.locator(".jp-Cell").first.click()
-    looks(page, name)
+    looks(page, name, LOOKS["en"])
 
 
 def centre(page: Page, square: str) -> tuple[float, float]:
@@ -110,6 +110,7 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     page, explorer = opened(in_lab, "combos", height=1200)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
     says(explorer, "what the monk can play")
+    settled(page)  # the map moves while it finds its size
     # The first square of the map: the shamisen, for Perdition.
     drag = page.locator(".js-plotly-plot .nsewdrag").first
     box = drag.bounding_box()
