@@ -329,8 +329,11 @@ class Game(Generic[S, A]):
         """
         legal = self.state.legal()
         chosen = self._read(action)
-        # Not every object that equals a legal action is one: a plain tuple may equal it too.
-        if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
+        try:  # not every object that equals a legal action is one: a plain tuple may equal it too
+            allowed = type(chosen) is type(legal[legal.index(chosen)])
+        except ValueError:
+            allowed = False
+        if not allowed:
             raise Illegal(chosen, self.state.why_not(chosen))
         try:
             records = self.state.apply(chosen)
