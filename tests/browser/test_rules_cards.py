@@ -122,5 +122,5 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     explorer.get_by_role("button", name="The geisha").click()
     says(explorer, "what the geisha can play")
     explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
-    says(explorer, "just a card of that house will do, fan")
+    says(explorer, "a card of that house alone is enough too, fan")
     left(page, "combo-explorer")
