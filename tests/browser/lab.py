@@ -140,7 +140,12 @@ def open_notebook(page: Page, server: str, notebook: str) -> None:
         stop_kernels(server)
         page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90 * SECONDS)
-    page.get_by_text("| Idle").first.wait_for(timeout=90 * SECONDS)
+    idle(page)
+
+
+def idle(page: Page) -> None:
+    """Wait until the notebook's own sign says that its kernel is idle; the bar below may miss that it changed."""
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']:visible").first.wait_for(timeout=120 * SECONDS)
 
 
 def in_lab(page: Page, server: str) -> bool:
@@ -168,7 +173,7 @@ def run_all(page: Page) -> None:
     done = """() => { const prompts = [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')];
       return prompts.length && prompts.every(prompt => /\\[\\d+\\]/.test(prompt.textContent)); }"""
     page.wait_for_function(done, polling=100, timeout=120 * SECONDS)
-    page.get_by_text("| Idle").first.wait_for(timeout=120 * SECONDS)
+    idle(page)
 
 
 def settled(page: Page) -> None:
