@@ -139,5 +139,5 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 def _show(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.commands.edition_tables import shown
 
-    print(shown(_edition(options.edition), texts(), lang))
+    print(shown(_edition(options.edition), lang))
     return 0

@@ -3,37 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
+from tsukumo.core.text import Lang, Text, catalogue, listed, plain
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.words import MARK, marked
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
+_texts = catalogue(Path(__file__).with_suffix(".toml"))
 WIDTH: Final = 110
 Row = Sequence[Text]
 
 
-def shown(edition: Edition, texts: Catalogue, lang: Lang) -> str:
-    """An edition in one language; *texts* are the sentences of the command."""
-    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts.say('show.mark', lang)}"]]
+def shown(edition: Edition, lang: Lang) -> str:
+    """An edition in one language."""
+    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {_texts.say('show.mark', lang)}"]]
     parts = {
-        "on_the_board": _board(edition, texts),
+        "on_the_board": _board(edition),
         "items": _items(edition),
         "combos": _combos(edition),
-        "events": _events(edition, texts),
+        "events": _events(edition),
         "objectives": _objectives(edition),
     }
     for part, rows in parts.items():
-        head = [texts[f"part.{part}"], *_heads(part, texts)]
+        head = [_texts[f"part.{part}"], *_heads(part)]
         blocks.append(list(_columns([[cell.say(lang) for cell in row] for row in (head, *rows)])))
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _heads(part: str, texts: Catalogue) -> list[Text]:
+def _heads(part: str) -> list[Text]:
     """The headings of a table's columns, without the first."""
     heads = {
         "items": ("house", "stranger", "own"),
@@ -41,10 +43,10 @@ def _heads(part: str, texts: Catalogue) -> list[Text]:
         "events": ("kind", "copies", "effect"),
         "objectives": ("house", "conditions"),
     }
-    return [texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
+    return [_texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
 
 
-def _board(edition: Edition, texts: Catalogue) -> Iterator[Row]:
+def _board(edition: Edition) -> Iterator[Row]:
     table = edition.table
     squares = {
         "parade": [table["parade"]["square"]],
@@ -52,8 +54,8 @@ def _board(edition: Edition, texts: Catalogue) -> Iterator[Row]:
         "buildings": table["buildings"]["tiles"],
     }
     for name, places in squares.items():
-        yield [marked(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
-    yield [marked(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
+        yield [marked(_texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
+    yield [marked(_texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
 
 
 def _items(edition: Edition) -> Iterator[Row]:
@@ -68,10 +70,10 @@ def _combos(edition: Edition) -> Iterator[Row]:
         yield [marked(combo.name, combo.source), houses, marked(effect_text(combo.effect), combo.effect_source)]
 
 
-def _events(edition: Edition, texts: Catalogue) -> Iterator[Row]:
+def _events(edition: Edition) -> Iterator[Row]:
     for event in edition.events:
         effect = marked(effect_text(event.effect), event.effect_source)
-        kind = texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
+        kind = _texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
         yield [marked(event.name, event.source), kind, _number(event.copies), effect]
 
 
