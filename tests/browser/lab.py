@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tsukumo.lab import lab_command
 
@@ -144,8 +144,15 @@ def open_notebook(page: Page, server: str, notebook: str) -> None:
 
 
 def idle(page: Page) -> None:
-    """Wait until the notebook's own sign says that its kernel is idle; the bar below may miss that it changed."""
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']:visible").first.wait_for(timeout=120 * SECONDS)
+    """Wait until the bar below says that the kernel is idle.
+
+    Now and then the bar misses that the notebook changed; then the notebook's own sign must do, which is too early to
+    say so by itself: it is idle before there is a kernel.
+    """
+    try:
+        page.get_by_text("| Idle").first.wait_for(timeout=90 * SECONDS)
+    except Error:
+        page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']:visible").first.wait_for(timeout=SECONDS)
 
 
 def in_lab(page: Page, server: str) -> bool:
