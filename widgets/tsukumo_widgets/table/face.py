@@ -95,10 +95,11 @@ class Face:
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
             return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
+        hint = ""
         if state.waiting and state.at is None:
             picture = _THING.sub(message, picture)
-        label, hint = self.say("board.label", lang), self.say("board.hint", lang)
-        panel.html = f'<div role="group" aria-label="{label}">{picture}</div><p class="tk-muted">{hint}</p>'
+            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
+        panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     # --- choices ------------------------------------------------------------------------------
 
