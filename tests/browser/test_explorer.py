@@ -119,6 +119,7 @@ def test_clauses_open_and_the_language_changes(in_lab: InLab) -> None:
 def test_readings_cards_and_buildings(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
+    explorer.page.get_by_text("Click a square to put up or take away a building.").first.wait_for()
     explorer.click("E7")
     walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
     explorer.expect(walled, 0, "en")

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import InLab
+from tests.browser.hand import click, drag, press
 from tests.browser.lab import SECONDS, settled
 from tests.browser.test_notebooks import LOOKS, looks
-from tsukumo.tsukumobake.board import NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 
 pytestmark = pytest.mark.browser
 
@@ -27,57 +26,33 @@ def left(page: Page, name: str) -> None:
     looks(page, name, LOOKS["en"])
 
 
-def centre(page: Page, square: str) -> tuple[float, float]:
-    """Where a square of the first board is on the screen."""
-    box = page.locator(".tk-stage svg").first.bounding_box()
-    assert box
-    row, column = divmod(NAMES.index(square), SIZE)
-    scale = box["width"] / WIDTH
-    x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2
-    return box["x"] + x * scale, box["y"] + y * scale
-
-
-def click(page: Page, square: str) -> None:
-    page.locator(".tk-stage").first.scroll_into_view_if_needed()
-    page.mouse.click(*centre(page, square))
-
-
 def says(panel: Locator, words: str) -> None:
     """Wait until a panel says something."""
     panel.filter(has_text=words).first.wait_for(timeout=20 * SECONDS)
 
 
-def press(explorer: Locator, name: str) -> None:
-    """Press a button that stays in, and wait until it is."""
-    button = explorer.get_by_role("button", name=name)
-    button.click()
-    explorer.get_by_role("button", name=name, pressed=True).wait_for(timeout=20 * SECONDS)
-
-
 def test_the_board_says_where_one_walks_and_why_not(in_lab: InLab) -> None:
     page, explorer = opened(in_lab, "board", height=1100)
+    stage = page.locator(".tk-stage").first
     says(explorer, "B9: yes, it can")
-    click(page, "B8")
+    click(stage, "B8")
     says(explorer, "B8: yes, it can")
-    click(page, "G13")
+    click(stage, "G13")
     says(explorer, "G13: no, it cannot")
     explorer.locator("a[data-clause='turn.2']").first.click()
     assert explorer.locator(".tk-clause").first.inner_text().startswith("The move")
     # The pawn is dragged beside the door of B9, whose light goes out.
     press(explorer, "Move the pieces")
-    page.mouse.move(*centre(page, "A9"))
-    page.mouse.down()
-    page.mouse.move(*centre(page, "D9"), steps=6)
-    page.mouse.up()
+    drag(stage, "A9", "D9")
     says(explorer, "The monk sets off from D9")
     press(explorer, "Light and darken")
-    click(page, "B9")
+    click(stage, "B9")
     page.locator(".tk-stage desc", has_text="Dark buildings: B9.").wait_for(state="attached")
     press(explorer, "Ask: can I get there?")
-    click(page, "B9")
+    click(stage, "B9")
     says(explorer, "B9 is a dark building")
     # By keys: the cursor begins where the last click was, on B9.
-    page.locator(".tk-stage").first.focus()
+    stage.focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     says(explorer, "B10: yes, it can")
