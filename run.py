@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
 INSIDE = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = ENVIRONMENT / INSIDE
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 PYTEST = ["-m", "pytest"]
 TWO = [*PYTEST, "-n", "2", "--dist"]
@@ -40,7 +40,7 @@ CHECKS: dict[str, list[str]] = {
     "browser": [*TWO, "loadgroup", IN_A_BROWSER["browser"]],
     "pythons": ["-m", "tests.pythons"],
 }
-ROWS = (("style", "rooms", "format", "types", "built"), ("binder",))
+ROWS = (("style", "rooms", "format", "types", "built", "pythons"), ("binder",))
 """Checks that keep one core busy: a row beside the other. Each of the rest has the machine for itself."""
 
 
@@ -117,7 +117,7 @@ def system_browser() -> bool:
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return False
     subprocess.check_call(["apt-get", "update", "-qq"])
-    packages = ["chromium", "fonts-dejavu-core"]
+    packages = ["chromium-headless-shell", "fonts-dejavu-core"]
     subprocess.check_call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
     return True
 

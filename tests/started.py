@@ -12,6 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+import pytest
+
+needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
 PATIENCE = 60.0
 """How many seconds something that is waited for may take, on a busy machine."""
 

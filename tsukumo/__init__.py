@@ -55,17 +55,17 @@ def simulate(
     keep: str | Path = "tsukumo-failed",
     **options: Any,
 ) -> Simulation:
-    """Many games between bots, as tables: ``.games``, a row for each, and ``.decisions``.
+    """Play many games between bots; the results are tables: ``.games``, a row for each game, and ``.decisions``.
 
-    *bots* are one to as many names as there are players, in order round the table; from each game to the next
-    they move on by a seat. *seed* (without, one is drawn) and *options*, the game's own as for `new_game`, decide
-    what comes out; *workers* (processes; None: one a core) and *client* (a ``dask.distributed.Client``, whose
-    cluster then plays) do not. *progress* shows a bar, None only where somebody may see it.
+    *bots* are specs, from one to as many as there are players, in seat order; they move on by one seat from each
+    game to the next. The results depend on *seed* (drawn at random if None) and *options* (the game's own, as for
+    `new_game`) alone, not on *workers* (processes; None: one per core) or *client* (a ``dask.distributed.Client``:
+    its cluster plays). *progress* shows a bar; None shows one only on a terminal or in a notebook.
 
-    A row has the game's number and its ``seed``, the numbers of ``decisions``, ``records`` and ``winners``;
-    for each seat, the first player's first, ``seat1.player``, ``seat1.bot``, ``seat1.points``, ``seat1.won``; then
-    what the game itself counts (``Kind.summary``). A game that fails leaves its row empty but for ``error``, and
-    a file in the folder *keep* that repeats it; the others are played all the same, and ``.failed`` lists it.
+    A row holds the game's number and ``seed``, the numbers of ``decisions``, ``records`` and ``winners``; for each
+    seat, from the first player's on, ``seat1.player``, ``seat1.bot``, ``seat1.points``, ``seat1.won``; then what the
+    game itself counts (``Kind.summary``). If a game fails, its row holds only ``error``, ``.failed`` lists it, and
+    a file in the folder *keep* replays it up to the failure; the other games are played all the same.
 
     Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with what is given.
     """
@@ -88,7 +88,7 @@ def simulate(
 
 
 ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
-"""Names of the first game that can be had from here as well; they are imported when they are asked for."""
+"""Names of the first game that this module offers too; each is imported on first use."""
 
 
 def __getattr__(name: str) -> Any:

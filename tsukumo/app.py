@@ -30,9 +30,9 @@ def has_app() -> bool:
 
 
 def app_command(folder: Path, port: int, pages: int = MOST_PAGES) -> tuple[list[str], dict[str, str]]:
-    """What serves a folder of notebooks, as that many pages at most that ask nothing of other machines.
+    """The command that serves a folder of notebooks as pages, and its environment.
 
-    The command and the environment.
+    At most *pages* are open at once. They load nothing from other machines.
     """
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
@@ -43,9 +43,9 @@ def app_command(folder: Path, port: int, pages: int = MOST_PAGES) -> tuple[list[
 
 
 def open_app(source: Path, page: str, port: int, pages: int, *, browser: bool, ready: Callable[[str], object]) -> int:
-    """Serve a copy of the notebooks in *source* until stopped, and open a page; the exit status.
+    """Serve a copy of the notebooks in *source* and open a page; the exit status, once the server has stopped.
 
-    *port* 0 means a free one; at most *pages* may be open. *ready* is told the page's address once it can be opened.
+    *port* 0 means a free one; at most *pages* are open at once. *ready* is called with the address once it answers.
     """
     with TemporaryDirectory() as scratch:
         folder = Path(scratch) / "pages"

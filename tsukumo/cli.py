@@ -33,13 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(*error.lines(lang), sep="\n", file=sys.stderr)
         return WRONG
     except BrokenPipeError:
-        # The reader has gone (as in ``| head``): nothing is left to say, not even at exit.
+        # The reader has closed the pipe (``| head``). Without this, Python would report it again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
 def _asked_language(words: Sequence[str]) -> Lang:
-    """The language of ``--lang``, which decides even how wrong arguments are answered."""
+    """The language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
     for word, following in reversed(list(zip(words, [*words, ""][1:], strict=True))):
         asked = following if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and asked in LANGS:
@@ -48,7 +48,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
-    """The parser of the command that *words* ask for, or of all of them."""
+    """The parser of the command that *words* name, or of all commands."""
     say = helping(sentences(), lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
     parser.add_argument("--version", action="version", version=f"tsukumo {tsukumo.__version__}", help=say("version"))
@@ -59,7 +59,7 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
 
 
 def _add(module: str, commands: Commands) -> None:
-    """Add the commands of a module; one of another package that cannot be imported is named, and the others go on."""
+    """Add the commands of a module. If another package's module fails, say so and leave its commands out."""
     try:
         import_module(module).add(commands)
     except Exception as error:
@@ -69,10 +69,10 @@ def _add(module: str, commands: Commands) -> None:
 
 
 def _modules(asked: str) -> list[str]:
-    """The module of the command that is asked for; those of all commands if there is no such command."""
+    """The module of the command *asked*; the modules of all commands if there is none of that name."""
     if asked in COMMANDS:
         return [f"tsukumo.commands.{asked}"]
-    for name in OURS:  # without a look at what else is installed
+    for name in OURS:  # first, as listing what else is installed takes time
         if asked in (ours := entry(name)).commands:
             return [ours.at(ours.commands[asked])]
     own: dict[str, str] = {}

@@ -1,9 +1,9 @@
-"""The games that can be played: the registry. Nothing else names a game.
+"""The registry of games. No other module names a game.
 
-Games are found through the entry-point group ``tsukumo.games``, so that a package installed beside this one adds its
-own; so do projects that are not installed, in the folders of the environment variable ``TSUKUMO_GAMES``. Their entries
-are read once, when they are first asked for; one that cannot be loaded is named with its error, and the others go on.
-Of two of one name, ours comes before others', and those in the order of their packages' names, folders last.
+Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
+environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
+entry that cannot be loaded is listed with its error, and the others work. If two games have the same name, ours wins,
+then the first package in alphabetical order, folders last.
 """
 
 from __future__ import annotations
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
     from tsukumo.core.bots import Bot
 
 OURS: Final = ("tsukumobake", "lupus")
-"""The games of this package, in order. Each begins without a look at what else is installed, which takes longer."""
+"""The games of this package, in order. They are found without listing the installed packages, which takes time."""
 FOLDERS: Final = "TSUKUMO_GAMES"
-"""The environment variable that names the folders of projects whose games are played without being installed."""
+"""The environment variable that lists the folders of projects with games that are not installed."""
 SEEDS: Final = 1 << 63
 
 
 class Broken(NamedTuple):
-    """A game that is announced and cannot be loaded, or whose name is taken: the package, and what is wrong."""
+    """An announced game that cannot be loaded or has a taken name: the package, and what is wrong."""
 
     name: str
     package: str
     error: Text
 
     def problem(self) -> Problem:
-        """What to tell whoever asks for it."""
+        """The problem to report to whoever asks for it."""
         return Problem("game", sentences().text("game.broken", **self._asdict()))
 
 
 class Registry(NamedTuple):
-    """Every game that can be played, by name, and what could not be loaded."""
+    """Every game that can be played, by name, and the games that cannot be loaded."""
 
     entries: Mapping[str, Entry]
     broken: tuple[Broken, ...]
 
 
 def entry(name: str) -> Entry:
-    """The entry of a game; `CannotRead` names those there are, or says why this one cannot be loaded."""
+    """The entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     if name in OURS:
         return _ours(name)
     found = registry()
@@ -64,7 +64,7 @@ def entry(name: str) -> Entry:
 
 
 def registry() -> Registry:
-    """Every game that can be found: ours first, then others' by their names."""
+    """Every game that can be found: ours first, then the others by name."""
     return _registry(os.environ.get(FOLDERS, ""))
 
 
@@ -87,7 +87,7 @@ def _registry(folders: str) -> Registry:
 
 
 def told(error: Exception) -> Text:
-    """What a game's own code has raised, in a sentence: an error of ours as it says itself, another with its place."""
+    """An exception from a game's own code as a sentence: one of ours by its own message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
     from tsukumo.core.announced import place_of
@@ -103,13 +103,13 @@ def _ours(name: str) -> Entry:
 
 @cache
 def kind_of(name: str) -> AnyKind:
-    """A game by its name; `CannotRead` names those there are, or says why this one cannot be loaded."""
+    """The kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     asked = entry(name)
     return asked.load(asked.kind) if name in OURS else _theirs(asked)
 
 
 def _theirs(asked: Entry) -> AnyKind:
-    """Another package's game. Its files are read at once, so that whatever is wrong with them is said here."""
+    """Load another package's game and read its files, so that errors in them are reported here."""
     try:
         kind: AnyKind = asked.load(asked.kind)
         kind.title, kind.clauses(), kind.readings()
@@ -119,16 +119,16 @@ def _theirs(asked: Entry) -> AnyKind:
 
 
 def title_of(name: str) -> Text:
-    """What people call a game."""
+    """A game's display name."""
     return kind_of(name).title
 
 
 def new_game(name: str, *, seed: int | None = None, **options: Any) -> AnyGame:
     """A new game, set up and waiting for its first decision.
 
-    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn.
-    *options* are the game's own; every game takes ``readings``, a mapping of those that are not the default, and
-    ``tsukumobake`` besides ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
+    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
+    *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
+    ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
     """
     kind = kind_of(name)
     if seed is None:
@@ -139,10 +139,10 @@ def new_game(name: str, *, seed: int | None = None, **options: Any) -> AnyGame:
 
 
 def make_bot(game: str, spec: str, seed: int) -> Bot:
-    """A bot of its spec: one of the names in the game's `Kind.bots`, with options as in ``search:iterations=200``.
+    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
 
-    The same game, spec and seed give a bot that chooses alike in every process, unless it is given seconds to
-    think. `CannotRead` names what is wrong with the spec, and says what there is.
+    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
+    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
     """
     from tsukumo.core.bots import bot_of
 
@@ -150,7 +150,7 @@ def make_bot(game: str, spec: str, seed: int) -> Bot:
 
 
 def load_game(file: str | Path) -> AnyGame:
-    """The game in a file that `Game.save` wrote; `CannotRead` lists every problem by its key."""
+    """Read a game from a file that `Game.save` wrote; `CannotRead` lists every problem by key."""
     from tsukumo.core.replay import load
 
     return load(file, kind_of)

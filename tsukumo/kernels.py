@@ -1,8 +1,8 @@
-"""The kernels of pages without code: how many there may be, and their end once nobody looks at the page.
+"""The kernels of pages without code: how many may run, and when they end.
 
-A page that is closed says so and its kernel ends; these rules are for the pages that cannot say it, because the browser
-died or the network did. They hold in JupyterLab too, for the pages that its links open; the kernels of notebooks are
-left alone there, as their readers may come back to what they computed.
+A page that is closed tells the server, and its kernel ends. This module ends the kernels of pages that could not tell
+it, because the browser or the network failed. It works in JupyterLab too, for pages that links open there; it leaves
+the kernels of notebooks alone, as their readers may come back to what they computed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from traitlets import Float, Integer
 
 
 class Full(web.HTTPError):
-    """As many pages are open as may be."""
+    """No more pages may be opened now."""
 
     def __init__(self, count: int) -> None:
         super().__init__(503, f"{count} pages are open")
@@ -32,15 +32,15 @@ class Page:
     """A page with a kernel of its own."""
 
     address: str
-    """What the browser asked for."""
+    """The URL that the browser requested."""
     readers: int = 0
-    """How many connections there are to its kernel: a browser's tab has one."""
+    """The number of connections to its kernel: one per browser tab."""
     left: float | None = None
-    """When the last reader went (`time.monotonic`); None before the first came, and while one is there."""
+    """When the last reader left (`time.monotonic`); None before the first came and while one is there."""
 
 
 class PageKernels(AsyncMappingKernelManager):
-    """Jupyter's kernels, of which some are pages."""
+    """Jupyter's kernel manager, which knows which kernels belong to pages."""
 
     most_pages = Integer(0, config=True, help="How many pages may be open; 0 for any number.")
     patience = Float(60.0, config=True, help="Seconds until the kernel of a page that was left is ended.")
@@ -53,10 +53,10 @@ class PageKernels(AsyncMappingKernelManager):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.pages: dict[str, Page] = {}
-        """The open pages by their kernels."""
+        """The open pages, by kernel id."""
 
     async def start_kernel(self, **settings: Any) -> str:  # type: ignore[override]  # as Jupyter calls it
-        """Start a kernel; `Full` if it is for a page too many."""
+        """Start a kernel; `Full` if it is for a page and too many are open."""
         address = (settings.get("env") or {}).get("VOILA_REQUEST_URL")
         if address is None:
             return await super().start_kernel(**settings)
@@ -82,25 +82,25 @@ class PageKernels(AsyncMappingKernelManager):
         return super().remove_kernel(kernel_id)
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a reader came."""
+        """Note that a reader connected."""
         super().notify_connect(kernel_id)
         if page := self.pages.get(kernel_id):
             page.readers, page.left = page.readers + 1, None
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """Note that a reader went."""
+        """Note that a reader disconnected."""
         super().notify_disconnect(kernel_id)
         if page := self.pages.get(kernel_id):
             page.readers = max(0, page.readers - 1)
             page.left = None if page.readers else time.monotonic()
 
     def initialize_culler(self) -> None:
-        """Begin to look at what may be ended; called with the first kernel."""
+        """Begin to look for kernels to end; called with the first kernel."""
         super().initialize_culler()
         PeriodicCallback(self.end_left_pages, 1000 * self.every).start()
 
     async def end_left_pages(self) -> None:
-        """End the kernels of the pages that nobody looks at any more, busy or not."""
+        """End the kernels of abandoned pages, busy or not."""
         left = [kernel_id for kernel_id in self.pages if kernel_id in self and self._was_left(kernel_id)]
         ends = await asyncio.gather(*(self.shutdown_kernel(each) for each in left), return_exceptions=True)
         for error in filter(None, ends):
@@ -112,7 +112,7 @@ class PageKernels(AsyncMappingKernelManager):
             return False
         if page.left is not None:
             return time.monotonic() - page.left > self.patience
-        # Nobody came yet: it is being made, or whoever asked for it went before.
+        # Nobody has connected yet: the page is being made, or its reader left before it was.
         now = datetime.now(UTC)
         silent = now - (getattr(kernel, "last_activity", None) or now)
         return getattr(kernel, "execution_state", "") != "busy" and silent.total_seconds() > self.making

@@ -1,4 +1,4 @@
-"""Opening the notebooks: they come with the package and are copied to a folder of the user's."""
+"""Opening the notebooks. They come with the package and are copied to a folder of the user's."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from tsukumo.core.files import write_aside
 from tsukumo.serving import serving
 
 PROMPT = "tsukumo.prompt.PromptConnection"
-"""How a server is to connect pages and kernels."""
+"""The class by which a server connects pages and kernels."""
 KERNELS = "tsukumo.kernels.PageKernels"
-"""What starts the kernels of a server, and ends those of pages that were left."""
+"""The class that starts a server's kernels, and ends those of abandoned pages."""
 UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
-"""A page waits that long for what its cells show: on a busy machine, as when many open pages at once, the four seconds
-that Voilà grants pass, and the page is left without its board."""
+"""How many seconds a page waits for the output of its cells. Voilà's default, four seconds, is too short on a busy
+machine, such as when many pages are opened at once: the page stays without its board."""
 MANIFEST = ".tsukumo.json"
-"""In the user's folder: the digest of every notebook as it was copied, so that changes are seen."""
+"""A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
 
 class Copied(NamedTuple):
-    """What a copy did: files written, and files kept with the name of the new version beside them."""
+    """What a copy did: the files written, and the files kept, each with the name of the new version beside it."""
 
     written: list[str]
     kept: dict[str, str]
 
 
 def notebooks() -> Path | None:
-    """Where the notebooks are: beside the installed package, or in the project's checkout."""
+    """The folder of the notebooks: beside the installed package, or in the project's checkout."""
     beside = Path(__file__).parent.parent
     return next((folder for name in ("tsukumo_notebooks", "notebooks") if (folder := beside / name).is_dir()), None)
 
 
 def copy_notebooks(source: Path, folder: Path) -> Copied:
-    """Bring a user's folder up to date with the notebooks in *source*, losing none of their changes.
+    """Update a user's folder to the notebooks in *source*, without losing any of the user's changes.
 
-    A notebook that the user has changed stays; when ours has changed too, it is put beside as
+    A notebook that the user has changed stays; if ours has changed too, it is written beside it as
     ``NAME.new.ipynb``.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
 
 
 def _known(manifest: Path) -> dict[str, str]:
-    """What was copied before; with a damaged manifest nothing, so that every notebook counts as changed."""
+    """The hashes of the last copy; empty if the manifest is damaged, so that every notebook counts as changed."""
     try:
         found = json.loads(manifest.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -79,7 +79,7 @@ def _known(manifest: Path) -> dict[str, str]:
 
 
 def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
-    """Where a new version goes: ``NAME.new.ipynb``, or the next one that holds nothing of the user's."""
+    """The file for a new version: ``NAME.new.ipynb``, or the next such name that holds nothing of the user's."""
     for number in itertools.count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
         if not beside.exists() or _digest(beside.read_bytes()) == known.get(beside.relative_to(folder).as_posix()):
@@ -88,21 +88,21 @@ def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
 
 
 def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
-    """What runs JupyterLab on a folder, with pages for links that ask nothing of other machines.
+    """The command that runs JupyterLab on a folder, and its environment.
 
-    The command and the environment.
+    Links open as pages, which load nothing from other machines.
     """
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
-    # Jupyter refuses to run as root unless asked; in a container there is often nobody else.
+    # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
     return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", UNHURRIED, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
-    """Run JupyterLab in a folder, on a notebook, until it is stopped; its exit status."""
+    """Run JupyterLab in a folder, open at a notebook, until it is stopped; its exit status."""
     command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
     try:

@@ -1,6 +1,6 @@
-"""The server of the pages without code: Voilà's, with a bound on how many are open and a kind word beyond it.
+"""The server of the pages without code: Voilà, with a limit on open pages and a message for the page too many.
 
-``python -m tsukumo.pages FOLDER`` with Voilà's own options.
+Run ``python -m tsukumo.pages FOLDER``, with Voilà's own options.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from tsukumo.kernels import Full, PageKernels
 from tsukumo.prompt import PromptConnection
 
 PING, PONG = 5.0, 15.0
-"""Seconds between two questions to a page whether it is still there, and until silence means that it is not."""
+"""Seconds between two pings of a page, and seconds without an answer after which it counts as gone."""
 AGAIN = 60
-"""Seconds after which a browser that found no place may try again."""
+"""Seconds after which a refused browser may try again."""
 
 
 class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
-    """What answers for a page."""
+    """Serves a page."""
 
     async def get(self, path: str | None = None) -> None:
-        """Send a page, with the cookie that its goodbye must show: Voilà's own pages lack it, and are not believed."""
+        """Send a page with the XSRF cookie that its closing request needs; Voilà's own pages lack it."""
         _ = self.xsrf_token
         await super().get(path)
 
     def write_error(self, status_code: int, **about: Any) -> None:
-        """Say in the reader's language that there is no place; other errors as Voilà says them."""
+        """Say in the reader's language that too many pages are open; leave other errors to Voilà."""
         error = about.get("exc_info", (None, None))[1]
         if not isinstance(error, Full):
             super().write_error(status_code, **about)
@@ -43,13 +43,13 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
         self.finish(self.render_template("full.html", lang=lang, address=self.request.uri, **words))
 
     def lang(self) -> Lang:
-        """The language asked for, else that of the page's folder."""
+        """The language requested, otherwise that of the page's folder."""
         asked = (self.get_query_argument("lang", ""), self.path_args[0].partition("/")[0])
         return next((lang for word in asked for lang in LANGS if word == lang), user_language())
 
 
 class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
-    """Voilà, with our pages, and a connection that tells sooner whether a page is still there."""
+    """Voilà, with our page handler, and connections that notice sooner when a page is gone."""
 
     classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
 
@@ -58,11 +58,11 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
         return PromptConnection
 
     def init_settings(self) -> dict[str, Any]:
-        """Voilà's settings, and how soon a page that fell silent is noticed."""
+        """Voilà's settings, with the times of `PING` and `PONG`."""
         return {**super().init_settings(), "ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
 
     def init_handlers(self) -> list[Any]:
-        """Voilà's handlers, with ours for pages."""
+        """Voilà's handlers, with ours for the pages."""
         return [
             (path, PageHandler if handler is TornadoVoilaHandler else handler, *more)
             for path, handler, *more in super().init_handlers()

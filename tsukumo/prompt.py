@@ -1,7 +1,7 @@
-"""The connection between a page and its kernel, for JupyterLab and Voilà: every message goes out at once.
+"""The connection between a page and its kernel, for JupyterLab and Voilà: every message is sent at once.
 
-By itself the server leaves small messages to wait until the page has acknowledged those before, which takes up to
-40 ms; a change then shows so much later.
+By default the server holds small messages back until the page has acknowledged earlier ones. This takes up to 40 ms,
+and delays every change on the page by as much.
 """
 
 from __future__ import annotations
@@ -16,6 +16,6 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
 
     def connect(self) -> Future[None] | None:  # type: ignore[override]  # as the class above has it
         """Connect the page and the kernel."""
-        connected = super().connect()  # first, as this counts the reader whom a disconnection takes off again
+        connected = super().connect()  # first, as this counts the reader, whom a disconnection uncounts
         self.websocket_handler.set_nodelay(True)
         return connected

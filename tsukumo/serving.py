@@ -1,7 +1,7 @@
-"""Running a server that ends, with all that it started, whatever ends this process.
+"""Running a server that ends, with all its processes, whenever and however this process ends.
 
-The server's standard input is a pipe that we hold. Once it closes, because we close it or because we are no more, the
-server ends itself: as when asked to (SIGTERM), and if that takes longer than `GRACE`, at once with its kernels.
+The server's standard input is a pipe that this process holds open. When the pipe closes, because we close it or because
+this process has ended, the server sends itself SIGTERM. If it runs after `GRACE`, it kills itself and its kernels.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 GRACE = 10.0
-"""How many seconds a server has to end in good order."""
+"""How many seconds a server has to shut down in order."""
 ENDINGS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""What ends us besides Ctrl-C: being asked to, and a terminal that closes."""
+"""The signals that end us besides Ctrl-C: a request to end, and a closed terminal."""
 
 
 @contextmanager
 def serving(
     command: Sequence[str], environment: Mapping[str, str], log: IO[bytes] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A server, ``python -m MODULE …``, as long as the block runs; SIGTERM and SIGHUP end the block as Ctrl-C does.
+    """Run a server, ``python -m MODULE …``, during the block; SIGTERM and SIGHUP end the block as Ctrl-C does.
 
-    It is in a session of its own, so that what the terminal says reaches us alone and the server is told once.
+    It runs in a session of its own, so that signals from the terminal reach only us, and the server is told once.
     """
     tied = [*command[:2], __name__, *command[2:]]
     with _ending_as_by_ctrl_c():
@@ -47,7 +47,7 @@ def _end(server: subprocess.Popen[bytes]) -> None:
         server.stdin.close()
     try:
         server.wait(1.5 * GRACE)
-    except subprocess.TimeoutExpired:  # it cannot even end itself; its kernels see it gone, and go
+    except subprocess.TimeoutExpired:  # it cannot end itself; once it is killed, its kernels notice and end
         if hasattr(os, "killpg"):
             os.killpg(server.pid, signal.SIGKILL)
         server.kill()
@@ -56,9 +56,9 @@ def _end(server: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def _ending_as_by_ctrl_c() -> Iterator[None]:
-    """What is ignored stays so (``nohup``)."""
+    """Turn the signals of `ENDINGS` into `KeyboardInterrupt`; ignored ones stay ignored (``nohup``)."""
     before = {}
-    if threading.current_thread() is threading.main_thread():  # nobody else may say what a signal does
+    if threading.current_thread() is threading.main_thread():  # only the main thread may set handlers
         before = {
             each: handler for each in ENDINGS if (handler := signal.getsignal(each)) not in (signal.SIG_IGN, None)
         }
@@ -78,7 +78,7 @@ def main() -> None:
     """Run a module as ``python -m`` does, until it ends or our standard input closes."""
     tie = os.dup(sys.stdin.fileno())
     with open(os.devnull) as nothing:  # noqa: PTH123 - a device
-        os.dup2(nothing.fileno(), sys.stdin.fileno())  # the pipe is for us alone
+        os.dup2(nothing.fileno(), sys.stdin.fileno())  # the server must not read from the pipe
     threading.Thread(target=_end_with, args=(tie,), daemon=True).start()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
@@ -94,7 +94,7 @@ def _end_with(tie: int) -> None:
 
 
 def _kill_kernels() -> None:
-    """End our children that Jupyter calls kernels, and no others: JupyterLab may have opened the user's browser."""
+    """Kill the child processes that are kernels, and no others: JupyterLab may have opened the user's browser."""
     import psutil  # ipykernel brings it
 
     for child in psutil.Process().children():

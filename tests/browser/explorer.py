@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser import hand
 from tests.browser.lab import SECONDS
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.tsukumobake.parade.figures import heat
@@ -53,26 +54,13 @@ class Explorer:
 
     # --- what one does ---
 
-    def centre(self, square: str) -> tuple[float, float]:
-        """Where a square is on the screen."""
-        box = self.stage.locator("svg").bounding_box()
-        assert box
-        row, column = divmod(NAMES.index(square), SIZE)
-        scale = box["width"] / 550
-        return box["x"] + (24 + 40 * column + 20) * scale, box["y"] + (6 + 40 * (SIZE - 1 - row) + 20) * scale
-
     def drag(self, origin: str, to: str) -> None:
         """Drag whatever stands on a square to another."""
-        self.stage.scroll_into_view_if_needed()
-        self.page.mouse.move(*self.centre(origin))
-        self.page.mouse.down()
-        self.page.mouse.move(*self.centre(to), steps=6)
-        self.page.mouse.up()
+        hand.drag(self.stage, origin, to)
 
     def click(self, square: str) -> None:
         """Click a square of the board."""
-        self.stage.scroll_into_view_if_needed()
-        self.page.mouse.click(*self.centre(square))
+        hand.click(self.stage, square)
 
     def step(self, name: str) -> None:
         """Press a button of the stepper."""

@@ -35,6 +35,19 @@ OPEN = """async path => {
 """Open a notebook in JupyterLab, and no other, with the list of files beside it."""
 SHOWS = "path => { jupyterapp.shell.expandLeft(); return jupyterapp.shell.currentWidget?.context?.path === path; }"
 """Whether JupyterLab shows a notebook; the list of files is beside it."""
+READY = """() => {
+  const shell = window.jupyterapp?.shell;
+  const notebook = shell && [...shell.widgets('main')].find(widget => widget.sessionContext);
+  if (!notebook) return false;
+  if (shell.currentWidget !== notebook) { shell.activateById(notebook.id); return false; }
+  const kernel = notebook.sessionContext.isReady ? notebook.sessionContext.session?.kernel : null;
+  return kernel?.connectionStatus === 'connected' && kernel.status === 'idle'; }"""
+"""Whether a notebook is shown whose kernel has nothing to do; if it is not the current one, make it so."""
+RUN = """async () => {
+  const run = name => jupyterapp.commands.execute(`notebook:${name}`);
+  await run('clear-all-cell-outputs');
+  return await run('run-all-cells'); }"""
+"""Run every cell of the shown notebook; whether all went well."""
 REST = """() => new Promise(rest => {
   const watch = new MutationObserver(() => again());
   const end = () => { watch.disconnect(); clearTimeout(quiet); clearTimeout(late); rest(); };
@@ -140,7 +153,12 @@ def open_notebook(page: Page, server: str, notebook: str) -> None:
         stop_kernels(server)
         page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90 * SECONDS)
-    page.get_by_text("| Idle").first.wait_for(timeout=90 * SECONDS)
+    idle(page)
+
+
+def idle(page: Page) -> None:
+    """Wait until a notebook is the current one and its kernel idle: now and then JupyterLab's bars do not say so."""
+    page.wait_for_function(READY, polling=100, timeout=90 * SECONDS)
 
 
 def in_lab(page: Page, server: str) -> bool:
@@ -162,13 +180,9 @@ def menu(page: Page, *names: str) -> None:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell and wait for the end: until every prompt, emptied before, has its number."""
-    menu(page, "Edit", "Clear Outputs of All Cells")
-    menu(page, "Run", "Run All Cells")
-    done = """() => { const prompts = [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')];
-      return prompts.length && prompts.every(prompt => /\\[\\d+\\]/.test(prompt.textContent)); }"""
-    page.wait_for_function(done, polling=100, timeout=120 * SECONDS)
-    page.get_by_text("| Idle").first.wait_for(timeout=120 * SECONDS)
+    """Run every cell, emptied before, and wait for the end."""
+    assert page.evaluate(RUN) is True
+    idle(page)
 
 
 def settled(page: Page) -> None:

@@ -38,12 +38,25 @@ def ready(page: Page, what: str) -> None:
     assert page.locator(".jp-InputArea-editor:visible, .traceback").count() == 0
 
 
+@pytest.fixture(scope="module")
+def linked(app: str) -> dict[str, dict[str, str]]:
+    """The pages that the index of a language leads to; each index is asked for once, for all the tests."""
+    return {}
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_page_opens_from_the_index(browse: Browse, app: str, name: str, lang: str) -> None:
+def test_a_page_opens_from_the_index(
+    browse: Browse, app: str, linked: dict[str, dict[str, str]], name: str, lang: str
+) -> None:
     page = browse().page
-    page.goto(f"{app}{lang}/index.ipynb")
-    page.locator(f"a[href*='{name}.ipynb']").first.click()
+    if lang not in linked:
+        page.goto(f"{app}{lang}/index.ipynb")
+        links = {name: page.locator(f"a[href*='{name}.ipynb']").first for name in SHOWN}
+        linked[lang] = {name: link.evaluate("node => node.href") for name, link in links.items()}
+        links[name].click()
+    else:
+        page.goto(linked[lang][name])
     ready(page, SHOWN[name])
     for theme in ("light", "dark"):
         for width in (1280, 400):

@@ -26,18 +26,16 @@ def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
 
 
 def test_the_first_picture_comes_soon(browse: Browse, server: str, turn: Turn, measured: Measured) -> None:
-    """From the start notebook's address to the board that its run shows: the better of two, for machines are busy."""
-    times = []
-    for _ in range(2):
-        page = browse().page
-        with turn.alone():
-            began = time.perf_counter()
-            open_notebook(page, server, "en/start.ipynb")
-            menu(page, "Run", "Run All Cells")
-            page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
-            times.append(time.perf_counter() - began)
-    measured(f"start notebook opened and run to the first picture: {min(times):.1f} s")
-    assert min(times) <= 45  # bounds what a busy machine may take; we aim at 10 s on an idle one
+    """From the start notebook's address to the board that its run shows."""
+    page = browse().page
+    with turn.alone():
+        began = time.perf_counter()
+        open_notebook(page, server, "en/start.ipynb")
+        menu(page, "Run", "Run All Cells")
+        page.locator(".tk-stage svg").first.wait_for(timeout=60 * SECONDS)
+        took = time.perf_counter() - began
+    measured(f"start notebook opened and run to the first picture: {took:.1f} s")
+    assert took <= 45  # bounds what a busy machine may take; we aim at 10 s on an idle one
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -121,6 +119,7 @@ def test_clauses_open_and_the_language_changes(in_lab: InLab) -> None:
 def test_readings_cards_and_buildings(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     explorer.page.get_by_role("button", name="Buildings", exact=True).first.click()
+    explorer.page.get_by_text("Click a square to put up or take away a building.").first.wait_for()
     explorer.click("E7")
     walled = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.tE2NI2ND4EJ4NB5EL5WE7SB9EL9WD10SJ10WE12SI12S")
     explorer.expect(walled, 0, "en")

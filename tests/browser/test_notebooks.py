@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
@@ -15,13 +16,10 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
 
 pytestmark = pytest.mark.browser
-LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (
-    (1280, "light"),
-    (1280, "dark"),
-    (400, "dark"),
-    (400, "light"),
-)
-"""Width and theme, in an order in which few things change."""
+Look = tuple[int, Literal["light", "dark"]]
+"""Width and theme."""
+LOOKS: dict[str, tuple[Look, ...]] = {"it": ((1280, "light"), (400, "dark")), "en": ((1280, "dark"), (400, "light"))}
+"""Every notebook is seen in four looks, in two of them in each language."""
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -37,14 +35,14 @@ def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: str) 
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
     page.wait_for_function(counted, arg=shown, polling=100, timeout=20 * SECONDS)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
-    looks(page, f"{name}-{lang}")
+    looks(page, f"{name}-{lang}", LOOKS[lang])
 
 
-def looks(page: Page, name: str) -> None:
+def looks(page: Page, name: str, each: Iterable[Look]) -> None:
     """Pictures of a page, wide and narrow, light and dark, among the artefacts; nothing sticks out of a narrow one."""
     page.locator(".jp-Cell").first.click()
     page.keyboard.press("Control+b")  # without the list of files
-    for width, theme in LOOKS:
+    for width, theme in each:
         page.set_viewport_size({"width": width, "height": 2600})
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")

@@ -17,6 +17,7 @@ from tsukumo.lab import lab_command
 pytestmark = pytest.mark.browser
 OPEN = ".tk-scene [data-tk='open']"
 OVER = ".tk-right h3"
+HINT = ".tk-scene .tk-muted"
 WAITS = f"() => document.querySelector({OPEN!r}) || document.querySelector({OVER!r})"
 """Somebody can choose on the board, or the game is over."""
 
@@ -46,6 +47,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
         run_all(page)
         page.get_by_role("button", name="▶ Play").first.click()
         page.locator(OPEN).first.wait_for(timeout=60 * SECONDS)
+        assert page.locator(HINT).count() == 1
         shot(page, "own-begun")
         for _ in range(60):
             page.wait_for_function(WAITS, timeout=60 * SECONDS)
@@ -61,6 +63,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
                 page.wait_for_function(moved, timeout=60 * SECONDS)
         assert "The game is over" in page.locator(OVER).first.inner_text()
         assert page.locator(".tk-story a[data-clause]").count() > 5
+        assert page.locator(HINT).count() == 0  # nothing is left to choose
         shot(page, "own-over")
 
 

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tsukumo as tk
+from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of
 from tsukumo.tsukumobake.quiz.measure import right_answer
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
@@ -48,13 +49,7 @@ class QuizPage:
 
     def click(self, square: str) -> None:
         """Click a square of the board."""
-        self.stage.scroll_into_view_if_needed()
-        box = self.stage.locator("svg").bounding_box()
-        assert box
-        row, column = divmod(NAMES.index(square), SIZE)
-        scale = box["width"] / 550
-        x, y = box["x"] + (24 + 40 * column + 20) * scale, box["y"] + (6 + 40 * (SIZE - 1 - row) + 20) * scale
-        self.page.mouse.click(x, y)
+        hand.click(self.stage, square)
 
     def give(self, question: Question) -> None:
         """Give the right answer, by the board where there is one, and have it judged."""
@@ -140,12 +135,12 @@ def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) ->
 
 def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path) -> None:
     quiz = as_page(browse, server, "seed=3&level=2&lang=en", height=1500)
-    quiz.root.get_by_text("For teachers: a quiz of one's own").click()
+    quiz.root.get_by_text("For teachers: a quiz of your own").click()
     field = quiz.root.locator("textarea:visible")
     field.fill(f"{STRINGS[0]}\nG7Q\n{STRINGS[1]}")
     field.blur()
     quiz.root.get_by_role("button", name="+ Add").click()
-    expect(quiz.root.get_by_text("These lines will not do:")).to_be_visible()
+    expect(quiz.root.get_by_text("These lines cannot be used:")).to_be_visible()
     expect(field).to_have_value("G7Q")
     quiz.button("Add the question on the screen").click()
     shot(quiz.page, "quiz-teacher")

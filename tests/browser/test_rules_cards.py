@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import InLab
-from tests.browser.lab import SECONDS
-from tests.browser.test_notebooks import looks
-from tsukumo.tsukumobake.board import NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
+from tests.browser.hand import click, drag, press
+from tests.browser.lab import SECONDS, settled
+from tests.browser.test_notebooks import LOOKS, looks
 
 pytestmark = pytest.mark.browser
 
@@ -24,22 +23,7 @@ def opened(in_lab: InLab, name: str, height: int) -> tuple[Page, Locator]:
 def left(page: Page, name: str) -> None:
     """Leave the explorer, where keys mean something else, and look at it."""
     page.locator(".jp-Cell").first.click()
-    looks(page, name)
-
-
-def centre(page: Page, square: str) -> tuple[float, float]:
-    """Where a square of the first board is on the screen."""
-    box = page.locator(".tk-stage svg").first.bounding_box()
-    assert box
-    row, column = divmod(NAMES.index(square), SIZE)
-    scale = box["width"] / WIDTH
-    x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2
-    return box["x"] + x * scale, box["y"] + y * scale
-
-
-def click(page: Page, square: str) -> None:
-    page.locator(".tk-stage").first.scroll_into_view_if_needed()
-    page.mouse.click(*centre(page, square))
+    looks(page, name, LOOKS["en"])
 
 
 def says(panel: Locator, words: str) -> None:
@@ -47,37 +31,28 @@ def says(panel: Locator, words: str) -> None:
     panel.filter(has_text=words).first.wait_for(timeout=20 * SECONDS)
 
 
-def press(explorer: Locator, name: str) -> None:
-    """Press a button that stays in, and wait until it is."""
-    button = explorer.get_by_role("button", name=name)
-    button.click()
-    explorer.get_by_role("button", name=name, pressed=True).wait_for(timeout=20 * SECONDS)
-
-
 def test_the_board_says_where_one_walks_and_why_not(in_lab: InLab) -> None:
     page, explorer = opened(in_lab, "board", height=1100)
+    stage = page.locator(".tk-stage").first
     says(explorer, "B9: yes, it can")
-    click(page, "B8")
+    click(stage, "B8")
     says(explorer, "B8: yes, it can")
-    click(page, "G13")
+    click(stage, "G13")
     says(explorer, "G13: no, it cannot")
     explorer.locator("a[data-clause='turn.2']").first.click()
     assert explorer.locator(".tk-clause").first.inner_text().startswith("The move")
     # The pawn is dragged beside the door of B9, whose light goes out.
     press(explorer, "Move the pieces")
-    page.mouse.move(*centre(page, "A9"))
-    page.mouse.down()
-    page.mouse.move(*centre(page, "D9"), steps=6)
-    page.mouse.up()
+    drag(stage, "A9", "D9")
     says(explorer, "The monk sets off from D9")
     press(explorer, "Light and darken")
-    click(page, "B9")
+    click(stage, "B9")
     page.locator(".tk-stage desc", has_text="Dark buildings: B9.").wait_for(state="attached")
-    press(explorer, "Ask: do I get there?")
-    click(page, "B9")
+    press(explorer, "Ask: can I get there?")
+    click(stage, "B9")
     says(explorer, "B9 is a dark building")
     # By keys: the cursor begins where the last click was, on B9.
-    page.locator(".tk-stage").first.focus()
+    stage.focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     says(explorer, "B10: yes, it can")
@@ -110,6 +85,7 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     page, explorer = opened(in_lab, "combos", height=1200)
     page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
     says(explorer, "what the monk can play")
+    settled(page)  # the map moves while it finds its size
     # The first square of the map: the shamisen, for Perdition.
     drag = page.locator(".js-plotly-plot .nsewdrag").first
     box = drag.bounding_box()
@@ -121,5 +97,5 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     explorer.get_by_role("button", name="The geisha").click()
     says(explorer, "what the geisha can play")
     explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
-    says(explorer, "just a card of that house will do, fan")
+    says(explorer, "a card of that house alone is enough too, fan")
     left(page, "combo-explorer")

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import InLab
+from tests.browser.hand import click
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo_widgets.tsukumobake.rules.events import Trial
 from tsukumo_widgets.tsukumobake.rules.played import night
 from tsukumo_widgets.tsukumobake.rules.turn import span
@@ -41,16 +41,6 @@ def narrow(page: Page, name: str) -> None:
     assert explorers.evaluate_all(wide) == []
 
 
-def click(page: Page, stage: Locator, square: str) -> None:
-    """Click a square of a board."""
-    stage.scroll_into_view_if_needed()
-    box = stage.locator("svg").bounding_box()
-    assert box
-    row, column = divmod(NAMES.index(square), SIZE)
-    scale = box["width"] / 550
-    page.mouse.click(box["x"] + (44 + 40 * column) * scale, box["y"] + (26 + 40 * (SIZE - 1 - row)) * scale)
-
-
 def pieces(stage: Locator) -> dict[str, str]:
     """The square of every piece on a board."""
     shown = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
@@ -68,12 +58,12 @@ def test_an_hour_is_gone_through_and_asked_about(in_lab: InLab) -> None:
     expect(story.locator(".tk-now")).to_contain_text(f"walks to {played.log[moved].data['to']}")
     assert pieces(stage)[played.log[moved].who] == played.log[moved].data["to"]
     # A square out of reach says why, its clause opens, and one within reach says that it was possible.
-    click(page, stage, "A1")
+    click(stage, "A1")
     reasons = page.locator(".tk-wrong[role='status']").first
     expect(reasons).to_contain_text("A1")
     reasons.locator("a[data-clause]").first.click()
     expect(reasons.locator(".tk-clause").first).to_be_visible()
-    click(page, stage, played.log[moved].data["route"][0])
+    click(stage, played.log[moved].data["route"][0])
     expect(page.locator(".tk-right[role='status']").first).to_be_visible()
     shot(page, "turn-asked")
     # On by the button, back to a sentence by a click on it, to the end by the keyboard.
@@ -116,14 +106,14 @@ def test_an_event_is_answered_with_a_click(in_lab: InLab) -> None:
     before, after = page.locator(".tk-stage").nth(0), page.locator(".tk-stage").nth(1)
     assert pieces(before) == pieces(after)
     told = page.locator(".tk-html", has=page.get_by_text("What happened", exact=True)).first
-    click(page, after, dark[0])
+    click(after, dark[0])
     expect(told).to_contain_text(f"Building {dark[0]} is lit again")
     lit = trial.choose(f"{trial.tried.after.to_act} pick {dark[0]}")
     answer = json.dumps({"do": "choose", "action": str(lit.tried.after.legal()[0])})
     page.locator(f"button[data-do='{answer}']").first.click()
     expect(told.locator("li")).to_have_count(3)
     shot(page, "event-answered")
-    page.get_by_role("button", name="Take the last answer back").first.click()
+    page.get_by_role("button", name="Undo the last answer").first.click()
     expect(told.locator("li")).to_have_count(2)
     narrow(page, "event")
 
@@ -139,6 +129,6 @@ def test_a_score_is_changed(in_lab: InLab) -> None:
     shot(page, "score-changed")
     page.get_by_role("button", name="Undo").first.click()
     expect(result).to_contain_text("win together")
-    page.locator("button[title='Take out of the hand: golden compass']").first.click()
+    page.locator("button[title='Remove from the hand: golden compass']").first.click()
     expect(result).to_contain_text("The geisha wins.")
     narrow(page, "score")

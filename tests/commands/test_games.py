@@ -83,13 +83,13 @@ BROKEN: list[tuple[str, dict[str, str], str, str]] = [
     (
         "bad_game.game:ENTRY",
         {"game": "ENTRY = 3\n"},
-        "bad_game.game:ENTRY: is not an entry of the name bad",
+        "bad_game.game:ENTRY: is not a registry entry named bad",
         "bad_game.game:ENTRY: non è una voce del registro di nome bad",
     ),
     (
         "bad_game.game:ENTRY",
         {"game": entry("good", "bad_game")},
-        "bad_game.game:ENTRY: is not an entry of the name bad",
+        "bad_game.game:ENTRY: is not a registry entry named bad",
         "bad_game.game:ENTRY: non è una voce del registro di nome bad",
     ),
     ("bad_game.game:ENTRY", {"kind": "\n\nKIND = None.kind\n"}, "has no attribute 'kind' (kind.py, line 3)", ""),
@@ -127,7 +127,7 @@ def test_of_two_of_one_name_the_first_package_has_it(lang: Lang, site: Path, cap
     assert games.entry("nim").package == "a_game"
     assert games.entry("tsukumobake").package == "tsukumo.tsukumobake"
     status, _, err = ran(capsys, "games", "--lang", lang)
-    belongs = {"it": "il nome è già di un gioco del pacchetto", "en": "the name belongs to a game of the package"}[lang]
+    belongs = {"it": "è già di un gioco del pacchetto", "en": "is taken by a game of the package"}[lang]
     assert status == 1
     for name, taker, owner in (("nim", "b_game", "a_game"), ("tsukumobake", "c_game", "tsukumo.tsukumobake")):
         (line,) = (line for line in err.splitlines() if taker in line)

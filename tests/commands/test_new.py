@@ -118,7 +118,7 @@ def test_the_name_of_another_packages_game(morris: Path, site: Path) -> None:
     announce(site, "lost", "lost = lost.game:ENTRY")
     for name in ("morris", "lost"):
         ran = run("new", name, "--folder", "other")
-        assert (ran.status, ran.out, ran.err) == (2, "", f"{name}: there is a game of that name already\n")
+        assert (ran.status, ran.out, ran.err) == (2, "", f"{name}: there is already a game of that name\n")
     assert names(Path()) == ["morris"]
 
 
@@ -255,7 +255,7 @@ def test_points_are_named_to_move(morris: Path) -> None:
     answers = b"b1\na2 c1\na2 a1\nquit\n"
     ran = run("play", "--load", "game.json", "--player", "cross", "--bots", "random", stdin=answers)
     assert (ran.status, ran.err) == (0, "")
-    assert "That may be any of the choices 3, 4. Type the number." in ran.out
+    assert "That may mean several choices: 3, 4. Type the number." in ran.out
     assert "I do not understand 'a2 c1'" in ran.out
     assert "Cross moves from a2 to a1. [turn.move]" in ran.out
 

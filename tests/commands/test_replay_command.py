@@ -136,8 +136,8 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 def test_wrong_options(file: Path) -> None:
     ran = replay(file, "--player", "ninja")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines[0].startswith("--player: there is no 'ninja' here: there are ")
+    assert ran.lines[0].startswith("--player: there is no 'ninja' in this game; there are ")
     for last in ("x", "-3", "1.5", "9" * 5000):
         ran = replay(file, f"--last={last}")
         assert (ran.status, ran.out) == (2, "")
-        assert ran.lines[0].endswith("does not fit: it must be a whole number")
+        assert ran.lines[0].endswith("is not valid: it must be an integer")

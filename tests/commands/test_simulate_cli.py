@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core import toy
-from tests.started import Watched, watched
+from tests.started import Watched, needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo import games
 from tsukumo.core.text import LANGS, Lang
@@ -172,9 +171,6 @@ def test_no_bar_but_on_a_terminal() -> None:
     assert outside("simulate", "tsukumobake", "--games", "3", "--seed", "1").err == ""
 
 
-needs_terminals = pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
-
-
 def simulated(*words: str) -> AbstractContextManager[Watched]:
     """The command on a terminal of its own."""
     return watched([sys.executable, "-m", "tsukumo", "simulate", "tsukumobake", *words])
@@ -200,7 +196,7 @@ def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[st
         status, printed = ran.end()
     assert status == 130, ran.shown
     assert "Traceback" not in ran.shown
-    (done,) = re.findall(r"interrupted: (\d+) games finished of 1000000", ran.shown)
+    (done,) = re.findall(r"interrupted: (\d+) of 1000000 games finished", ran.shown)
     table, decisions = pd.read_csv("out.csv"), pd.read_csv("out.decisions.csv")
     assert table["game"].tolist() == list(range(int(done)))
     assert table["hours"].eq(5).all()

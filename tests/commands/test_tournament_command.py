@@ -12,8 +12,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.commands.test_simulate_cli import needs_terminals
-from tests.started import watched
+from tests.started import needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
 from tsukumo.core.text import LANGS, Lang
 
@@ -57,7 +56,7 @@ def test_what_is_printed_follows_from_the_files(tmp_path: Path) -> None:
         assert speed["seconds"] == pytest.approx(sum(float(row["seconds"]) for row in own))
         assert f"{1000 * speed['seconds'] / speed['decisions']:.2f}" in ran.out
     (difference,) = data["differences"]
-    assert f"greedy less random, on the same deals: {difference['points']['value']:+.1f} points" in ran.out
+    assert f"greedy minus random, on the same deals: {difference['points']['value']:+.1f} points" in ran.out
     assert "tsukumobake: 8 games from 1 deals, seed 7" in ran.out
     assert names(tmp_path) == ["out.csv", "out.json"]
 
@@ -138,7 +137,7 @@ def test_ctrl_c_reports_what_is_finished(tmp_path: Path, workers: str) -> None:
         status, printed = ran.end()
     assert status == 130, ran.shown
     assert "Traceback" not in ran.shown
-    ((done, count),) = re.findall(r"interrupted: (\d+) games finished, (\d+) count", ran.shown)
+    ((done, count),) = re.findall(r"interrupted: (\d+) games finished, (\d+) of them count", ran.shown)
     assert int(done) // 8 * 8 == int(count) >= 8
     assert f"{count} games from {int(count) // 8} deals" in printed
     rows = timeless_file(tmp_path / "out.csv")

@@ -61,7 +61,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
     (problem,) = caught.value.problems
     assert problem.key == "action"
     assert problem.reason.it.endswith("non è un'azione di questo gioco")
-    assert problem.reason.en.endswith("is not an action of this game")
+    assert problem.reason.en.endswith("is not an action in this game")
 
 
 # --- states ---------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class Stillborn(toy.Toy):
     [
         (Crashes(), 2, r"after 2 actions ann play \d+ failed: ZeroDivisionError: three cards"),
         (Wrecks(), 0, r"after 0 actions ann play \d+ failed: ZeroDivisionError: wrecked"),
-        (Uncountable(), None, "it could not be counted at the end: ZeroDivisionError: division by zero"),
+        (Uncountable(), None, "its summary at the end failed: ZeroDivisionError: division by zero"),
         (Stillborn(), 0, "it did not begin: KeyError: 'no table'"),
     ],
 )
@@ -135,7 +135,7 @@ def test_a_failure_that_cannot_be_kept_is_told_all_the_same(tmp_path: Path) -> N
     found = simulation(1, ["cheat"], keep=tmp_path / "file" / "below")
     found.run(progress=False)
     assert found.failed[0].file is None
-    assert "could not be kept" in found.failed[0].text().en
+    assert "could not be saved" in found.failed[0].text().en
 
 
 # --- interruption ---------------------------------------------------------------------------------

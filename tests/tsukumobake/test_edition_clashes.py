@@ -30,8 +30,8 @@ def check(changes: Changes, key: str, en: str, it: str) -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 VALUES: dict[str, tuple[Changes, str]] = {
-    "own too little": ({"items.fan.values": {"stranger": 2, "own": 5}}, "5 does not fit: to its own house an item is"),
-    "own too much": ({"items.fan.values.own": 4}, "4 does not fit: to its own house an item is worth three times 1"),
+    "own too little": ({"items.fan.values": {"stranger": 2, "own": 5}}, "5 is not valid: to its own house an item is"),
+    "own too much": ({"items.fan.values.own": 4}, "4 is not valid: to its own house an item is worth three times 1"),
     "stranger": ({"items.fan.values.stranger": 20}, "three times 20, that is 60"),
 }
 
@@ -206,9 +206,9 @@ def test_a_wall_that_keeps_from_a_building() -> None:
     """A1 can be entered from A2 only, and A2 is shut in by A3 and B2."""
     error = refusal(edited(**{"buildings.tiles": ["A1 N", "A3 N", "B2 E"]}))
     every = "A7, G13, M7 and G1"
-    assert error.lines("en") == [f"buildings.tiles: on foot from {every} one cannot get to A1"]
+    assert error.lines("en") == [f"buildings.tiles: a pawn from {every} cannot walk to A1"]
     every = "A7, G13, M7 e G1"
-    assert error.lines("it") == [f"buildings.tiles: a piedi, partendo da {every}, non si arriva a A1"]
+    assert error.lines("it") == [f"buildings.tiles: una pedina che parte da {every} non può arrivare a A1"]
     checked(edited(**{"buildings.tiles": ["A1 N", "A3 N", "B3 E"]}))
 
 
@@ -219,14 +219,14 @@ def test_a_home_that_is_walled_in() -> None:
     said = lines(edited(**{"buildings.tiles": ring}))
     assert len(said) == 2
     goals = "G13, M7, G1, A5, B5, C6, C7, C8, B9 and A9"
-    assert said[0] == f"buildings.tiles: on foot from A7 one cannot get to {goals}"
-    assert said[1] == "buildings.tiles: on foot from G13, M7 and G1 one cannot get to A7"
+    assert said[0] == f"buildings.tiles: a pawn from A7 cannot walk to {goals}"
+    assert said[1] == "buildings.tiles: a pawn from G13, M7 and G1 cannot walk to A7"
 
 
 def test_nobody_counts_on_a_way_through_a_home() -> None:
     """A5 has its door on A6, which one could get to only through the home A7: reading `homes` may shut it."""
     assert lines(edited(**{"buildings.tiles": ["A5 N", "B6 E"]})) == [
-        "buildings.tiles: on foot from G13, M7 and G1 one cannot get to A5"
+        "buildings.tiles: a pawn from G13, M7 and G1 cannot walk to A5"
     ]
 
 

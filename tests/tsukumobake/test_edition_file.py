@@ -87,7 +87,7 @@ FORM = [
         "items.fan.values.own scrolls.count events.drums.copies", [1.0, True, "3", None, []], "an integer", "intero"
     ),
     *faults("events.drums.kind", ["luck", "", None, 5], "fortune or misfortune", "fortune o misfortune"),
-    *faults(f"{EFFECT}.op", ["drow", "", None, 5, [], {}], "there are draw, discard, steal", "ci sono draw, discard"),
+    *faults(f"{EFFECT}.op", ["drow", "", None, 5, [], {}], "operations are: draw, discard", "operazioni sono: draw"),
     *faults(f"{EFFECT}.op", [MISSING], "is missing", "manca"),
     *faults(f"{CONDITION}.count", ["wealth", "", None, 5], "must be cards, items", "deve essere cards, items"),
     *faults(f"{CONDITION}.at_most", [-1, 101], "from 0 to 100", "da 0 a 100"),

@@ -205,8 +205,8 @@ TWICE = {
 def test_a_key_given_twice_is_refused(key: str) -> None:
     text = json.dumps(GOOD).replace(*TWICE[key])
     error = refusal(loads(text))
-    assert error.lines("en") == [f"{key}: key given twice"]
-    assert error.lines("it") == [f"{key}: chiave data due volte"]
+    assert error.lines("en") == [f"{key}: repeated key"]
+    assert error.lines("it") == [f"{key}: chiave ripetuta"]
 
 
 def test_keys_given_twice_everywhere_are_all_listed() -> None:

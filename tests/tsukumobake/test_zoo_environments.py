@@ -19,6 +19,7 @@ from tests.core.ended import points, winners
 from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
 from tsukumo import zoo
 from tsukumo.core.game import Illegal
+from tsukumo.core.text import capital
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -146,8 +147,8 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
         said[lang] = env.render()
         assert "   A B C D E F G H I J K L M" in said[lang]
     first = TSUKUMOBAKE.called(env.agent_selection)
-    assert said["en"].endswith(f"\nIt is for {first.en} to decide.")
-    assert said["it"].endswith(f"\nTocca decidere: {first.it}.")
+    assert said["en"].endswith(f"\n{capital(first).en} must decide.")
+    assert said["it"].endswith(f"\nDeve decidere: {first.it}.")
     game = env.unwrapped.game
     assert said["en"].startswith(game.story("en", viewer="public"))
     assert game.story("en", viewer="public") != game.story("en")

@@ -15,7 +15,7 @@ from tsukumo.games import OURS, entry
 PAGES = ("index", *dict.fromkeys(page for name in OURS for page in entry(name).pages))
 """The pages that can be asked for: the index, and those that the games of this package have."""
 MOST = {"port": 65535, "pages": 999}
-"""The options that are numbers from 1 on, and their greatest."""
+"""The options that are numbers, from 1, and their maximum."""
 
 
 def add(commands: Commands) -> None:

@@ -46,12 +46,12 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _place(name: str) -> str:
-    """Where a game's kind is: a game that is installed by its name, any other as ``package.module:KIND``."""
+    """The place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.entry import load
     from tsukumo.games import entry, kind_of
 
     if ":" not in name:
-        kind_of(name)  # which says what is wrong with a game that cannot be loaded
+        kind_of(name)  # raises if the game cannot be loaded, and says why
         found = entry(name)
         return found.at(found.kind)
     try:

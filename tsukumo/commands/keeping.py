@@ -1,4 +1,4 @@
-"""The file that a game in progress is kept in, so that it can be gone on with."""
+"""The file to which a game in progress is saved, so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from tsukumo.core.game import AnyGame
 
 
 class Keeper:
-    """Keeps a game in a file, if there is one, and never writes over a file that is not this game's.
+    """Saves a game to a file, if it has one, and never overwrites a file of another game.
 
-    *kept* says whether the file can be relied on: whether the last writing succeeded.
+    *kept* is True if the last write succeeded.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -19,21 +19,21 @@ class Keeper:
         self._own = {file} if file else set()
 
     def write(self, game: AnyGame) -> None:
-        """Write the game to its file, if it has one; `OSError` if that fails."""
+        """Save the game to its file, if it has one; `OSError` if that fails."""
         if self.file:
             self.kept = False
             game.save(self.file)
             self.kept = True
 
     def may_take(self, file: Path) -> bool:
-        """Whether a file may be written: it is this game's, or not there yet."""
+        """Whether a file may be written: it does not exist yet, or holds this game."""
         try:
             return file in self._own or not file.exists()
         except OSError:
-            return True  # what is wrong with it is said when it is written
+            return True  # the write will report what is wrong
 
     def take(self, file: Path, game: AnyGame) -> None:
-        """Keep the game in another file from now on; `OSError`, and all as before, if that fails."""
+        """Save the game to another file from now on; `OSError`, with nothing changed, if that fails."""
         game.save(file)
         self.file, self.kept = file, True
         self._own.add(file)

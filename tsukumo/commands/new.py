@@ -18,10 +18,10 @@ from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import LANGS, Catalogue, Lang, catalogue
 
 EXAMPLE: Final = Path(__file__).parents[1] / "share" / "new"
-"""The package as it is written, with `CALLED` for its name; a file for one language has that in its name."""
+"""The template of the package, named `CALLED`. A file for one language has the language in its name."""
 CALLED: Final = "mygame"
 MOST: Final = 40
-"""A name has at most so many letters."""
+"""The most letters of a name."""
 
 
 def add(commands: Commands) -> None:
@@ -65,7 +65,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def name_problems(name: str) -> Iterator[Problem]:
-    """Why a game and its package cannot have a name."""
+    """What is wrong with a name for a game and its package."""
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}", name):
         yield Problem(quoted(name), texts().text("name.form", most=MOST))
     elif iskeyword(name):
@@ -86,12 +86,12 @@ def _is_game(name: str) -> bool:
 
 
 def _is_module(name: str) -> bool:
-    # A folder without code, such as the one to be written, is found as a module without a place.
+    # A folder without code, such as the one to be written, is a namespace package: its spec has no origin.
     return name in sys.stdlib_module_names or ((spec := find_spec(name)) is not None and spec.origin is not None)
 
 
 def folder_problems(folder: Path) -> Iterator[Problem]:
-    """Why a package cannot be written to a folder: nothing that is there is ever overwritten."""
+    """Why a package cannot be written to a folder. Nothing is ever overwritten."""
     try:
         if folder.is_dir():
             if any(folder.iterdir()):
@@ -106,7 +106,7 @@ def folder_problems(folder: Path) -> Iterator[Problem]:
 
 
 def package(name: str, lang: Lang) -> dict[str, bytes]:
-    """The files of a new package, by their paths in it."""
+    """The files of a new package, by path within it."""
     found = {}
     for file in sorted(EXAMPLE.rglob("*")):
         path = file.relative_to(EXAMPLE).as_posix()
@@ -118,7 +118,7 @@ def package(name: str, lang: Lang) -> dict[str, bytes]:
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:
-    """Write files to an empty folder aside, then move them into place; `OSError` if they cannot be written."""
+    """Write files to a temporary folder, then move it into place; `OSError` if they cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=".new-", dir=folder) as aside:
         for path, content in files.items():

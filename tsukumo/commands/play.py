@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tsukumo.core.game import AnyGame
 
 DIGITS: Final = 20
-"""A seed with as many digits is too large."""
+"""A seed of this many digits is too large."""
 
 
 def add(commands: Commands) -> None:
@@ -56,7 +56,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
-    """The game asked for, ready to be played; `CannotRead` lists everything wrong with the options."""
+    """The game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
     found = [_tried(part, options, problems) for part in (_game, _file)]
     game: AnyGame | None = found[0]
@@ -80,7 +80,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
 
 
 def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
-    """One part of what the user asked for; what is wrong with it is added to *problems*."""
+    """What *part* returns; if it raises, its problems are added to *problems*."""
     try:
         return part(options)
     except CannotRead as error:
@@ -89,7 +89,7 @@ def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list
 
 
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
-    """Who plays a game that cannot begin, so that what else is wrong can be said; nobody if that is not known."""
+    """The players of a game that cannot begin, to check the other options against; empty if not known."""
     try:
         return games.new_game(options.game or OURS[0], seed=0).players
     except CannotRead:
@@ -127,7 +127,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
 
 
 def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
-    """The player that the person is to be; None if nobody was asked for."""
+    """The player whom the person plays; None if none was given."""
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)
     known = ", ".join(players)
@@ -135,8 +135,8 @@ def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
 
 
 def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
-    """Who the others are, in the order of the table from the person on: one name for all, or one for each."""
-    # A comma before NAME=VALUE belongs to the options of a bot.
+    """The bots of the other players, in seat order from the person on; one name stands for all of them."""
+    # A comma before NAME=VALUE separates a bot's options, not bots.
     specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
     others = len(players) - 1
     if players and len(specs) not in (1, others):
@@ -147,7 +147,7 @@ def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> lis
 
 
 def _file(options: argparse.Namespace) -> None:
-    """Refuse to save over a file that is not this game's."""
+    """Refuse to overwrite a file of another game."""
     file: Path | None = options.save
     if file is None or (options.load and file.resolve() == options.load.resolve()):
         return

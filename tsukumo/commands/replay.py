@@ -1,4 +1,4 @@
-"""``tsukumo replay``: a game file, verified and told."""
+"""``tsukumo replay``: verify a game file and tell its story."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def texts() -> Catalogue:
 
 
 def read_game(file: Path) -> AnyGame:
-    """The game in a file, verified; `CannotRead` lists every problem, by its key or the file's name."""
+    """The game in a file, verified; `CannotRead` lists every problem, by key or file name."""
     try:
         return games.load_game(file)
     except OSError as error:
@@ -52,7 +52,7 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _known(game: AnyGame, player: str) -> None:
-    """Refuse somebody who does not look on."""
+    """Refuse a name that is no viewer of the game."""
     try:
         game.view(player)
     except NotAllowed as error:
@@ -60,7 +60,7 @@ def _known(game: AnyGame, player: str) -> None:
 
 
 def _last(given: str | None) -> int | None:
-    """How many records are to be told; None for all of them."""
+    """How many records to tell; None for all."""
     if given is None:
         return None
     if not given.isdecimal() or len(given) > 9:

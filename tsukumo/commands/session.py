@@ -36,7 +36,7 @@ WORDS: Final = {
     "quit": "quit",
     "esci": "quit",
 }
-"""The words that are no choices, in both languages."""
+"""The words that are commands rather than choices, in both languages."""
 
 
 def sentences() -> Catalogue:
@@ -49,7 +49,7 @@ class Leaving(Exception):
 
 
 class Session:
-    """One person's game. *me* is the player that the person is; *bots* are the specs of the other players' bots."""
+    """One person's game. *me* is the player whom the person plays; *bots* are the specs of the others."""
 
     def __init__(
         self, game: AnyGame, me: str, bots: Mapping[str, str], face: Face, console: Console, lang: Lang, keeper: Keeper
@@ -77,7 +77,7 @@ class Session:
     # --- the game -----------------------------------------------------------------------------
 
     def begin(self, *, resumed: bool) -> None:
-        """Say which game this is, and how to play it."""
+        """Say which game this is and how to play it."""
         called = self.game.kind.called
         bots = listed([called(other).then(plain(f"({self.bots[other]})")) for other in self.others()])
         seed = "?" if self.game.seed is None else self.game.seed
@@ -106,7 +106,7 @@ class Session:
         return 0
 
     def decide(self) -> None:
-        """One decision: a bot's, one that leaves no choice, or the player's."""
+        """Make one decision: a bot's, a forced one, or the person's."""
         legal = self.game.legal_actions()
         if self.game.to_act != self.me:
             # Whoever decides without being a player, as a moderator may, has no bot of their own.
@@ -123,7 +123,7 @@ class Session:
                 self.save()
 
     def own_decisions(self) -> list[int]:
-        """After how many actions the player has decided something so far, where there was a choice."""
+        """The moments (numbers of actions) at which the person has had a choice so far."""
         again = self.game.clone()
         again.rewind(0)
         found = []
@@ -136,14 +136,14 @@ class Session:
     # --- what is shown ------------------------------------------------------------------------
 
     def happened(self) -> None:
-        """What has happened since this was last told."""
+        """Tell what has happened since the last time."""
         if self.told < len(self.game.log):
             self.console.rule()
             self.story(self.told)
             self.told = len(self.game.log)
 
     def story(self, since: int) -> None:
-        """What happened, from a record on, as the player may know it; a turn begins on a line of its own."""
+        """Tell what happened from a record on, as the player may know it; each turn begins on a new line."""
         before = ""
         for record in noticed(self.game.log[since:], self.me):
             chapters = self.face.chapters
@@ -154,7 +154,7 @@ class Session:
             before = record.kind
 
     def show(self) -> None:
-        """The table if it looks different now, the player's hand, what is asked and the choices."""
+        """Show the table if it has changed, the player's hand, the question and the choices."""
         state, face = self.state, self.face
         self.console.rule()
         seen = face.changed(state)
@@ -168,7 +168,7 @@ class Session:
         face.choices(self.game, state, self.game.legal_actions(), self.console, self.lang)
 
     def finish(self) -> None:
-        """The end: what happened, the scores, the winners."""
+        """Tell the end: what happened, the scores, the winners."""
         self.save()
         self.happened()
         self.console.rule()
@@ -184,7 +184,7 @@ class Session:
             self.console.line(f"  tsukumo replay {shlex.quote(str(self.keeper.file))}")
 
     def winners(self) -> None:
-        """Who has won."""
+        """Say who has won."""
         outcome = self.game.outcome
         won = outcome.winners if outcome else ()
         called = [self.game.kind.called(player) for player in won if player != self.me]
@@ -199,7 +199,7 @@ class Session:
             self.say("end.shared", others=listed(called))
 
     def leave(self) -> None:
-        """Good-bye, and how the game can be gone on with."""
+        """Say goodbye, and how to resume the game."""
         if self.keeper.kept:
             self.say("end.again")
             self.console.line(f"  {self.command()}")
@@ -208,21 +208,21 @@ class Session:
         self.say("end.leave")
 
     def command(self) -> str:
-        """What to type in order to go on with the saved game."""
+        """The command line that resumes the saved game."""
         file = shlex.quote(str(self.keeper.file))
         specs = [self.bots[house] for house in self.others()]
         bots = specs[:1] if len(set(specs)) == 1 else specs
         return f"tsukumo play --load {file} --save {file} --player {self.me} --bots {shlex.quote(','.join(bots))}"
 
     def others(self) -> list[str]:
-        """The other players, in the order of the table from the person's on."""
+        """The other players, in seat order from the person on."""
         i = self.game.players.index(self.me)
         return [*self.game.players[i + 1 :], *self.game.players[:i]]
 
     # --- what is typed ------------------------------------------------------------------------
 
     def answer(self) -> Any | None:
-        """What the player chooses; None if the player has gone back instead."""
+        """The player's choice; None if the player has undone something instead."""
         while True:
             text = self.console.ask(PROMPT).strip()
             word, _, rest = text.partition(" ")
@@ -238,7 +238,7 @@ class Session:
                 return action
 
     def understood(self, text: str) -> Any | None:
-        """The choice that the words stand for; otherwise it is said why they stand for none."""
+        """The choice that the typed words name; None, after saying why, if they name none."""
         legal = self.game.legal_actions()
         if text.isdecimal():
             if len(text) < 9 and 1 <= int(text) <= len(legal):
@@ -267,7 +267,7 @@ class Session:
         self.cite([clause for reason in reasons for clause in reason.clauses])
 
     def cite(self, clauses: list[str]) -> None:
-        """The wording of the clauses that something rests on."""
+        """Quote the clauses that something rests on."""
         book = self.game.kind.clauses()
         for id in dict.fromkeys(clauses):
             self.console.say(f"{id} - {book[id].title.say(self.lang)}: {book[id].text.say(self.lang)}", 4)
@@ -275,7 +275,7 @@ class Session:
     # --- words --------------------------------------------------------------------------------
 
     def why(self, rest: str) -> bool:
-        """What a choice does, or why it is not allowed; without one, why the last thing happened by itself."""
+        """Say what a choice does or why it is not allowed; without one, why the last automatic event happened."""
         if rest:
             if action := self.understood(rest):
                 self.explain(action)
@@ -288,7 +288,7 @@ class Session:
         return False
 
     def explain(self, action: Any) -> None:
-        """What a choice does, as far as it is sure, and by which clauses."""
+        """Say what a choice certainly does, and by which clauses."""
         state = self.state
         number = self.game.legal_actions().index(action) + 1
         self.say("answer.chosen", number=number, choice=self.game.kind.phrase(action, state))
@@ -301,12 +301,12 @@ class Session:
         self.cite([clause for record in records for clause in record.clauses])
 
     def show_more(self, name: str) -> None:
-        """What one of the game's own words shows."""
+        """Show what one of the game's own commands shows."""
         for line, indent in self.face.more[name](self.state, self.me):
             self.console.say(line.say(self.lang), indent)
 
     def undo(self, _: str) -> bool:
-        """Back to the player's previous decision."""
+        """Go back to the player's previous decision."""
         decisions = self.own_decisions()
         if not decisions:
             self.say("answer.nothing_to_undo")
@@ -317,20 +317,20 @@ class Session:
         return True
 
     def log(self, rest: str) -> bool:
-        """The story so far, or the last so many sentences of it."""
+        """Tell the story so far, or its last sentences."""
         log = self.game.log
         last = int(rest) if rest.isdecimal() and len(rest) < 9 else len(log)
         self.story(max(0, len(log) - last))
         return False
 
     def board(self, _: str) -> bool:
-        """The table once more."""
+        """Show the table again."""
         self.seen = None
         self.show()
         return False
 
     def help(self, _: str) -> bool:
-        """What can be typed."""
+        """List what can be typed."""
         self.say("help.intro", who=self.game.kind.called(self.me))
         own = self.face.sentences
         for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
@@ -344,7 +344,7 @@ class Session:
     # --- files --------------------------------------------------------------------------------
 
     def save_as(self, rest: str) -> bool:
-        """Keep the game in a file that is not there yet, or is this game's own."""
+        """Save the game to a new file, or to one that holds this game."""
         if not rest or "\0" in rest:
             self.say("file.name")
             return False
@@ -361,7 +361,7 @@ class Session:
         return False
 
     def save(self) -> None:
-        """Keep the game as it is, if it has a file; a game that cannot be kept goes on."""
+        """Save the game if it has a file; if that fails, say so and go on."""
         try:
             self.keeper.write(self.game)
         except OSError as error:
@@ -377,5 +377,5 @@ ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
     "save": Session.save_as,
     "quit": Session.quit,
 }
-"""What the words do; whether the decision is another one afterwards."""
+"""The command behind each word. It returns whether the decision to be made has changed."""
 HELP: Final = ("undo", "log", "board", "save", "quit")

@@ -1,4 +1,4 @@
-"""Which game is asked for, and the options of its own that it takes: shared by the commands that begin games."""
+"""The arguments that choose a game and its options: shared by the commands that begin games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tsukumo.games import OURS, entry, registry
 
 
 def asked_game(words: Sequence[str]) -> str:
-    """The first word that names a game; without one, the first game."""
+    """The first of *words* that names a game; by default the first game."""
     if ours := next((word for word in words if word in OURS), None):
         return ours
     given = [word for word in words if not word.startswith("-")]
@@ -38,7 +38,7 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
 
 
 def given(options: argparse.Namespace) -> list[str]:
-    """The names of the settings that were given."""
+    """The names of the settings given."""
     return [name for name in ("reading", *options.settings) if getattr(options, name)]
 
 

@@ -26,9 +26,9 @@ FAILED: Final = 1
 """Exit status when all games were played and some failed."""
 LOCAL: Final = "local"
 _SECONDS: Final = 10
-"""How long a cluster may take to answer."""
+"""Seconds that a cluster may take to answer."""
 _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""What the processes of our own cluster do first: Ctrl-C is for whoever started them."""
+"""What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
 
 
 def texts() -> Catalogue:
@@ -60,7 +60,7 @@ def _simulate(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int:
-    """Play, and say what came of it; the exit status."""
+    """Play and report; the exit status."""
     status = 0
     try:
         with _cluster(options.dask, simulation.workers) as client:
@@ -70,7 +70,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
         said = texts().say("interrupted", lang, done=simulation.done, count=simulation.count)
         print(said, file=sys.stderr)
     finally:
-        # However it ended, what is finished is kept.
+        # Whatever ended the run, report the finished games.
         if simulation.done:
             _report(simulation, options.out, lang)
     for failure in simulation.failed:
@@ -82,7 +82,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    """The simulation that the arguments ask for; `CannotRead` lists everything that is wrong with them."""
+    """The simulation that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.simulate import KEEP, prepared
     from tsukumo.games import kind_of, make_bot
 
@@ -111,7 +111,7 @@ def _prepared(options: argparse.Namespace) -> Simulation:
 
 
 def _whole(text: str | None) -> Any:
-    """The number that a word is; a word that is none stays as it is, and is refused together with all else."""
+    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
     try:
         return text and int(text)
     except ValueError:
@@ -119,12 +119,12 @@ def _whole(text: str | None) -> Any:
 
 
 def _bots(text: str) -> list[str]:
-    """The bots of a list with commas; a comma before ``name=value`` belongs to a bot."""
+    """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
     return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
 
 
 def _out_problems(out: Path | None) -> list[Problem]:
-    """What is wrong with the file to write: better known before the games than after."""
+    """What is wrong with the file to write, checked before any game is played."""
     from tsukumo.core.simulate import decisions_file, file_problems
 
     if out is None:
@@ -139,7 +139,7 @@ def _out_problems(out: Path | None) -> list[Problem]:
 
 
 def _try(file: Path) -> None:
-    """Whether a file can be written beside its place; `OSError` if not."""
+    """Try to create a file beside its place; `OSError` if that fails."""
     if file.is_dir():
         raise IsADirectoryError(str(file))
     aside = file.with_name(file.name + ".part")
@@ -149,7 +149,7 @@ def _try(file: Path) -> None:
 
 @contextmanager
 def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
-    """A client of the cluster at an address, or of one of this machine's processes; none without an address."""
+    """A client of the cluster at *address*, or of a local one; None without an address."""
     if address is None:
         yield None
         return
@@ -170,7 +170,7 @@ def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
 
 
 def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
-    """Write the tables and say what they come to."""
+    """Write the tables and print a summary."""
     from tsukumo.core.simulate import decisions_file
 
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
@@ -189,7 +189,7 @@ def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
 
 
 def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
-    """A small table: mean points and shares of the wins, each ± half of its 95 % confidence interval."""
+    """A small table of mean points and win shares, each ± half its 95 % confidence interval."""
     rows = [[texts().say(f"head.{head}", lang) for head in (by, "places", "points", "wins")]]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row

@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 
 
 class _Asked(NamedTuple):
-    """What is asked for, checked."""
+    """The arguments, checked."""
 
     game: str
     tournament: Tournament
@@ -60,7 +60,7 @@ class _Asked(NamedTuple):
     quiet: bool
 
     def command(self) -> str:
-        """The command line that plays the same again."""
+        """The command line that repeats this tournament."""
         plan = self.tournament
         words = ["tsukumo", "tournament", *plan.bots]
         if self.game != OURS[0]:
@@ -84,7 +84,7 @@ def _tournament(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _play(asked: _Asked, played: list[Played], lang: Lang) -> bool:
-    """Play, putting every game that is finished into *played*; whether all are."""
+    """Play, adding each finished game to *played*; whether all games were played."""
     jobs = asked.tournament.jobs()
     try:
         bar, results = _bar(len(jobs), lang, quiet=asked.quiet), closing(asked.tournament.results(asked.workers))
@@ -99,7 +99,7 @@ def _play(asked: _Asked, played: list[Played], lang: Lang) -> bool:
 
 @contextmanager
 def _bar(total: int, lang: Lang, *, quiet: bool) -> Iterator[Callable[[], object]]:
-    """A bar on standard error, where somebody may see it: tqdm's, or a plain line if that is not installed."""
+    """A progress bar on standard error if that is a terminal: tqdm's, or a plain line without tqdm."""
     if quiet or not sys.stderr.isatty():
         yield lambda: None
     elif find_spec("tqdm"):
@@ -120,7 +120,7 @@ def _bar(total: int, lang: Lang, *, quiet: bool) -> Iterator[Callable[[], object
 
 
 def _asked(options: argparse.Namespace) -> _Asked:
-    """What the arguments ask for; `CannotRead` lists everything that is wrong with them."""
+    """The arguments, checked; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.tournament import Tournament, can_share
     from tsukumo.games import SEEDS, make_bot, new_game
 
@@ -167,7 +167,7 @@ def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
 
 
 def _file_problems(file: Path | None) -> list[Problem]:
-    """Why a file cannot be written: better known before the games than after."""
+    """Why a file cannot be written, checked before any game is played."""
     if file is None:
         return []
     try:
@@ -232,7 +232,7 @@ def _number(value: float, lang: Lang, format: str) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells as lines, the first column to the left and the others to the right."""
+    """Rows of cells as lines, the first column left-aligned and the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
@@ -247,7 +247,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _write(asked: _Asked, found: Report, played: Sequence[Played], lang: Lang) -> None:
-    """Write the files that are asked for, and say so."""
+    """Write the files asked for, and say so."""
     from tsukumo.core.files import write_aside
 
     for file, content in ((asked.json, _json), (asked.csv, _csv)):
@@ -283,7 +283,7 @@ def _json(asked: _Asked, found: Report, played: Sequence[Played]) -> str:
 
 
 def _plain(found: Any) -> dict[str, Any]:
-    """A named tuple as a JSON object; an interval's ends are null where there is too little to say."""
+    """A named tuple as a JSON object; an unknown end of an interval is null."""
     from tsukumo.core.intervals import Interval
 
     return {

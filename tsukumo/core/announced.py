@@ -1,4 +1,4 @@
-"""The games that other packages announce, and those of projects in folders that are not installed."""
+"""The games that other packages announce as entry points, and those of folders that are not installed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tsukumo.core.errors import CannotRead, Problem, sentences
 
 
 class Announced(NamedTuple):
-    """A game that a package announces: its name, the package's, and where its entry is, or why nobody can say."""
+    """A game that a package announces: its name, the package, and where its entry is, or why that is not known."""
 
     name: str
     package: str
     point: EntryPoint | CannotRead
 
     def entry(self) -> Entry:
-        """Its entry, loaded; whatever the package raises, and `CannotRead` if that is no entry of this name."""
+        """Load its entry; `CannotRead` if it is none of this name. Errors of the package's own code pass through."""
         if isinstance(self.point, CannotRead):
             raise self.point
         made = self.point.load()
@@ -33,9 +33,9 @@ class Announced(NamedTuple):
 
 
 def announced(folders: str) -> Iterator[Announced]:
-    """Every game announced, in the order of names and packages, then those of folders as a path lists them.
+    """Every game announced: by name, then package; then those of *folders*, a list such as ``PATH``, in its order.
 
-    What a folder announces as an installed package does already is not told twice: the package is that project.
+    A game that a folder and an installed package both announce is listed once: the package is that project.
     """
     installed = list(entry_points(group=GROUP))
     named = [Announced(point.name, point.dist.name if point.dist else point.module, point) for point in installed]
@@ -45,7 +45,7 @@ def announced(folders: str) -> Iterator[Announced]:
 
 
 def _in_folder(folder: Path, installed: Sequence[EntryPoint]) -> Iterator[Announced]:
-    """The games of a project, which can be imported from now on."""
+    """The games of a project's folder, which is added to the import path."""
     try:
         project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
         points = [EntryPoint(name, value, GROUP) for name, value in project["entry-points"][GROUP].items()]
@@ -61,8 +61,8 @@ def _in_folder(folder: Path, installed: Sequence[EntryPoint]) -> Iterator[Announ
 
 
 def place_of(error: Exception) -> str:
-    """Where a package's own code failed, as `` (rules.py, line 12)``; empty if it was in no file of its own."""
-    if isinstance(error, SyntaxError):  # which says so itself
+    """Where a package's own code failed, as `` (rules.py, line 12)``; empty if the error lies elsewhere."""
+    if isinstance(error, SyntaxError):  # its message names the place
         return ""
     ours = str(Path(__file__).parents[1])
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "importlib" not in frame.filename]

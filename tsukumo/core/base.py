@@ -1,6 +1,6 @@
-"""What a small game need not write itself: a state and a kind that answer all but the rules.
+"""Base classes for small games: they implement everything but the rules.
 
-A game of one's own subclasses `Move`, `BaseState` and `BaseKind`. What its authors write is what the rulebook says:
+A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write what the rulebook says:
 which choices there are, why others are refused, what a choice does, and when the game is over. `tsukumo new` writes
 an example. A game with hidden cards or dice writes `masked` and `sample` itself as well.
 """
@@ -32,10 +32,10 @@ ENDED: Final = "ended"
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Move:
-    """A choice: who makes it, then its details as a subclass names them, each a word or a whole number.
+    """A choice: who makes it, and details that the subclass names, each a word or an integer.
 
-    A subclass says its *kind* and its details, and becomes a frozen dataclass by itself. It is written ``BY KIND
-    DETAIL…``, and read back by `read_move`.
+    A subclass declares its *kind* and its details; it becomes a frozen dataclass automatically. Its short form is
+    ``BY KIND DETAIL…``, which `read_move` parses.
     """
 
     kind: ClassVar[str]
@@ -46,7 +46,7 @@ class Move:
 
     @property
     def details(self) -> dict[str, Any]:
-        """What it says besides who makes it, by name."""
+        """Its details, by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[1:]}
 
     def __str__(self) -> str:
@@ -55,11 +55,11 @@ class Move:
 
 M = TypeVar("M", bound=Move)
 NUMBERS: Final = (int, "int")
-"""How a detail that is a number is annotated, now or later."""
+"""The annotations of a detail that is a number: evaluated, or as a string."""
 
 
 def read_move(text: str, kinds: Sequence[type[M]]) -> M:
-    """The move of its short form; `CannotRead` if it is none of the *kinds*."""
+    """Parse the short form of a move; `CannotRead` if it is none of the *kinds*."""
     by, _, rest = text.partition(" ")
     kind, *words = rest.split(" ")
     for made in kinds:
@@ -75,18 +75,18 @@ def _is_number(word: str) -> bool:
 
 
 class BaseRules(NamedTuple):
-    """The rules of a small game: what its rulebook leaves open, answered, and its sentences."""
+    """The rules of a small game: the answers to what its rulebook leaves open, and its sentences."""
 
     readings: Readings
     sentences: Catalogue
 
 
 class BaseState(Generic[M]):
-    """A moment of a game in which everything lies open.
+    """A moment of a game without hidden information.
 
-    A subclass says what can be chosen (`choices`), why not (`objections`), and what a choice does (`carry_out`): that
-    notes what happens, says whose turn is next, and at the end calls `finish`. Its attributes are plain values, and
-    lists, dictionaries and sets of them.
+    A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
+    (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
+    values, or lists, dictionaries and sets of them.
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
@@ -99,22 +99,22 @@ class BaseState(Generic[M]):
     # --- what a subclass writes ---------------------------------------------------------------
 
     def choices(self) -> Iterator[M]:
-        """Every action allowed now, in an order that is always the same; the game is not over."""
+        """Every action allowed now, always in the same order. Not called once the game is over."""
         raise NotImplementedError
 
     def objections(self, action: M) -> Iterator[Reason]:
-        """Why an action is not allowed now; nothing if it is. The game is not over. Never asks `choices`."""
+        """Why an action is not allowed now; nothing if it is. Must not call `choices`. Not called after the end."""
         raise NotImplementedError
 
     def carry_out(self, action: M) -> None:
-        """Do what a legal action does, and note what happens."""
+        """Carry out a legal action, and note what happens."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
         """Everything on the table, by names."""
         raise NotImplementedError
 
-    # --- what it writes that with -------------------------------------------------------------
+    # --- what it calls for that ---------------------------------------------------------------
 
     @property
     def player(self) -> str:
@@ -122,21 +122,21 @@ class BaseState(Generic[M]):
         return self.players[self.turn]
 
     def pass_turn(self) -> None:
-        """The next player's turn."""
+        """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
 
     def note(self, kind: str, who: str, /, *clauses: str, **data: Any) -> None:
-        """Record what happened, and by which clauses; the sentence ``tell.KIND`` tells it."""
+        """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it."""
         self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING))
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
-        """End the game; the sentence ``end.HOW`` tells how, and takes the winners as ``{who}``."""
+        """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
         who = _listed(winners, self.rules.sentences)
         self.outcome = Outcome(tuple(winners), filled(self.rules.sentences, f"end.{how}", who=who), clauses, points)
         self.note(ENDED, "", *clauses, how=how, winners=list(winners))
 
     def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
-        """A reason why not, said by the sentence ``why.NAME`` with its values."""
+        """A reason against an action, told by the sentence ``why.NAME`` with these values."""
         return Reason(name, clauses, filled(self.rules.sentences, f"why.{name}", **values), tuple(things))
 
     # --- what follows -------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class BaseState(Generic[M]):
         return self.outcome is not None
 
     def legal(self) -> tuple[M, ...]:
-        """Every action allowed now; none for who only looks on."""
+        """Every action allowed now; none in a view of somebody who is not to act."""
         return () if self.over or self.onlooker else tuple(self.choices())
 
     def why_not(self, action: M) -> tuple[Reason, ...]:
@@ -167,32 +167,32 @@ class BaseState(Generic[M]):
         return tuple(self.objections(action))
 
     def apply(self, action: M) -> list[Record]:
-        """Carry out a legal action; what happened."""
+        """Carry out a legal action, and return what happened."""
         self.carry_out(action)
         records, self.records = self.records, []
         return records
 
     def clone(self) -> Self:
-        """A state that shares nothing that changes."""
+        """A copy that shares nothing mutable."""
         other = object.__new__(type(self))
         other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
         return other
 
     def masked(self, viewer: str) -> Self:
-        """What one viewer may know: everything but others' choices."""
+        """What one viewer may know: everything but other players' choices."""
         shown = self.clone()
         shown.onlooker = viewer != self.to_act
         return shown
 
     def sample(self, rng: Random) -> Self:
-        """The whole state that a masked one is."""
+        """A full state that agrees with a masked one: here, the same."""
         whole = self.clone()
         whole.onlooker = False
         return whole
 
 
 def copied(value: Any) -> Any:
-    """A copy of what can change, down to its parts; the rest is shared. Quicker than `copy.deepcopy`."""
+    """A deep copy that shares immutable values; faster than `copy.deepcopy`."""
     kind = type(value)
     if kind is list:
         return [copied(part) for part in value]
@@ -202,7 +202,7 @@ def copied(value: Any) -> Any:
 
 
 def filled(texts: Catalogue, key: str, **values: object) -> Text:
-    """A sentence with its values, in which players are called what people call them."""
+    """A sentence with its values filled in, and players under their display names."""
     return texts.text(key, **{name: _called(texts, value) for name, value in values.items()})
 
 
@@ -218,7 +218,7 @@ T = TypeVar("T", bound=BaseState[Any])
 
 
 class BaseKind(Generic[T, M]):
-    """A small game, whose rulebook, readings and sentences stand in the files of its folder.
+    """A small game whose rulebook, readings and sentences are files in its folder.
 
     ``rulebook.toml`` holds the clauses and, under ``readings``, what the rulebook leaves open; ``texts.toml`` the
     sentences: ``title``, ``ask``, ``called.PLAYER``, ``do.MOVE``, ``tell.RECORD``, ``why.REASON`` and ``end.HOW``. A
@@ -251,7 +251,7 @@ class BaseKind(Generic[T, M]):
         return load_readings(beside(self.file, "rulebook.toml"), READINGS)
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The one option, ``readings``: those that are not the default."""
+        """The one option, ``readings``: the answers that differ from the default."""
         unknown = core_sentences()["base.option"]
         problems = [Problem(joined("", name), unknown) for name in options if name != READINGS]
         chosen, answers = options.get(READINGS) or {}, {}
@@ -271,22 +271,22 @@ class BaseKind(Generic[T, M]):
         return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences)
 
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
-        """The first moment."""
+        """The state at the first decision, and what has been recorded so far."""
         state = self.state(rules, self.players)
         records, state.records = state.records, []
         return state, records
 
     def read_action(self, text: str) -> M:
-        """The action of its short form; `CannotRead` if it is none."""
+        """Parse the short form of an action; `CannotRead` if it is none."""
         return read_move(text, self.moves)
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
-        """One that chooses at random, and one that looks ahead."""
+        """Two: one chooses at random, the other looks ahead."""
         return BOTS
 
     def summary(self, state: T, log: Sequence[Record]) -> dict[str, Scalar]:
-        """By which clauses the game ended."""
+        """The clauses by which the game ended."""
         return {"ended_by": " ".join(state.outcome.clauses) if state.outcome else ""}
 
     # --- words and pictures -------------------------------------------------------------------
@@ -299,11 +299,11 @@ class BaseKind(Generic[T, M]):
         return filled(self.sentences, f"tell.{record.kind}", **{**record.data, "who": record.who})
 
     def called(self, player: str) -> Text:
-        """What people call a player; nobody has no name."""
+        """A player's display name; empty for nobody."""
         return self.sentences[f"called.{player}"] if player else plain("")
 
     def question(self, state: T) -> Text:
-        """What who must decide is asked."""
+        """The question to the player who must decide."""
         return filled(self.sentences, "ask", who=state.player)
 
     def phrase(self, action: M, state: T) -> Text:

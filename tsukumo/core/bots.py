@@ -1,4 +1,4 @@
-"""Players that choose by themselves: what a bot is, how one is asked for, and the one that needs no thought."""
+"""Bots: the protocol, how a bot is specified, and the one that plays at random."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Choice = TypeVar("Choice")
 
 
 class Bot(Protocol):
-    """A player. It sees its view of the game and nothing else.
+    """A player. It sees its own view of the game and nothing else.
 
-    One with a true attribute ``blind`` needs no more than ``view.viewer``, ``view.to_act`` and ``view.legal``.
+    A bot whose attribute ``blind`` is true uses only ``view.viewer``, ``view.to_act`` and ``view.legal``.
     """
 
     @property
     def name(self) -> str:
-        """The name by which it is asked for."""
+        """The name that specs use."""
         ...
 
     def choose(self, view: Any) -> Any:
@@ -28,7 +28,7 @@ class Bot(Protocol):
 
 
 class Option(NamedTuple):
-    """A number that a kind of bot may be given: *whole* or not, and its bounds."""
+    """An option of a kind of bot: a number, an integer if *whole*, and its bounds."""
 
     least: float
     most: float
@@ -36,7 +36,7 @@ class Option(NamedTuple):
 
 
 class BotKind(NamedTuple):
-    """A kind of bot: how one is made from a generator of its own and its *options*, by name."""
+    """A kind of bot: what makes one from a random generator and option values, and its *options* by name."""
 
     make: Callable[..., Bot]
     options: Mapping[str, Option] = {}
@@ -45,7 +45,7 @@ class BotKind(NamedTuple):
 def one_of(choices: Sequence[Choice], rng: Random) -> Choice:
     """One of several, all equally likely.
 
-    Only ``random()`` is asked, whose sequence Python keeps from one version to the next.
+    It uses only ``random()``, the sequence of which is the same in every version of Python.
     """
     return choices[int(rng.random() * len(choices))]
 
@@ -68,7 +68,7 @@ class RandomBot:
 
 
 def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
-    """The bot of a spec, ``NAME`` or ``NAME:OPTION=VALUE,…``; `CannotRead` lists everything wrong with it."""
+    """Make a bot from a spec, ``NAME`` or ``NAME:OPTION=VALUE,…``; `CannotRead` lists everything wrong with it."""
     name, options = read_spec(spec, kinds)
     return kinds[name].make(Random(f"{seed}/{name}"), **options)  # noqa: S311 - games, not secrets
 
@@ -116,7 +116,7 @@ def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, floa
 
 
 def _number(text: str, *, whole: bool) -> float | None:
-    """A number written plainly, in digits with at most one point; None if it is not."""
+    """A number written in digits with at most one point; None for anything else."""
     digits = text if whole else text.replace(".", "", 1)
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
         return None

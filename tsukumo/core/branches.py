@@ -1,7 +1,7 @@
-"""What else might have happened: lines of play that begin as one game does and leave it at some moment.
+"""What if: lines of play that branch off a game at some moment.
 
-A moment of a line is the game after so many of its actions. Nothing here changes a game that it holds: what is
-played gives other `Branches`, so that the ones before can be kept and had back.
+A moment of a line is a number of its actions, from 0. `Branches` are immutable: every change returns new ones, so
+that earlier ones can be kept and restored.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """One line of play: its game up to now, and which line it has left after how many actions.
+    """One line of play: its game, and which line it has left after how many actions.
 
-    The first line, the game itself, has left none: its *parent* is None.
+    The first line is the game itself: its *parent* is None.
     """
 
     game: AnyGame
@@ -28,45 +28,45 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Branches:
-    """A game and the lines that have left it, of which one is followed. `of` begins with a game alone."""
+    """A game and the lines that branch off it; one of them is the current one. `of` starts with a game alone."""
 
     lines: tuple[Line, ...]
     line: int = 0
 
     @classmethod
     def of(cls, game: AnyGame) -> Branches:
-        """A game, with no other line yet. It is copied: what becomes of *game* changes nothing here."""
+        """A game with no other line yet. The game is copied: later changes to *game* have no effect here."""
         return cls((Line(game.clone()),))
 
     @property
     def game(self) -> AnyGame:
-        """The followed line, whole; it must not be changed."""
+        """The game of the current line; do not change it."""
         return self.lines[self.line].game
 
     @property
     def moments(self) -> int:
-        """How many actions the followed line has: its moments are 0 to `moments`."""
+        """The number of actions of the current line: its moments are 0 to `moments`."""
         return len(self.game.actions)
 
     def at(self, moment: int) -> AnyGame:
-        """The followed line at a moment, a copy; `NotAllowed` if it has no such moment."""
+        """A copy of the current line's game at a moment; `NotAllowed` if it has no such moment."""
         game = self.game.clone()
         game.rewind(moment)
         return game
 
     def play(self, action: Any) -> Branches:
-        """The followed line goes on with an action, or its short form; `Illegal` says why it may not."""
+        """Carry out an action, or its short form, in the current line; `Illegal` says why it is not allowed."""
         game = self.game.clone()
         game.apply(action)
         line = self.lines[self.line]._replace(game=game)
         return replace(self, lines=(*self.lines[: self.line], line, *self.lines[self.line + 1 :]))
 
     def fork(self, moment: int) -> Branches:
-        """A new line leaves the followed one at a moment, and is followed; `NotAllowed` if there is no such moment."""
+        """Branch off the current line at a moment, and follow the new line; `NotAllowed` if there is no such moment."""
         return Branches((*self.lines, Line(self.at(moment), self.line, moment)), len(self.lines))
 
     def follow(self, line: int) -> Branches:
-        """Follow another line, by its number from 0; `NotAllowed` if there is none."""
+        """Make another line the current one, by its number from 0; `NotAllowed` if there is none."""
         if not 0 <= line < len(self.lines):
             most = len(self.lines) - 1
             raise NotAllowed([Problem("line", sentences().text("branches.line", line=line, most=most))])

@@ -1,7 +1,7 @@
-"""What every game must keep to, as checks that anybody who adds a game can run.
+"""Checks that every game must pass; whoever adds a game can run them.
 
-``check_game("package.module:KIND", games=20)`` runs them all on the kind of game at a place, and gives every failure
-as data; ``tsukumo check NAME`` prints them for a game that is installed. Each check can be called by itself:
+``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every failure as data;
+``tsukumo check NAME`` prints the failures of an installed game. A check can also be called alone:
 ``check_clone(kind, seed=3, options={…})``.
 """
 
@@ -50,15 +50,15 @@ __all__ = [
 ]
 
 TRIED: Final = 8
-"""At how many moments of a game the slower properties are tried."""
+"""At how many moments of a game the slower checks look."""
 ASKED: Final = 30
-"""About how many actions is asked at each decision."""
+"""About how many actions the checks ask at each decision."""
 
 
 def check_game(
     place: str, *, games: int = 20, seed: int = 1, options: Sequence[Mapping[str, Any]] = ({},)
 ) -> list[Finding]:
-    """Every check on so many games, each under one of some options in turn; all that is found wrong."""
+    """Run every check on *games* games, which take the *options* in turn; all failures."""
     kind = load(place)
     tried = [(number, options[i % len(options)]) for i, number in enumerate(seeds(seed, games))]
     found = check_seeds(place, tried)
@@ -72,9 +72,9 @@ def check_game(
 
 
 def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1, {}),)) -> list[Finding]:
-    """The same seed and choices give the same records, byte for byte, in processes that hash differently.
+    """The same seed and choices give the same records, byte for byte, in processes with other hash seeds.
 
-    *tried* are seeds and options; each game is played here, and again in two other processes.
+    *tried* are pairs of seed and options; each game is played here and in two other processes.
     """
     kind = load(place)
     trials = [Trial(kind, kind.settled(options), seed) for seed, options in tried]
@@ -93,7 +93,7 @@ def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1
 
 
 def _elsewhere(place: str, trials: Sequence[Trial], hashing: str) -> subprocess.CompletedProcess[str]:
-    """Print the digests of games in a process of its own."""
+    """Run a process that prints the digests of the games."""
     return subprocess.run(  # noqa: S603 - ourselves
         [sys.executable, "-m", "tsukumo.core.compliance", place],
         input=json.dumps([[trial.seed, trial.options] for trial in trials]),
@@ -109,7 +109,7 @@ def _elsewhere(place: str, trials: Sequence[Trial], hashing: str) -> subprocess.
 
 @check("clone")
 def check_clone(trial: Trial) -> Iterator[Flaw]:
-    """A clone shares nothing that changes: whatever is played on it, the game it comes from stays as it was."""
+    """A clone shares nothing mutable: whatever is played on it, the original stays as it was."""
     rng = trial.rng("clone")
     for game in trial.some_moments(TRIED):
         before, after = snapshot(game), len(game.actions)
@@ -124,7 +124,7 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
 
 
 def _follows(game: AnyGame, actions: Sequence[Any]) -> bool:
-    """Carry out some actions; whether they are all allowed."""
+    """Carry out some actions; whether all were allowed."""
     try:
         for action in actions:
             game.apply(action)
@@ -135,7 +135,7 @@ def _follows(game: AnyGame, actions: Sequence[Any]) -> bool:
 
 @check("undo")
 def check_undo(trial: Trial) -> Iterator[Flaw]:
-    """Going back to any moment finds it as it was: the table, the log and the choices; and so does going on."""
+    """Going back to any moment restores the table, the log and the choices; replaying from there does too."""
     history = []
     for game in trial.moments():
         history.append(snapshot(game))
@@ -161,7 +161,7 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
 
 @check("records")
 def check_records(trial: Trial) -> Iterator[Flaw]:
-    """Records are read back from JSON as they were, cite clauses that exist, and are told in both languages."""
+    """Records survive a round trip through JSON, cite clauses that exist, and are told in both languages."""
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
@@ -181,9 +181,9 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
 
 @check("json")
 def check_json(trial: Trial) -> Iterator[Flaw]:
-    """All that a game hands out is JSON, read back as it was written; actions are read back from their short forms.
+    """All that a game hands out survives a round trip through JSON, and actions one through their short forms.
 
-    Short forms and viewers' names are of printable ASCII characters. A summary has one value under each name, and
+    Short forms and viewers' names are printable ASCII. A summary has one value under each name, and
     every game has the same names.
     """
     for name in trial.game().viewers:
@@ -221,12 +221,12 @@ def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
 
 @check("replay")
 def check_replay(trial: Trial) -> Iterator[Flaw]:
-    """A game file replays from its actions, and from its records without the seed; an edited one is refused."""
+    """A game file replays from its actions, and without the seed from its records; an edited file is refused."""
     game = trial.played()
     data, end = json.loads(dumps(game)), snapshot(game)
 
     def read(**changes: Any) -> str | None:
-        """What the file comes to with something else in it (None: left out); None if it is refused."""
+        """The snapshot of the file with some keys changed (None: left out); None if the file is refused."""
         changed = {key: value for key, value in {**data, **changes}.items() if value is not None or key == "seed"}
         try:
             return snapshot(from_json(changed, lambda _: trial.kind))
@@ -254,9 +254,9 @@ def check_replay(trial: Trial) -> Iterator[Flaw]:
 
 @check("legality")
 def check_legality(trial: Trial) -> Iterator[Flaw]:
-    """Just the actions listed as legal have no reason against them, and the others cannot be carried out.
+    """Exactly the legal actions have no reason against them, and no other action can be carried out.
 
-    Asked about are legal actions, those that are legal at other moments of the game, and the trial's *others*.
+    The actions tried are legal ones, ones that are legal at other moments of the game, and the trial's *others*.
     """
     pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
     rng, clauses = trial.rng("legality"), trial.kind.clauses()
@@ -281,7 +281,7 @@ def _is_sound(reason: Reason, clauses: Mapping[str, Any]) -> bool:
 
 
 def _refused(game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
-    """What is not allowed is refused, and leaves everything as it was."""
+    """An action that is not allowed is refused, and leaves everything as it was."""
     before = snapshot(game)
     for action in actions:
         if _follows(game.clone(), [action]) or _follows(game, [action]) or snapshot(game) != before:
@@ -290,9 +290,9 @@ def _refused(game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
 
 @check("end")
 def check_end(trial: Trial) -> Iterator[Flaw]:
-    """The game ends; until then somebody who may look on has a choice, then nobody, and there is an outcome.
+    """The game ends. Until then some viewer other than the public has a choice; then nobody, and there is an outcome.
 
-    The winners of the outcome play, and the clauses exist; where there are points, every player has whole ones.
+    The winners are players, and the clauses exist; if there are points, every player has an integer.
     """
     for game in trial.moments():
         nobody, choices = game.to_act is None, bool(game.legal_actions())
@@ -321,7 +321,7 @@ def _sound_outcome(outcome: Outcome, players: Sequence[str], clauses: Mapping[st
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the digest of each game that is asked for on standard input; what `check_seeds` starts elsewhere."""
+    """Print the digest of each game listed on standard input; `check_seeds` runs this in other processes."""
     kind = load(words[0])
     for seed, options in json.load(sys.stdin):
         sys.stdout.write(f"{digest(Trial(kind, kind.settled(options), seed))}\n")

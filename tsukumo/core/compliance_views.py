@@ -1,4 +1,4 @@
-"""Whether a game keeps its secrets: what a player is shown must follow from what the player may know."""
+"""Checks that a game keeps its secrets: what a player is shown must follow from what the player may know."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from tsukumo.core.trial import Flaw, Trial, check, difference, parts, said, snap
 TRIED: Final = 8
 """At how many moments each player's view is looked at."""
 CHANGED: Final = 24
-"""How many times a roll, or a choice, is changed to see who notices."""
+"""How many times a roll or a choice is changed to see who notices."""
 
 
 @check("views")
 def check_views(trial: Trial) -> Iterator[Flaw]:
     """A player is shown what the player may know, and nothing else.
 
-    A state drawn at random to agree with a view looks the same to that player, down to its last attribute, and can
-    be played to its end; when the game is over, it ended as the game did. Where chance, or another player's choice,
-    fell otherwise but the player has been told the same, the view is the same.
-    No view holds the seed or the dice, and only the player to act has choices. What changes on the table is told
-    by a record.
+    A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
+    end; if the game is over, it ended in the same way. If a roll or another player's choice is changed and the player
+    is told the same, the view stays the same. No view holds the seed or the dice, and only the player to act has
+    choices. Every change on the table is told by a record.
     """
     rng = trial.rng("views")
     other = trial._replace(seed=trial.seed + 1).game().state
@@ -43,7 +42,7 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
 
 
 def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> Iterator[Flaw]:
-    """The view itself: its choices, and what must not be in it."""
+    """Check the view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
@@ -58,7 +57,7 @@ def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> It
 
 
 def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[Flaw]:
-    """A whole state drawn from the view: it looks the same, it can be played, and playing it changes nothing here."""
+    """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
     if (where := difference(whole.masked(player), view.state)) is not None:
@@ -71,7 +70,7 @@ def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[
 
 
 def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
-    """Everybody has been told how the game ended: so it has in a state drawn from anybody's view."""
+    """Check that a state sampled from anybody's view of a finished game has the same ending."""
     game = trial.played()
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
@@ -79,14 +78,14 @@ def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
 
 
 def _told_twice(trial: Trial) -> Iterator[Flaw]:
-    """What a record keeps secret it does not also tell everybody."""
+    """Check that no record tells everybody what it keeps secret."""
     for record in trial.played().log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
             yield said("told", kind=record.kind)
 
 
 def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
-    """Change a roll and play the same: whoever has been told the same must see the same."""
+    """Change a roll and replay the actions: a player who is told the same must see the same."""
     game = trial.played()
     rolls = [record.dice for record in game.log if record.dice is not None]
     for _ in range(CHANGED if rolls else 0):
@@ -95,7 +94,7 @@ def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
 
 
 def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
-    """Change the last choice: whoever has been told the same must see the same."""
+    """Change the last choice: a player who is told the same must see the same."""
     for game in trial.some_moments(CHANGED):
         one, other = game.clone(), game.clone()
         one.apply(rng.choice(game.legal_actions()))
@@ -104,7 +103,7 @@ def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
 
 
 def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
-    """What a player sees differently in two games of which the player has been told the same."""
+    """What a player sees differently in two games although told the same in both."""
     if one is None or other is None:
         return
     for player in one.viewers:
@@ -122,7 +121,7 @@ def _told(game: AnyGame, player: str) -> list[Record]:
 
 
 def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, ...]]:
-    """The same rolls but for one, in which two outcomes change places, or which comes out one higher or lower."""
+    """The same rolls, but in one of them two outcomes are swapped, or the number is one higher or lower."""
     changed = list(rolls)
     i = rng.randrange(len(rolls))
     roll = list(rolls[i])
@@ -136,7 +135,7 @@ def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, .
 
 
 def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[Any]) -> AnyGame | None:
-    """The game with these rolls and actions; None if they do not go together."""
+    """The game with these rolls and actions; None if they do not fit together."""
     try:
         game = Game(trial.kind, None, trial.options, rolls)
         for action in actions:

@@ -1,12 +1,12 @@
-"""A game's course: its notebooks in their order, and what each teaches.
+"""A game's course: its notebooks in order, and what each teaches.
 
-The file that an entry names as its *course* holds a table for each notebook, in the order of the course::
+The TOML file that an entry names as its *course* holds a table for each notebook, in the order of the course::
 
     [board]
     title = { it = "Il tabellone", en = "The board" }
     clauses = ["board"]
 
-A notebook without *clauses* teaches none: an explorer, an index. ``board`` stands for every clause ``board.…``.
+``board`` stands for every clause ``board.…``. A notebook without *clauses*, such as an index, teaches none.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where each clause of a rulebook is applied, tested and taught: the page that ties code to rules.
+"""Where each clause of a rulebook is applied, tested and taught.
 
-Code names a clause in backticks or as a string, at the point of use; a test is marked with
+Code names a clause where it applies it, in backticks or as a string; a test is marked with
 ``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
 """
 
@@ -20,7 +20,7 @@ from tsukumo.core.text import Lang
 
 
 class Covered(NamedTuple):
-    """A clause and the places that show it, as ``file:line`` or ``file::test`` under the root."""
+    """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root."""
 
     clause: Clause
     code: tuple[str, ...]
@@ -29,12 +29,12 @@ class Covered(NamedTuple):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Which of code, tests and notebooks do not show it."""
+        """Those of code, tests and notebooks that do not show it."""
         return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
 
 
 class Rooms(NamedTuple):
-    """Where a game's clauses are shown: its code, its tests and its notebooks, beneath the project's *root*."""
+    """The folders that show a game's clauses: its code, tests and notebooks, under the project's *root*."""
 
     root: Path
     code: Path
@@ -43,7 +43,7 @@ class Rooms(NamedTuple):
 
 
 def rooms_of(entry: Entry) -> Rooms:
-    """A game's own rooms.
+    """A game's own folders.
 
     A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
     tests show does not count.
@@ -58,9 +58,9 @@ def rooms_of(entry: Entry) -> Rooms:
 
 
 def coverage(clauses: Mapping[str, Clause], rooms: Rooms, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
-    """Every clause with the places that show it, in the rulebook's order.
+    """Every clause with the places that show it, in the order of the rulebook.
 
-    *cases* are the clauses of each case file, by its name.
+    *cases* are the clauses of each case file, by the file's name.
     """
     root = rooms.root
     code = _named(clauses, sorted(rooms.code.rglob("*.py")), root, r'[`"]')
@@ -77,7 +77,7 @@ def coverage(clauses: Mapping[str, Clause], rooms: Rooms, cases: Mapping[str, It
 
 
 def marks(rooms: Rooms) -> dict[str, list[str]]:
-    """The tests that are marked with each clause, as ``file::test``, by the clause's id."""
+    """The tests marked with each clause, as ``file::test``, by clause id."""
     return _marked(rooms.tests, rooms.root)
 
 
@@ -102,7 +102,7 @@ def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """The clauses of every mark, each with the test it decorates; a mark elsewhere belongs to the file."""
+    """The clause of every mark with the test it decorates; any other mark stands for the whole file."""
     owned: dict[ast.AST, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

@@ -1,4 +1,4 @@
-"""Chance that can be repeated: every roll follows from the seed and its number, or is read from a record."""
+"""Repeatable chance: every roll follows from the seed and the roll's number, or is read from a record."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Dice:
     """The chance of one game.
 
     Roll number *n* of a seed is the same in every process and Python version: it uses only
-    ``random.Random(str).random()``, whose sequence Python keeps. With *script*, the outcomes of recorded
-    rolls, no generator is used at all.
+    ``random.Random(str).random()``, the sequence of which Python guarantees. With *script*, the outcomes of
+    recorded rolls, no generator is used.
     """
 
     __slots__ = ("rolls", "script", "seed")
@@ -27,7 +27,7 @@ class Dice:
         self.script = None if script is None else tuple(tuple(roll) for roll in script)
 
     def clone(self) -> Dice:
-        """Dice that will fall the same way."""
+        """Dice that give the same rolls from here on."""
         other = Dice.__new__(Dice)
         other.seed, other.rolls, other.script = self.seed, self.rolls, self.script
         return other

@@ -1,11 +1,11 @@
-"""A game's entry: the one place where everything that is known of a game stands.
+"""A game's entry: the one place that lists everything a game has.
 
 A package announces its games in the entry-point group ``tsukumo.games``, each under its name::
 
     [project.entry-points."tsukumo.games"]
     morris = "morris.game:ENTRY"
 
-An entry names what a game has and imports none of it, so that no game is loaded for another's sake.
+An entry only names these things; each is imported on first use, so that no game slows down another.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 
 def load(place: str) -> Any:
-    """What is at a place, ``module:name``; `ImportError` or `AttributeError` if nothing is."""
+    """The object at a place, ``module:name``; `ImportError` or `AttributeError` if there is none."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 
 
 class Explorer(NamedTuple):
-    """An explorer: where its class is, and the notebook that shows it as a page of its own."""
+    """An explorer: the place of its class, and the notebook that shows it as a page of its own."""
 
     made: str
     notebook: str
 
 
 class Entry(NamedTuple):
-    """What there is of a game. What is empty the game does not have, or has as every game does.
+    """Everything a game has. For an empty field, the game has nothing or uses the default of every game.
 
-    Places are written ``module:name``, the module as seen from the game's *package* if it begins with a dot.
+    Places are written ``module:name``; a module that begins with a dot is relative to the game's *package*.
 
-    - *kind*: its `tsukumo.core.game.Kind`; *bot*: who plays where nobody asks for another
-    - *settings*: options for the command line besides ``--reading``, with their placeholders; what they are for stands
-      under ``setting`` in the package's ``texts.toml``
-    - *cases*: a function that gives the clauses of each case of its FAQ, by name
-    - *encoding*: a function that gives its `tsukumo.zoo.Encoding` under settled options
-    - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: its face at the table of the notebooks
+    - *kind*: its `tsukumo.core.game.Kind`; *bot*: the spec of the default bot
+    - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
+      ``texts.toml`` holds their help
+    - *cases*: a function that returns the clauses of each case of its FAQ, by name
+    - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
+    - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks
     - *commands*: the modules of its own commands, by name
-    - *explorers*: what a link can open, by name; *pages*: those that ``tsukumo app`` serves
-    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: what
-      their files' names begin with
+    - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
+    - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
+      of their file names
     """
 
     name: str
@@ -66,11 +66,11 @@ class Entry(NamedTuple):
     notebooks: str = ""
 
     def load(self, place: str) -> Any:
-        """What is at a place."""
+        """The object at a place, imported."""
         return load(self.at(place))
 
     def at(self, place: str) -> str:
-        """A place as it is seen from anywhere."""
+        """A place with its module's full name."""
         return f"{self.package}{place}" if place.startswith(".") else place
 
     def file(self, name: str) -> str:

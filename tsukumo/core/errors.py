@@ -1,4 +1,4 @@
-"""The few ways in which a request can fail: all are `ValueError`s that hold every problem found."""
+"""The errors raised for what a user gives: `ValueError`s that hold every problem found."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class Problem(NamedTuple):
 
 
 def quoted(value: object) -> str:
-    """A user's value as a message shows it: on one line, cut short, safe to print anywhere."""
+    """A user's value as messages show it: on one line, shortened, safe to print anywhere."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and value.bit_length() > 200:
-        return f"{hex(value)[:57]}..."  # Python refuses to write thousands of digits in tens
+        return f"{hex(value)[:57]}..."  # Python refuses to write thousands of decimal digits
     shown = ascii(value) if isinstance(value, str | int | float) else type(value).__name__
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
 def joined(key: str, name: str | int) -> str:
-    """The key of a part: ``players[0].square``; a name that is not plain is quoted."""
+    """The key of a part: ``players[0].square``; a name that is no identifier is quoted."""
     if isinstance(name, int):
         return f"{key}[{name}]"
     name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quoted(name)
@@ -41,12 +41,12 @@ def joined(key: str, name: str | int) -> str:
 
 
 def key_of(path: Iterable[str | int]) -> str:
-    """The key of a part by all the names and numbers that lead to it."""
+    """The key of the part to which a path of names and numbers leads."""
     return reduce(joined, path, "")
 
 
 class TsukumoError(ValueError):
-    """Base of all errors raised on what a user gave; `problems` lists everything wrong at once."""
+    """Base of all errors about what a user gave; `problems` lists everything wrong at once."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
@@ -64,18 +64,18 @@ class TsukumoError(ValueError):
 
 
 class CannotRead(TsukumoError):
-    """The text, file or object cannot be read as what it should be."""
+    """A text, file or object cannot be read as what it should be."""
 
 
 class NotAllowed(TsukumoError):
-    """It can be read, but the rules do not allow it here."""
+    """A request that is well-formed, but that the rules do not allow here."""
 
 
 # --- files ----------------------------------------------------------------------------------------
 
 
 def unusable(error: OSError | ValueError) -> Text:
-    """Why a file cannot be used, in a few words; a `ValueError` is about a name that no file can have."""
+    """Why a file cannot be used, in a few words; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
         return sentences()["disk.name"]
     keys = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}

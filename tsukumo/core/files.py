@@ -1,27 +1,27 @@
-"""Files are written aside, then moved into place: nothing is ever left half-written."""
+"""Reading and writing files. They are written aside, then moved into place: none is left half-written."""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # pathlib takes longer to import than all that is read with it at the start
+if TYPE_CHECKING:  # importing pathlib would take longer than reading all files at startup
     from pathlib import Path
 
 
 def beside(code: str, name: str) -> str:
-    """The path of a data file that lies beside a file of code (its ``__file__``)."""
+    """The path of a data file in the folder of a code file (its ``__file__``)."""
     return os.path.join(os.path.dirname(code), name)  # noqa: PTH118, PTH120 - see above
 
 
 def read_bytes(file: str | Path) -> bytes:
-    """What a file holds."""
+    """The content of a file."""
     with open(file, "rb") as opened:  # noqa: PTH123 - see above
         return opened.read()
 
 
 def write_aside(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all; `OSError` if it cannot be written."""
+    """Write a file completely or not at all; `OSError` if it cannot be written."""
     if file.is_dir():
         raise IsADirectoryError(str(file))
     aside = file.with_name(file.name + ".part")

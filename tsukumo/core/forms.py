@@ -1,6 +1,6 @@
-"""The form of a table that a user gives: core schemas, read strictly, refused by sentences of ours.
+"""The form of a table that a user gives: pydantic core schemas, checked strictly, with our own messages.
 
-Core schemas, since all of pydantic takes longer to import than a file to read.
+Only core schemas, as importing all of pydantic takes longer than reading a file.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tsukumo.core.errors import Problem, key_of, quoted, sentences
 from tsukumo.core.text import Catalogue, listed, plain
 
 Check = Callable[[object], object]
-"""A value as it is read, or the refusal of it."""
+"""Returns the value as read, or raises its refusal (`refused`)."""
 
 
 def refused(sentence: str, **values: object) -> PydanticCustomError:
-    """The refusal of a value by the key of a sentence, which `problem_of` says."""
+    """The error that refuses a value, by the key of its sentence, which `problem_of` fills in."""
     return PydanticCustomError(sentence, "", values)
 
 
@@ -38,7 +38,7 @@ def one_of(known: Iterable[str]) -> Check:
 
 
 def words(value: object) -> object:
-    """Words on one line: some."""
+    """Text on one line, not empty."""
     if not isinstance(value, str):
         raise refused("problem.not_string")
     if not value.strip() or not value.isprintable():
@@ -69,9 +69,9 @@ def table_of(optional: Collection[str] = (), **fields: form.CoreSchema) -> form.
 
 
 def problem_of(error: ErrorDetails, path: Iterable[str | int], texts: Sequence[Catalogue], not_table: str) -> Problem:
-    """A pydantic error at a place as a sentence of ours, by its key in the first of *texts* that has it.
+    """A pydantic error as a problem, told by the sentence under its key in the first of *texts* that has one.
 
-    *not_table* is the key of what is said of anything else where there must be a table.
+    *not_table* is the key of the sentence for a value that should be a table.
     """
     kind, key, value = error["type"], key_of(path), quoted(error["input"])
     match kind:

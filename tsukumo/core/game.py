@@ -1,4 +1,4 @@
-"""A game in progress, whatever game it is: what may be chosen, what happened, and the way back."""
+"""A game in progress, for any kind of game: the legal actions, the log, undo, views and files."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ R = TypeVar("R")
 
 
 class Outcome(NamedTuple):
-    """How a game ended: who has won, why in a sentence, and the clauses by which it did.
+    """How a game ended: the winners, the reason as a sentence, and the clauses by which it ended.
 
     *winners* are players, in the order of the table; several if they share the win, none if nobody has won.
-    *points* are everybody's, in a game that counts any.
+    *points* holds every player's points, in a game that has any.
     """
 
     winners: tuple[str, ...]
@@ -51,16 +51,16 @@ class State(Protocol[A]):
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """Everybody who may look on: the players, `PUBLIC`, and whoever else the game has, such as a moderator."""
+        """Everybody who may watch: the players, `PUBLIC`, and whoever else the game has, such as a moderator."""
         ...
 
     @property
     def to_act(self) -> str | None:
         """Who must decide, one of the `viewers` other than `PUBLIC`; None when the game is over.
 
-        It need not be a player: a moderator may decide. What several decide at the same time they are asked
-        one after the other, and none is shown what another has chosen before all have. Where it is a secret who
-        decides, a masked state of another viewer names somebody who stands for all of them, such as the moderator.
+        It need not be a player: a moderator may decide. Simultaneous decisions are asked for one after the other,
+        and no choice is shown to the others before all have been made. Where it is a secret who decides, the masked
+        state of another viewer names somebody who stands for all of them, such as the moderator.
         """
         ...
 
@@ -75,15 +75,15 @@ class State(Protocol[A]):
         ...
 
     def legal(self) -> tuple[A, ...]:
-        """Every action allowed now, in an order that is always the same."""
+        """Every action allowed now, always in the same order."""
         ...
 
     def why_not(self, action: A) -> tuple[Reason, ...]:
-        """Why an action is not allowed now; empty if it is. Never asks `legal`."""
+        """Why an action is not allowed now; empty if it is. Must not call `legal`."""
         ...
 
     def apply(self, action: A) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; what happened."""
+        """Carry out a legal action and all that follows without a decision; return what happened."""
         ...
 
     def clone(self) -> Self:
@@ -91,32 +91,32 @@ class State(Protocol[A]):
         ...
 
     def masked(self, viewer: str) -> Self:
-        """What one viewer may know of this state; the rest is hidden in it."""
+        """A copy of this state with everything hidden that one viewer may not know."""
         ...
 
     def sample(self, rng: Random) -> Self:
-        """A whole state that a masked one may be, drawn at random: what is hidden is dealt anew."""
+        """A full state that agrees with this masked one: what is hidden is drawn at random."""
         ...
 
     def to_json(self) -> dict[str, Any]:
-        """Everything on the table, by names; what is hidden is ``"?"``."""
+        """Everything on the table, as a JSON object; what is hidden is ``"?"``."""
         ...
 
 
 class Kind(Protocol[S, A, R]):
-    """One of the games that can be played: how to begin it, how it is written, and what people call things in it.
+    """A kind of game: how to begin it, how it is written, and what things are called in it.
 
-    `tsukumo.core.base.BaseKind` answers most of this for a small game.
+    `tsukumo.core.base.BaseKind` implements most of this for a small game.
     """
 
     @property
     def name(self) -> str:
-        """The name by which it is asked for."""
+        """The name that code and commands use."""
         ...
 
     @property
     def title(self) -> Text:
-        """What people call it."""
+        """The name shown to people."""
         ...
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,20 +124,20 @@ class Kind(Protocol[S, A, R]):
         ...
 
     def rules(self, options: Mapping[str, Any]) -> R:
-        """The rules of settled options; a `Game` asks once, and hands them to whatever needs them."""
+        """The rules under settled options. A `Game` calls this once, and passes the rules to whatever needs them."""
         ...
 
     def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
-        """A game set up and waiting for its first decision, and what has been recorded so far."""
+        """The state of a new game at its first decision, and what has been recorded so far."""
         ...
 
     def read_action(self, text: str) -> A:
-        """The action of its short form; `CannotRead` if it is none."""
+        """Parse the short form of an action; `CannotRead` if it is none."""
         ...
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
-        """The kinds of bots that play it, by name; the first plays where nobody asks for another."""
+        """The kinds of bots that play it, by name, the default first."""
         ...
 
     def clauses(self) -> Mapping[str, Clause]:
@@ -149,32 +149,32 @@ class Kind(Protocol[S, A, R]):
         ...
 
     def summary(self, state: S, log: Sequence[Record]) -> dict[str, Scalar]:
-        """What is worth counting in a finished game, for a row of a table: plain names, each with one value.
+        """What to count in a finished game, as columns of a table: plain names, each with one value.
 
-        What concerns a player is named ``PLAYER.THING``. Every game has the same names, in the same order.
+        Columns about a player are named ``PLAYER.THING``. Every game has the same columns, in the same order.
         """
         ...
 
     # --- words and pictures -------------------------------------------------------------------
 
     def tell(self, record: Record, rules: R) -> Text:
-        """A record as a sentence; empty if it says nothing to a reader."""
+        """A record as a sentence; empty if there is nothing to tell."""
         ...
 
     def called(self, player: str) -> Text:
-        """What people call somebody, inside a sentence: ``the monk``."""
+        """A player's or other viewer's name inside a sentence: ``the monk``."""
         ...
 
     def question(self, state: S) -> Text:
-        """What who must decide is asked now, as a sentence."""
+        """The question to whoever must decide now, as a sentence."""
         ...
 
     def phrase(self, action: A, state: S) -> Text:
-        """An action as a phrase for a menu, at a moment at which it may be chosen."""
+        """An action as a phrase for a menu, in a state in which it is legal."""
         ...
 
     def things(self, action: A) -> tuple[Thing, ...]:
-        """What a person may point at to make a choice: parts of the picture, each marked with its ``data-thing``."""
+        """What a person clicks on to make a choice: parts of the picture, marked with ``data-thing``."""
         ...
 
     def text(self, state: S, lang: Lang) -> str:
@@ -193,7 +193,7 @@ class Illegal(NotAllowed):
         self.action, self.reasons = action, tuple(reasons)
         try:
             key = str(action)
-        except Exception:  # an object made up by hand may not even have a name
+        except Exception:  # an object made by hand may not even have a name
             key = type(action).__name__
         super().__init__([Problem(key, Text(r.line("it"), r.line("en"))) for r in reasons])
 
@@ -202,7 +202,7 @@ class Illegal(NotAllowed):
 
 
 class View(Generic[S, A]):
-    """What one viewer may know: the masked table, the log without secrets, and the choices if it is their turn."""
+    """What one viewer may know: the masked table, the log without others' secrets, and the choices on their turn."""
 
     __slots__ = ("legal", "log", "state", "to_act", "viewer")
 
@@ -214,7 +214,7 @@ class View(Generic[S, A]):
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
     def sample(self, rng: Random) -> S:
-        """A whole state that agrees with what the viewer knows."""
+        """A random full state that agrees with what the viewer knows."""
         return self.state.sample(rng)
 
     def to_json(self) -> dict[str, Any]:
@@ -231,8 +231,8 @@ class View(Generic[S, A]):
 class Game(Generic[S, A]):
     """A game in progress, with its log. `tsukumo.new_game` begins one, `tsukumo.load_game` reads one.
 
-    *rules* are what its kind makes of the options: resolved once, shared by all clones, and by games that are given
-    another's.
+    *rules* are what its kind makes of the options. They are resolved once and shared by all clones; pass another
+    game's to share them.
     """
 
     __slots__ = ("_actions", "_log", "_marks", "_start", "kind", "options", "rules", "seed", "state")
@@ -263,7 +263,7 @@ class Game(Generic[S, A]):
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """Everybody who may look on: the players, the public, and whoever else the game has."""
+        """Everybody who may watch: the players, the public, and whoever else the game has."""
         return self.state.viewers
 
     @property
@@ -278,7 +278,7 @@ class Game(Generic[S, A]):
 
     @property
     def log(self) -> tuple[Record, ...]:
-        """Everything that has happened, secrets and all; `view` gives a viewer's part of it."""
+        """Everything that has happened, secrets included; `view` gives a viewer's part of it."""
         return tuple(self._log)
 
     @property
@@ -287,7 +287,7 @@ class Game(Generic[S, A]):
         return tuple(self._actions)
 
     def legal_actions(self) -> tuple[A, ...]:
-        """Every action allowed now, in an order that is always the same."""
+        """Every action allowed now, always in the same order."""
         return self.state.legal()
 
     def why_not(self, action: A | str) -> tuple[Reason, ...]:
@@ -296,42 +296,45 @@ class Game(Generic[S, A]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended: the winners, why, by which clauses, and points where there are any; None until then."""
+        """How the game ended: winners, reason, clauses, and points if the game has any; None until it is over."""
         return self.state.outcome
 
     def view(self, viewer: str) -> View[S, A]:
-        """What one viewer may know, and nothing else; `NotAllowed` if nobody of that name looks on."""
+        """What one viewer may know, and nothing else; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
             raise NotAllowed([Problem("viewer", sentences().text("game.viewer", viewer=quoted(viewer), names=names))])
         return View(self.state, self._log, viewer)
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
-        """What happened, a line a record, each with its clauses; for one *viewer*, without others' secrets."""
+        """What happened, one line per record with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
         return "\n".join(said for record in shown if (said := self.sentence(record, lang)))
 
     def sentence(self, record: Record, lang: Lang) -> str:
-        """A record as a sentence with its clauses; empty if it says nothing to a reader."""
+        """A record as a sentence with its clauses; empty if there is nothing to tell."""
         said = self.kind.tell(record, self.rules).say(lang)
         return said and said + cited(record.clauses)
 
     def moment_of(self, record: int) -> int:
-        """After how many actions a record of the log had been written; 0 for the records of the setup."""
+        """The number of actions after which a record of the log was written; 0 for the setup."""
         return bisect_right(self._marks, record)
 
     # --- going on and back --------------------------------------------------------------------
 
     def apply(self, action: A | str) -> tuple[Record, ...]:
-        """Carry out an action (or its short form); what happened. `Illegal` says why it is not allowed.
+        """Carry out an action (or its short form) and return what happened; `Illegal` says why it is not allowed.
 
-        Whatever is raised, the game is as it was.
+        If anything is raised, the game is as it was before.
         """
         legal = self.state.legal()
         chosen = self._read(action)
-        # What equals a legal action need not be one: a plain tuple does.
-        if chosen not in legal or type(chosen) is not type(legal[legal.index(chosen)]):
+        try:  # not every object that equals a legal action is one: a plain tuple may equal it too
+            allowed = type(chosen) is type(legal[legal.index(chosen)])
+        except ValueError:
+            allowed = False
+        if not allowed:
             raise Illegal(chosen, self.state.why_not(chosen))
         try:
             records = self.state.apply(chosen)
@@ -339,7 +342,7 @@ class Game(Generic[S, A]):
             self._log += records
             self._marks.append(len(self._log))
         except BaseException:
-            self.rewind(len(self._marks) - 1)  # half of it may be done; a copy of every state would be dear
+            self.rewind(len(self._marks) - 1)  # it may be half done; copying the state each time would be slow
             raise
         return tuple(records)
 
@@ -350,7 +353,7 @@ class Game(Generic[S, A]):
         self.rewind(len(self._actions) - 1)
 
     def rewind(self, actions: int | None = None, *, record: int | None = None) -> None:
-        """Go back to the moment after so many actions, or to the decision that led to a record of the log."""
+        """Go back to the moment after *actions* actions, or to the decision that led to a *record* of the log."""
         if record is not None:
             actions = max(0, self.moment_of(record) - 1)
         if actions is None or not 0 <= actions <= len(self._actions):
@@ -364,7 +367,7 @@ class Game(Generic[S, A]):
         del self._log[self._marks[-1] :]
 
     def clone(self) -> Game[S, A]:
-        """A game that shares nothing that changes: a branch to try things on."""
+        """A copy that shares nothing mutable, to try things on."""
         other: Game[S, A] = Game.__new__(Game)
         other.kind, other.seed, other.options, other.rules = self.kind, self.seed, self.options, self.rules
         other.state, other._start = self.state.clone(), self._start
@@ -383,19 +386,19 @@ class Game(Generic[S, A]):
     # --- files --------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
-        """The game file's object; `tsukumo.load_game` reads it back."""
+        """The game as the JSON object of a game file; `tsukumo.load_game` reads such files."""
         from tsukumo.core.replay import to_json
 
         return to_json(self)
 
     def save(self, file: str | Path) -> None:
-        """Write the game to a JSON file, whole or not at all."""
+        """Write the game to a JSON file, completely or not at all."""
         from tsukumo.core.replay import save
 
         save(self, file)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        # In a notebook a game shows what lies open, and nobody's secrets.
+        # In a notebook a game shows what the public may see, without anybody's secrets.
         picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
@@ -407,4 +410,4 @@ class Game(Generic[S, A]):
 
 AnyKind = Kind[Any, Any, Any]
 AnyGame = Game[Any, Any]
-"""A kind and a game of which nothing more is known."""
+"""A kind and a game of unknown types."""

@@ -1,4 +1,4 @@
-"""How far a number found in a sample can be trusted: 95 % intervals, without any library."""
+"""95 % confidence intervals, without any library."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 LEVEL: Final = 0.95
 _BEYOND: Final = 500
-"""From so many degrees of freedom on, Student's t differs from the normal by less than a third of a percent."""
+"""From this many degrees of freedom on, Student's t is within a third of a percent of the normal distribution."""
 
 
 class Interval(NamedTuple):
-    """An estimate and the 95 % interval around it; *low* and *high* are NaN where there is too little to say."""
+    """An estimate and its 95 % interval; *low* and *high* are NaN if there is too little data."""
 
     value: float
     low: float
@@ -27,7 +27,7 @@ class Interval(NamedTuple):
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """The mean of independent observations, by Student's t; of a single one only the value."""
+    """The mean of independent observations, by Student's t; a single observation gives no interval."""
     if len(values) < 2:
         return Interval(mean(values) if values else nan, nan, nan)
     middle = mean(values)
@@ -52,10 +52,10 @@ def share_of(successes: float, trials: int) -> Interval:
 
 @cache
 def student(freedom: int) -> float:
-    """Student's t that is exceeded either way in one case of twenty, for 1 or more degrees of freedom.
+    """The two-sided 5 % critical value of Student's t, for 1 or more degrees of freedom.
 
     The distribution is the finite series of Abramowitz and Stegun, "Handbook of Mathematical Functions",
-    26.7.3 and 26.7.4, in the angle whose tangent is ``t / sqrt(freedom)``; the angle is found by halving.
+    26.7.3 and 26.7.4, in the angle whose tangent is ``t / sqrt(freedom)``; bisection finds the angle.
     """
     if freedom > _BEYOND:
         return NormalDist().inv_cdf((1 + LEVEL) / 2)
@@ -70,7 +70,7 @@ def student(freedom: int) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """How likely a value of Student's t lies within the angle either way."""
+    """The probability that Student's t lies between minus and plus the angle's value."""
     odd = freedom % 2
     term = cos(angle) if odd else 1.0
     total = term if freedom > 1 else 0.0

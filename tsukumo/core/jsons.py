@@ -1,4 +1,4 @@
-"""JSON text as plain data, with what is wrong with it said in words."""
+"""JSON text as plain data, and what is wrong with it, as problems."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.text import Text
 
 DEEPEST: Final = 20
-"""How deep into a text we look for what is wrong: a scenario, in a list, is five deep."""
+"""How deep into data problems are looked for: a list of scenarios is five levels deep."""
 HUGE: Final = 10**20
-"""No range here admits numbers as large as this."""
+"""Larger than any number allowed anywhere here."""
 
 
 class Doubtful(dict[str, Any]):
-    """An object of a text in which some object gives keys twice; in this one, *twice*."""
+    """A JSON object from a text with repeated keys; *twice* lists the keys repeated in this object."""
 
     twice: Sequence[str] = ()
 
 
 def loads(text: str | bytes) -> object:
-    """JSON text as plain data; keys given twice are remembered for `doubled` to report.
+    """Parse JSON text to plain data; repeated keys are kept for `doubled` to report.
 
     `CannotRead` says where the text stops being JSON.
     """
@@ -67,11 +67,11 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _integer(digits: str) -> int:
-    return int(digits[:20])  # Python refuses to read thousands of digits; no range here admits more than a few
+    return int(digits[:20])  # Python refuses to read thousands of digits; no value here may have more than a few
 
 
 def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
-    """The same data with every object marked, so that one knows at once to look for keys given twice."""
+    """The same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
     if not depth:
         return data
     if isinstance(data, dict):
@@ -84,7 +84,7 @@ def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
 def doubled(
     data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = joined
 ) -> list[Problem]:
-    """Every key given twice, anywhere in the data; *join* writes the key of a part."""
+    """A problem for every repeated key, anywhere in the data; *join* writes the key of a part."""
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
     if isinstance(data, Doubtful):
@@ -98,14 +98,14 @@ def doubled(
 
 
 def spelled(text: str) -> str:
-    """The text with halves of surrogate pairs, which are no text, spelled out; most texts have none, and stay."""
+    """The text with lone surrogates, which cannot be encoded, written as escapes."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def legible(data: Any, problems: list[Problem], not_text: Text, key: str = "", depth: int = DEEPEST) -> Any:
-    """A copy of the data that can be checked and quoted: whole numbers no larger than `HUGE`, and text only.
+    """A copy of the data that is safe to check and quote: no integer beyond `HUGE`, no lone surrogates.
 
-    Halves of surrogate pairs are spelled out, and reported among the *problems* as *not_text* says it.
+    Lone surrogates are written as escapes, and added to *problems* with the message *not_text*.
     """
     if type(data) is int:
         return max(-HUGE, min(HUGE, data))

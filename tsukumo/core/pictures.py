@@ -1,7 +1,7 @@
-"""Pictures: SVG, and made of points from it, PNG and GIF, by resvg and Pillow (the extra ``pictures``).
+"""Pictures: SVG, and from it PNG and GIF, by resvg and Pillow (the extra ``pictures``).
 
-Letters are drawn from the one font that comes with the extra, whatever fonts a machine has, so that the same
-picture has the same bytes everywhere.
+PNG and GIF use the one font that comes with the extra, whatever fonts are installed, so that the same picture has the
+same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tsukumo.core.files import write_aside
 from tsukumo.core.text import catalogue
 
 PAUSE, LAST = 1300, 3000
-"""How long a frame of a GIF is shown, and the last one, in milliseconds."""
+"""Milliseconds for which each frame of a GIF is shown, and the last one."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -35,7 +35,7 @@ class SVG(str):
         return f"<SVG picture, {len(self)} characters>"
 
     def save(self, file: str | Path) -> None:
-        """Write the picture to a file, whole or not at all."""
+        """Write the picture to a file, completely or not at all."""
         write_aside(Path(file), f"{self!s}\n".encode())
 
 
@@ -60,10 +60,10 @@ def png(picture: SVG, width: int) -> bytes:
 
 
 def gif(pictures: Sequence[SVG], width: int) -> bytes:
-    """Pictures shown one after another, over and over, as an animated GIF."""
+    """Pictures as an animated GIF that repeats for ever."""
     image: Any = _module("PIL.Image")
     frames = [image.open(BytesIO(png(picture, width))).convert("RGB") for picture in pictures]
-    # One palette for all, so that colours do not jump: from the frames side by side.
+    # One palette for all frames, computed from all of them side by side, so that colours do not jump.
     together = image.new("RGB", (width * len(frames), frames[0].height))
     for i, frame in enumerate(frames):
         together.paste(frame, (i * width, 0))
@@ -76,7 +76,7 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
 
 
 def _module(name: str) -> Any:
-    """A module of the extra; `CannotRead` says how to get it."""
+    """Import a module of the extra; `CannotRead` says how to install it."""
     if not can_draw():
         raise CannotRead([Problem("pictures", _say.text("pictures.missing"))])
     return import_module(name)

@@ -1,4 +1,4 @@
-"""Players that choose by themselves: one decision, and one whole game as every worker of a simulation plays it."""
+"""Bots at play: one decision, and one whole game as each worker of a simulation plays it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tsukumo.core.text import LANGS, Text, plain
 
 
 class Glance(NamedTuple):
-    """All that a blind bot sees of a decision: a `View` without the table and the log, which take time to mask."""
+    """What a blind bot sees of a decision: a `View` without the table and the log, which take time to mask."""
 
     viewer: str
     to_act: str
@@ -26,9 +26,9 @@ class Glance(NamedTuple):
 
 
 def decided(game: AnyGame, spec: str, make_bot: Callable[[str, str, int], Bot]) -> Any:
-    """What a bot of a spec chooses where a game stands.
+    """What a bot of this spec chooses at a game's present moment.
 
-    It follows from the seed and the moment alone, so that a game that was kept, or tried again, goes on the same.
+    It depends on the seed and the moment alone, so that a saved or repeated game goes on in the same way.
     """
     player = game.to_act or ""
     chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
@@ -36,10 +36,10 @@ def decided(game: AnyGame, spec: str, make_bot: Callable[[str, str, int], Bot]) 
 
 
 class Plan(NamedTuple):
-    """What is played; every worker gets the whole of it.
+    """What to play; every worker gets all of it.
 
-    *options* are the game's, settled, as JSON text. *kind_of* and *make_bot* find a game by its name, and make
-    a bot from the game's name, a spec and a seed.
+    *options* are the game's settled options as JSON text. *kind_of* finds a kind of game by name; *make_bot* makes a
+    bot from the game's name, a spec and a seed.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
     make_bot: Callable[[str, str, int], Bot]
 
     def bot(self, number: int, seat: int) -> str:
-        """Who sits where: the bots change seats from game to game, so that none has an advantage."""
+        """The bot on a seat: the bots move on by one seat from game to game, so that none has an advantage."""
         return self.bots[(seat + number) % len(self.bots)]
 
     def seed_of(self, number: int) -> int:
@@ -63,12 +63,12 @@ class Plan(NamedTuple):
 
 
 def _seed(text: str) -> int:
-    # 48 bits: few enough for a spreadsheet to keep them all, many enough for no two games to be the same.
+    # 48 bits: few enough for a spreadsheet to keep every digit, many enough for no two games to be the same.
     return int.from_bytes(sha256(text.encode()).digest()[:6])
 
 
 class Tally(NamedTuple):
-    """How often a player made one kind of choice in a game, and among how many actions on average."""
+    """How often a player made one kind of choice in a game, and the mean number of actions to choose from."""
 
     game: int
     player: str
@@ -79,7 +79,7 @@ class Tally(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """Why a game failed: in a sentence, as a game file that leads there, and as the error's traceback."""
+    """Why a game failed: a sentence, a game file that leads up to it, and the traceback."""
 
     why: Text
     file: dict[str, Any]
@@ -87,7 +87,7 @@ class Trouble(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its row of the table, its decisions, and what went wrong if it did not come to an end."""
+    """One game: its row of the table, its decisions, and what went wrong if it failed."""
 
     row: dict[str, Scalar]
     tallies: list[Tally]
@@ -108,19 +108,19 @@ def play(plan: Plan, number: int) -> Played:
 
 @lru_cache(maxsize=8)
 def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tuple[AnyKind, dict[str, Any], Any]:
-    """A game, its options and its rules: the same for all games of a plan, so that what follows from them is kept."""
+    """A game's kind, options and rules, shared by all games of a plan so that caches last."""
     kind, settled = kind_of(game), json.loads(options)
     return kind, settled, kind.rules(settled)
 
 
 class _Match:
-    """A game and its bots, with what is counted on the way."""
+    """A game and its bots, with counts of their decisions."""
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan, self.number, self.seed = plan, number, plan.seed_of(number)
         self.kind, self.options, self.rules = _prepared(plan.kind_of, plan.game, plan.options)
         self.game: AnyGame | None = None
-        # Kept here too: a state in which an error has occurred is not to be asked.
+        # Kept here too, because a state that has raised an error must not be asked.
         self.players: tuple[str, ...] = ()
         self.to_act: str | None = None
         self.action: Any = None
@@ -149,7 +149,7 @@ class _Match:
         self.to_act = None
 
     def row(self) -> dict[str, Scalar]:
-        """What is known of every game, whether it came to its end or not."""
+        """The columns that every game fills, failed or not."""
         row: dict[str, Scalar] = {"game": self.number, "seed": self.seed, "error": None}
         if self.game:
             row |= {"decisions": len(self.game.actions), "records": len(self.game.log), "winners": None}
@@ -160,7 +160,7 @@ class _Match:
         return row
 
     def ending(self) -> dict[str, Scalar]:
-        """What is known of a game that is over."""
+        """The columns that a finished game fills."""
         assert self.game
         assert self.game.outcome
         winners, points = self.game.outcome.winners, self.game.outcome.points
@@ -197,7 +197,7 @@ class _Match:
         return said("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=what)
 
     def file(self) -> dict[str, Any]:
-        """A game file that leads to the moment before the error; its records follow from its seed."""
+        """A game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}
         return {**head, "options": self.options, "actions": actions}

@@ -1,4 +1,4 @@
-"""Quizzes of any game: the score, right of asked, in a row, and kind by kind."""
+"""The score of a quiz, for any game: right answers in all, in a row, and by kind of question."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import groupby
 
 @dataclass(frozen=True)
 class Score:
-    """The kinds of the questions answered, in order, each with whether the answer was right."""
+    """The questions answered so far: the kind of each, in order, and whether the answer was right."""
 
     answers: tuple[tuple[str, bool], ...] = ()
 
     def add(self, kind: str, right: bool) -> Score:
-        """The score after one answer more."""
+        """The score after one more answer."""
         return replace(self, answers=(*self.answers, (kind, right)))
 
     @property
@@ -28,18 +28,18 @@ class Score:
 
     @property
     def streak(self) -> int:
-        """How many answers in a row are right now."""
+        """How many of the latest answers in a row were right."""
         wrong = next((i for i, (_, right) in enumerate(reversed(self.answers)) if not right), None)
         return self.asked if wrong is None else wrong
 
     @property
     def longest(self) -> int:
-        """How many answers in a row were right at best."""
+        """The longest run of right answers."""
         runs = groupby(right for _, right in self.answers)
         return max((len(list(run)) for right, run in runs if right), default=0)
 
     @property
     def by_kind(self) -> dict[str, tuple[int, int]]:
-        """Of each kind, in the order first asked, how many answers were right and how many there were."""
+        """By kind, in the order first asked: the numbers of right answers and of answers."""
         of = {kind: [right for name, right in self.answers if name == kind] for kind in dict(self.answers)}
         return {kind: (sum(found), len(found)) for kind, found in of.items()}

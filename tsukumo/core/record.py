@@ -1,4 +1,4 @@
-"""What is chosen, what happens, and why something may not be: plain data, the same for every game."""
+"""Actions, records of what happened, and reasons against an action: plain data, the same for every game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tsukumo.core.text import Lang, Text
 
 
 class Data(dict[str, Any]):
-    """The data of a record: a dictionary that cannot be changed, because games and their clones share it."""
+    """The data of a record: an immutable dictionary, because games and their clones share it."""
 
     __slots__ = ()
 
@@ -24,13 +24,13 @@ class Data(dict[str, Any]):
 
 NOTHING: Final = Data()
 PUBLIC: Final = "public"
-"""The viewer who knows what lies open to everybody, and nothing else."""
+"""The viewer who knows what everybody may know, and nothing else."""
 
 
 class Action(Protocol):
     """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
 
-    ``str(action)`` is its short form, ``monk move C4``, which every game reads back.
+    ``str(action)`` is its short form, such as ``monk move C4``, which `Kind.read_action` parses.
     """
 
     @property
@@ -45,11 +45,11 @@ class Action(Protocol):
 
 
 class Record(NamedTuple):
-    """Something that happened, and the clauses by which it did.
+    """Something that happened, and the clauses by which it happened.
 
-    *data* is known to everybody; *secret* only to those in *seen_by*. Of a secret that comes without *who* and without
-    *data* the others do not even learn that something happened. *dice* is the outcome of a roll, which nobody sees, and
-    from which a game can be replayed without its seed. All values are JSON.
+    *data* is known to everybody, *secret* only to those in *seen_by*. The others do not even learn of a record with a
+    secret but without *who* and *data*. *dice* is the outcome of a roll: nobody sees it, and it serves to replay a game
+    without its seed. All values are JSON.
     """
 
     kind: str
@@ -71,7 +71,7 @@ class Record(NamedTuple):
         return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as a JSON object; what is empty is left out."""
+        """The record as a JSON object, without empty fields."""
         found: dict[str, Any] = {"kind": self.kind}
         if self.who:
             found["who"] = self.who
@@ -107,14 +107,14 @@ def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
 
 
 class Thing(NamedTuple):
-    """Something that a game has and a person can point at: its kind, such as ``square``, and its name."""
+    """A thing of a game that a person can point at: its kind, such as ``square``, and its name."""
 
     kind: str
     name: str
 
 
 class Reason(NamedTuple):
-    """One reason why an action is not allowed: its name, the clauses, a sentence, and the things that show it."""
+    """A reason why an action is not allowed: its name, the clauses, a sentence, and the things it concerns."""
 
     name: str
     clauses: tuple[str, ...]
@@ -126,11 +126,11 @@ class Reason(NamedTuple):
         return self.text.say(lang) + cited(self.clauses)
 
     def named(self, kind: str) -> tuple[str, ...]:
-        """The names of the things of one kind that show it."""
+        """The names of the things of one kind that it concerns."""
         return tuple(thing.name for thing in self.things if thing.kind == kind)
 
 
 def cited(clauses: Iterable[str]) -> str:
-    """The clauses as they stand after a sentence: `` [turn.1, turn.4]``; nothing if there are none."""
+    """The suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
     ids = ", ".join(clauses)
     return f" [{ids}]" if ids else ""

@@ -6,10 +6,10 @@
      "actions": ["monk pass", "monk move C4", ...],
      "records": [{"kind": "board_opened", "clauses": ["setup.1"], "data": {...}}, ...]}
 
-The actions alone replay the game from its seed. The records hold the outcome of every roll, so that the game
-replays without the seed (``"seed": null``), and are compared with what the actions give: an edited file is
-refused. What a record cites is not compared: the same thing may be cited better than when the file was written.
-``records`` may be left out of a file with a seed.
+With the seed, the actions alone replay the game. The records hold the outcome of every roll, so that the game can
+also be replayed without the seed (``"seed": null``). They are compared with what the actions give: an edited file is
+refused. The clauses that a record cites are not compared, as a later version may cite more precise ones. A file with
+a seed may leave out ``records``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KEYS: Final = ("format", "game", "seed", "options", "actions", "records")
 
 
 def to_json(game: AnyGame) -> dict[str, Any]:
-    """The game file's object."""
+    """The JSON object of a game file."""
     return {
         "format": FORMAT,
         "game": game.kind.name,
@@ -42,7 +42,7 @@ def to_json(game: AnyGame) -> dict[str, Any]:
 
 
 def dumps(game: AnyGame) -> bytes:
-    """The game file's text: an action and a record a line, so that differences can be read."""
+    """The text of a game file: one action or record per line, for readable diffs."""
     data = to_json(game)
     parts = []
     for key, value in data.items():
@@ -55,17 +55,17 @@ def dumps(game: AnyGame) -> bytes:
 
 
 def save(game: AnyGame, file: str | Path) -> None:
-    """Write a game file whole or not at all; `OSError` if it cannot be written."""
+    """Write a game file, completely or not at all; `OSError` if it cannot be written."""
     write_aside(Path(file), dumps(game))
 
 
 def load(file: str | Path, kind_of: Callable[[str], AnyKind]) -> AnyGame:
-    """Read and replay a game file; `CannotRead` lists every problem by its key."""
+    """Read and replay a game file; `CannotRead` lists every problem by key."""
     return from_json(loads(Path(file).read_bytes()), kind_of)
 
 
 def from_json(data: object, kind_of: Callable[[str], AnyKind]) -> AnyGame:
-    """Replay a game file's object; `CannotRead` lists every problem by its key."""
+    """Replay the JSON object of a game file; `CannotRead` lists every problem by key."""
     if not isinstance(data, dict):
         raise CannotRead([Problem("", sentences().text("file.not_object", value=quoted(data)))])
     problems, kind, options = _form(data, kind_of)
@@ -86,7 +86,7 @@ def from_json(data: object, kind_of: Callable[[str], AnyKind]) -> AnyGame:
 def _form(
     data: Mapping[str, Any], kind_of: Callable[[str], AnyKind]
 ) -> tuple[list[Problem], AnyKind | None, dict[str, Any]]:
-    """What is wrong with the form of a file, its game, and its settled options."""
+    """The problems with a file's form, its kind of game, and its settled options."""
     say = sentences().text
     problems = [Problem(joined("", key), say("file.unknown")) for key in data if key not in KEYS]
     problems += [Problem(key, say("file.missing")) for key in KEYS[:5] if key not in data]
@@ -150,7 +150,7 @@ def _replay(game: AnyGame, actions: list[str]) -> None:
 
 
 def _compare(game: AnyGame, records: list[dict[str, Any]]) -> None:
-    """Refuse records that are not what the actions give, naming each."""
+    """Refuse records that are not what the actions give, and name each."""
     given = [record.to_json() for record in game.log]
     say: Callable[..., Text] = sentences().text
     problems = [
@@ -165,4 +165,4 @@ def _compare(game: AnyGame, records: list[dict[str, Any]]) -> None:
 
 
 _MOST: Final = 20
-"""After so many differing records the rest says nothing new."""
+"""The most differing records to report."""

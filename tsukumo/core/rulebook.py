@@ -13,7 +13,7 @@ from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
 
 
 class Clause(NamedTuple):
-    """One rule of the rulebook, in our own words."""
+    """One clause of the rulebook, in our own words."""
 
     id: str
     title: Text
@@ -21,9 +21,9 @@ class Clause(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A question the rulebook leaves open, and the answers a table may choose between.
+    """A question that the rulebook leaves open, and the answers that players may choose from.
 
-    *scope* names the part of the game that the question concerns, as its ``readings.toml`` calls it.
+    *scope* is the part of the game that the question concerns, as named in ``readings.toml``.
     """
 
     id: str
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
 
 
 class Readings(Mapping[str, str]):
-    """One answer to every question of a registry; immutable and hashable.
+    """An answer to every question of a registry; immutable and hashable.
 
     ``readings["sight"]`` is the answer in force; `changed` gives a copy with other answers.
     """
@@ -52,11 +52,11 @@ class Readings(Mapping[str, str]):
         self._hash = hash(tuple(self._values.values()))
 
     def changed(self, **chosen: str) -> Readings:
-        """The same readings with some answers replaced; `CannotRead` names every wrong one."""
+        """A copy with some answers replaced; `CannotRead` names every wrong one."""
         return Readings(self.registry, {**self._values, **chosen})
 
     def overrides(self) -> dict[str, str]:
-        """Only the answers that differ from the default, in the registry's order."""
+        """The answers that differ from the default, in the order of the registry."""
         return {n: v for n, v in self._values.items() if v != self.registry[n].default}
 
     def __getitem__(self, name: str) -> str:
@@ -95,12 +95,12 @@ def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, objec
 # --- files ----------------------------------------------------------------------------------------
 
 READINGS: Final = "readings"
-"""The table of a ``rulebook.toml`` that holds what the rulebook leaves open; every other table is a clause."""
+"""The table of a ``rulebook.toml`` that holds the readings; every other table is a clause."""
 
 
 @cache
 def load_clauses(file: str) -> Mapping[str, Clause]:
-    """The clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists every problem by its key."""
+    """The clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists every problem by key."""
     tables = {id: table for id, table in _tables(file).items() if id != READINGS}
     try:
         return {id: Clause(id, text_of(table["title"]), text_of(table)) for id, table in tables.items()}
@@ -112,10 +112,9 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
 
 @cache
 def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
-    """The readings of a file, by name, in its order; `CannotRead` lists every problem by its key.
+    """The readings of a file, by name, in the file's order; `CannotRead` lists every problem by key.
 
-    They are the file's tables, or those *under* one of them: ``readings.toml`` holds nothing else, and a
-    ``rulebook.toml`` may hold them beside its clauses.
+    A ``readings.toml`` holds nothing else; a ``rulebook.toml`` may hold them beside its clauses, in the table *under*.
     """
     whole = _tables(file)
     tables = whole.get(under, {}) if under else whole
@@ -128,7 +127,7 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
 
 
 def load_sentences(file: str) -> Catalogue:
-    """The sentences of a game's ``texts.toml``; `CannotRead` lists every problem by its key."""
+    """The sentences of a game's ``texts.toml``; `CannotRead` lists every problem by key."""
     try:
         return catalogue(file)
     except (AttributeError, TypeError):

@@ -1,4 +1,4 @@
-"""A bot that looks ahead, in any game that can say what a moment is worth."""
+"""A bot that looks ahead, in any game that can evaluate its states."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ AnyState = State[Any]
 
 
 class Evaluation(Protocol):
-    """What a search is told of a game. It leaves the states as they are."""
+    """What a search needs to know of a game. It must not change the states."""
 
     def stage(self, state: Any) -> object:
-        """The part of the game that a state belongs to: the search looks ahead to the end of the present one."""
+        """The stage of the game that a state belongs to: the search looks ahead to the end of the present stage."""
         ...
 
     def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
-        """The choices that may be made at all, some of ``view.legal``: what a player could do for ever is left out."""
+        """The choices to consider, out of ``view.legal``: without those that a player could repeat for ever."""
         ...
 
     def promising(self, state: Any, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
-        """The actions worth trying, the best first, each with how much less reward than the best it promises.
+        """The actions worth trying, the best first, each with the expected loss of reward against the best.
 
-        The state is a masked one where the search begins, and a whole one elsewhere.
+        The state is a masked one at the root of the search, and a full one elsewhere.
         """
         ...
 
     def quick(self, state: Any, legal: Sequence[Any], rng: Random) -> Any:
-        """An action such as a reasonable player might choose in a whole state, found as quickly as can be."""
+        """A reasonable action in a full state, found as fast as possible."""
         ...
 
     def rewards(self, state: Any) -> Sequence[float]:
-        """How well everybody stands in a whole state, from 0 to 1, in the order of ``state.players``."""
+        """Every player's reward in a full state, from 0 to 1, in the order of ``state.players``."""
         ...
 
 
 class ToTheEnd:
-    """What a search can be told of any game: play on at random to its end, and look who has won."""
+    """The evaluation of any game: play on at random to the end, and see who has won."""
 
     def stage(self, _: AnyState) -> object:
-        """The whole game is one part."""
+        """The whole game is one stage."""
         return None
 
     def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
-        """Everything that may be chosen."""
+        """Every legal action."""
         return view.legal
 
     def promising(self, _: AnyState, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
@@ -61,18 +61,18 @@ class ToTheEnd:
         return one_of(legal, rng)
 
     def rewards(self, state: AnyState) -> Sequence[float]:
-        """The win, shared among the winners; where nobody wins, everybody has an equal part."""
+        """A win counts 1, shared among the winners; if nobody wins, all players share it."""
         outcome = state.outcome
         winners = outcome.winners if outcome and outcome.winners else state.players
         return [1 / len(winners) if player in winners else 0.0 for player in state.players]
 
 
 class _Node:
-    """A choice, and the choices that may follow it.
+    """A choice in the search tree, and the choices that may follow it.
 
-    *behind* is how much less than the best of its siblings it promised, *available* how often it could have been
-    chosen, and *total* the rewards, over its *visits*, of the player who chose it. *followed* counts the choices
-    made after it, and *gained* is what those who made them got.
+    *behind* is its expected loss against its best sibling; *available* counts how often it could have been chosen;
+    *total* sums the reward of the player who chose it, over its *visits*. *followed* counts the choices made right
+    after it, and *gained* sums the rewards of the players who made them.
     """
 
     __slots__ = ("available", "behind", "children", "followed", "gained", "total", "visits")
@@ -84,7 +84,7 @@ class _Node:
         self.children: dict[Any, _Node] = {}
 
     def open(self, promising: Iterable[tuple[Any, float]]) -> None:
-        """Add the choices that are not there yet."""
+        """Add the choices that are not in the tree yet."""
         for action, behind in promising:
             self.children.setdefault(action, _Node(behind))
 
@@ -95,26 +95,25 @@ class SearchBot:
     P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
     on Computational Intelligence and AI in Games 4 (2), 2012, pp. 120-143.
 
-    Every iteration deals what the view hides, goes down one tree that all deals share, adds a choice to it, plays
-    on quickly to the end of the stage, and gives everybody's reward to the choices that led there. On its way it
-    takes, of the choices that a deal allows, the one with the highest upper confidence bound, in which the trials of
-    a choice are set against how often it was available. What the game's `Evaluation` promises of a choice counts
-    like `TRUST` visits made beforehand, as in S. Gelly and D. Silver, "Combining Online and Offline Knowledge in
-    UCT", ICML 2007.
+    Every iteration samples a full state from the view, descends one tree that all samples share, adds a choice to
+    it, plays on quickly to the end of the stage, and credits the rewards to the choices on the way. The descent
+    takes, of the choices that the sample allows, the one with the highest upper confidence bound, computed from its
+    visits and from how often it was available. The `Evaluation`'s estimate of a choice counts like `TRUST` visits
+    made beforehand, as in S. Gelly and D. Silver, "Combining Online and Offline Knowledge in UCT", ICML 2007.
 
-    The choices at hand are compared on the same deals and the same chances, one after another, so that luck falls on
-    all alike; and by sequential halving, which leaves the worse half of them out every time that an equal part of
-    the iterations is spent: Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
+    The choices at the root are compared on the same samples and the same random numbers, one after another, so that
+    all have the same luck. Sequential halving drops the worse half of them each time that an equal part of the
+    iterations is spent: Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
     ICML 2013.
 
-    The same generator gives the same choices, unless there is a limit of *seconds*. Of two limits the first that
-    is reached counts.
+    The same generator gives the same choices, unless there is a limit of *seconds*. Of two limits, the one reached
+    first counts.
     """
 
     name: Final = "search"
 
     ITERATIONS: Final = 200
-    """How many there are without a limit."""
+    """The number of iterations if no limit is given."""
     EXPLORATION: float = 0.1
     TRUST: float = 8.0
 
@@ -145,13 +144,13 @@ class SearchBot:
         return contenders[0]
 
     def _spent(self, begun: float, done: int) -> float:
-        """The part of what there is to spend, iterations or seconds, that is spent; 1 or more when it is all."""
+        """The spent fraction of the iterations or seconds; 1 or more when all are spent."""
         iterations = done / self._iterations if self._iterations is not None else 0.0
         return iterations if self._seconds is None else max(iterations, (perf_counter() - begun) / self._seconds)
 
     @staticmethod
     def _left(count: int, spent: float) -> int:
-        """Of so many choices how many are still compared: all at first, two at last."""
+        """How many of *count* choices are still compared: all at first, two at last."""
         halvings = (count - 1).bit_length()
         return max(2, -(-count >> min(halvings, int(spent * halvings))))
 
@@ -161,7 +160,7 @@ class SearchBot:
         return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
 
     def _iterate(self, view: View[Any, Any], root: _Node, first: Any, rng: Random) -> None:
-        """Deal, make the *first* choice, and see where it leads."""
+        """Sample a state, make the *first* choice, and see where it leads."""
         evaluation = self._evaluation
         state = view.sample(rng)
         stage = evaluation.stage(state)
@@ -180,7 +179,7 @@ class SearchBot:
             child.visits += 1
 
     def _descend(self, node: _Node, state: AnyState, stage: object) -> list[tuple[_Node, _Node, int]]:
-        """Choose until a choice is new; every choice with the node before it and the number of who made it."""
+        """Choose until a choice is new; return each choice with the node before it and the index of its player."""
         evaluation, players = self._evaluation, state.players
         path: list[tuple[_Node, _Node, int]] = []
         while node.visits and not state.over and evaluation.stage(state) == stage:
@@ -213,10 +212,10 @@ class SearchBot:
         return best
 
     def _expected(self, child: _Node, base: float) -> float:
-        """What a choice is expected to bring, after what it promised and what was seen of it."""
+        """The expected reward of a choice, from its estimate and its visits."""
         return (child.total + self.TRUST * (base - child.behind)) / (child.visits + self.TRUST)
 
     @staticmethod
     def _base(node: _Node) -> float:
-        """What the choices after a node have brought those who made them."""
+        """The mean reward of the choices after a node, to the players who made them."""
         return node.gained / node.followed if node.followed else 0.0

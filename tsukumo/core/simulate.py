@@ -1,7 +1,7 @@
-"""Many games between players that choose by themselves, on every core or on a cluster.
+"""Many games between bots, on every core or on a cluster.
 
-What comes out follows from the game, its options, the bots and the seed alone: not from how many workers played,
-nor from where they were. An optional room: it needs the extra ``sim``, and a cluster the extra ``dask``.
+The results depend on the game, its options, the bots and the seed alone, not on how many workers play or where they
+run. This module is optional: it needs the extra ``sim``, and a cluster the extra ``dask``.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from tsukumo.core.tables import Columns
 
 KEEP: Final = "tsukumo-failed"
-"""Where games that fail are kept, unless somewhere else is asked for."""
+"""The default folder for games that fail."""
 _SEEDS: Final = 1 << 63
 
 
 class Failure(NamedTuple):
-    """A game that failed: its number and seed, why, and the game file that leads to the moment before.
+    """A game that failed: its number and seed, why, and a game file that leads up to the failure.
 
-    Beside the file lies a ``.txt`` with the traceback. *file* is None if it could not be written.
+    Beside the file, a ``.txt`` holds the traceback. *file* is None if it could not be written.
     """
 
     game: int
@@ -50,7 +50,7 @@ class Failure(NamedTuple):
 
 
 class Simulation:
-    """Games played by bots. `run` plays those that remain; interrupted, it keeps those that are finished."""
+    """Games played by bots. `run` plays the games that remain; if interrupted, it keeps the finished ones."""
 
     def __init__(self, plan: Plan, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
         from tsukumo.core.tables import Columns
@@ -58,27 +58,27 @@ class Simulation:
         self.plan, self.count, self.workers, self.keep = plan, count, workers, Path(keep)
         self._games, self._decisions = Columns(), Columns()
         self._failed: list[Failure] = []
-        # How much of these is whole: an interruption may come while a game is being added.
+        # How many rows of these are complete: an interruption may come while a game is being added.
         self._whole = (0, 0, 0)
         self._tables: dict[str, tuple[int, DataFrame]] = {}
 
     @property
     def done(self) -> int:
-        """How many games are finished, those that failed among them."""
+        """How many games are finished, failed ones included."""
         return self._whole[0]
 
     @property
     def games(self) -> DataFrame:
-        """A row for each finished game, in order (`tsukumo.simulate` says which columns)."""
+        """A row for each finished game, in order (see `tsukumo.simulate` for the columns)."""
         return self._table("games", self._games, self._whole[0])
 
     @property
     def decisions(self) -> DataFrame:
-        """A row for each game, player and kind of action: how often, and among how many choices on average."""
+        """A row for each game, player and kind of action: how often, and the mean number of choices."""
         return self._table("decisions", self._decisions, self._whole[1])
 
     def _table(self, name: str, columns: Columns, rows: int) -> DataFrame:
-        """A table, the same one until there are more rows."""
+        """A table; the same object until there are more rows."""
         if name not in self._tables or self._tables[name][0] != rows:
             self._tables[name] = (rows, columns.table(rows))
         return self._tables[name][1]
@@ -89,7 +89,7 @@ class Simulation:
         return tuple(self._failed[: self._whole[2]])
 
     def standings(self, by: Literal["bot", "player"] = "bot") -> DataFrame:
-        """Mean points and wins of each bot, or each player, with 95 % intervals (`tables.standings`)."""
+        """Mean points and wins of each bot or player, with 95 % intervals (see `tables.standings`)."""
         from tsukumo.core.tables import standings
 
         return standings(self.games, by)
@@ -97,7 +97,7 @@ class Simulation:
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
 
-        `CannotRead` if the file's name ends otherwise, `OSError` if it cannot be written.
+        `CannotRead` if the name has another ending, `OSError` if the file cannot be written.
         """
         from tsukumo.core.tables import save
 
@@ -108,9 +108,9 @@ class Simulation:
         save(decisions_file(file), self.decisions)
 
     def run(self, *, client: Any = None, progress: bool | None = None, lang: Lang | None = None) -> None:
-        """Play the games that remain: in ``workers`` processes (None: one a core), or on a Dask *client*'s cluster.
+        """Play the games that remain: in ``workers`` processes (None: one per core), or on a Dask *client*'s cluster.
 
-        *progress* shows a bar on standard error, None only where somebody may see it.
+        *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
         """
         games, decisions, failed = self._whole
         self._games.cut(games)
@@ -135,7 +135,7 @@ class Simulation:
 
 
 def _results(plan: Plan, numbers: Sequence[int], workers: int | None, client: Any) -> Generator[Played]:
-    """The games as they are finished, in order; joblib sends them to the workers in batches."""
+    """The games, in order, as they finish; joblib sends them to the workers in batches."""
     from joblib import Parallel, delayed, parallel_config
 
     where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
@@ -157,7 +157,7 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
 
 
 def _kept(folder: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
-    """Keep a game that failed, with what went wrong."""
+    """Save a game that failed, with its traceback."""
     file = folder / f"game-{row['seed']}.json"
     failure = Failure(row["game"], row["seed"], trouble.why, file)
     try:
@@ -185,7 +185,7 @@ def prepared(
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Simulation:
-    """A simulation of which no game has been played yet; `CannotRead` lists everything that is wrong with it."""
+    """A simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     if seed is None:
         seed = secrets.randbelow(1 << 32)
@@ -228,7 +228,7 @@ def _seed_problems(seed: object) -> list[Problem]:
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
-    """What is wrong with the folder for games that fail; it is made when the first one does."""
+    """What is wrong with the folder for games that fail. It is created when the first one does."""
     if keep.is_dir() or not keep.exists():
         return []
     return [Problem("keep", sentences().text("simulate.keep", folder=quoted(str(keep))))]
@@ -256,12 +256,12 @@ SUFFIXES: Final = (".parquet", ".csv")
 
 
 def decisions_file(file: Path) -> Path:
-    """Where the decisions stand beside a file of games: ``results.decisions.csv`` beside ``results.csv``."""
+    """The file of the decisions beside a file of games: ``results.decisions.csv`` beside ``results.csv``."""
     return file.with_name(f"{file.stem}.decisions{file.suffix}")
 
 
 def file_problems(file: Path) -> list[Problem]:
-    """What is wrong with the name of a file for a table."""
+    """What is wrong with a file name for a table."""
     if file.suffix not in SUFFIXES:
         names = listed([plain(suffix) for suffix in SUFFIXES], sentences()["or"])
         return [Problem(str(file), sentences().text("simulate.suffix", names=names))]

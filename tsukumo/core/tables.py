@@ -1,6 +1,6 @@
-"""The tables of a simulation: their columns, what they come to, and their files.
+"""The tables of a simulation: their columns, their summary, and their files.
 
-An optional room: it needs the extra ``sim``.
+This module is optional: it needs the extra ``sim``.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tsukumo.core.intervals import student
 
 
 class Columns:
-    """Rows, kept column by column: many games then take little room, and their table is made at once."""
+    """Rows stored by column, so that many games take little memory and their table is made fast."""
 
     def __init__(self) -> None:
         self._columns: dict[str, list[Scalar]] = {}
         self.rows = 0
 
     def add(self, row: Mapping[str, Scalar]) -> None:
-        """Add a row; what it lacks is empty, and a new name is a new column."""
+        """Add a row; missing cells are empty, and a new name makes a new column."""
         for name, value in row.items():
             self._column(name).append(value)
         self.rows += 1
@@ -40,20 +40,20 @@ class Columns:
         self.rows += len(rows)
 
     def _column(self, name: str) -> list[Scalar]:
-        """A column, as long as there are rows."""
+        """A column, padded to the number of rows."""
         column = self._columns.setdefault(name, [])
         if missing := self.rows - len(column):
             column += [None] * missing
         return column
 
     def cut(self, rows: int) -> None:
-        """Keep only so many rows, and nothing of one that was being added."""
+        """Keep only the first *rows* rows, without any part of a row that was being added."""
         for column in self._columns.values():
             del column[rows:]
         self.rows = rows
 
     def table(self, rows: int) -> pd.DataFrame:
-        """So many rows. Whole numbers stay whole, and flags flags, where some cells are empty."""
+        """The first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
         return pd.DataFrame({name: _series(column[:rows], rows) for name, column in self._columns.items()})
 
 
@@ -75,11 +75,11 @@ def _dtype(column: list[Scalar]) -> str:
 
 
 def standings(games: pd.DataFrame, by: str) -> pd.DataFrame:
-    """Points and wins by ``"bot"`` or by ``"player"``, each a mean over the places that they had in the games.
+    """Mean points and wins per seat and game, by ``"bot"`` or by ``"player"``.
 
-    A win that several share counts in parts; with four players all alike each wins 0.25. The columns that end
-    in ``±`` hold 95 % confidence intervals: half their width, from the variance between games, since the players
-    of one game are not independent. They are empty after a single game. Games that failed do not count.
+    A shared win counts in equal parts; four equally good players win 0.25 each. The columns that end in ``±`` hold
+    half the width of 95 % confidence intervals, computed from the variance between games, since the players of one
+    game are not independent. They are empty after a single game. Games that failed do not count.
     """
     seats = [found[1] for name in games if (found := re.fullmatch(r"(seat\d+)\.player", str(name)))]
     places = [
@@ -100,7 +100,7 @@ def _means(places: pd.DataFrame) -> list[float]:
     found: list[float] = [len(places)]
     for name in ("points", "wins"):
         mean = places[name].mean()
-        # A ratio's variance by clusters: how far each game is from what its places would give on average.
+        # The variance of a ratio, clustered by game: how far each game is from what its seats would give on average.
         far = (places[name] - mean).groupby(places["game"]).sum()
         found += [mean, _half_interval(far, len(places))]
     return found
@@ -117,7 +117,7 @@ def _half_interval(far: pd.Series[float], places: int) -> float:
 
 
 def save(file: Path, table: pd.DataFrame) -> None:
-    """Write a table as its file's name says, whole or not at all; `OSError` if it cannot be written."""
+    """Write a table in the format of its file's suffix, completely or not at all; `OSError` if that fails."""
     if file.suffix == ".csv":
         content = str(table.to_csv(index=False, lineterminator="\n")).encode()
     else:

@@ -1,4 +1,4 @@
-"""What is told of what happened: sentences with their clauses, passages, and whole explanations."""
+"""Explanations of what happened: sentences with their clauses, grouped in passages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tsukumo.core.text import Lang, Text, user_language
 
 
 class Sentence(NamedTuple):
-    """A sentence and the clauses it rests on."""
+    """A sentence and the clauses that it rests on."""
 
     text: Text
     clauses: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Passage(NamedTuple):
 
 
 class Explanation:
-    """What is to be said of something that happened: before it, of each step, and of its end."""
+    """An explanation of something that happened: its opening, a passage for each step, and its end."""
 
     def __init__(
         self, opening: tuple[Sentence, ...], steps: tuple[Passage, ...], ending: Sentence, lang: Lang | None = None

@@ -29,7 +29,7 @@ class Text(NamedTuple):
     def fill(self, **values: object) -> Text:
         """The sentence with its ``{names}`` filled in.
 
-        A value that is itself a `Text` is filled in the language of the sentence around it.
+        A value that is itself a `Text` is filled in in the language of the sentence.
         """
         return Text(*(getattr(self, lang).format(**_in(lang, values)) for lang in LANGS))
 
@@ -48,7 +48,7 @@ def plain(text: str) -> Text:
 
 
 def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Text:
-    """``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* what stands before."""
+    """``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* the other separators."""
     if not items:
         return plain("")
     if len(items) == 1:
@@ -69,7 +69,7 @@ def text_of(table: dict[str, Any]) -> Text:
 
 
 class Catalogue(dict[str, Text]):
-    """The sentences of one room, by dotted key, as its TOML file holds them."""
+    """The sentences of a TOML file, by dotted key."""
 
     def say(self, key: str, lang: Lang, **values: object) -> str:
         """One sentence, in one language, filled in."""
@@ -82,7 +82,7 @@ class Catalogue(dict[str, Text]):
 
 @cache
 def catalogue(file: str | Path) -> Catalogue:
-    """Read a file of sentences once; tables nest, a table with ``it`` and ``en`` is a sentence."""
+    """Read a file of sentences, once. Tables nest; a table with ``it`` and ``en`` is a sentence."""
     found = Catalogue()
 
     def walk(prefix: str, table: dict[str, Any]) -> None:

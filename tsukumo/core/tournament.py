@@ -1,11 +1,11 @@
-"""Many games between bots, so arranged that luck is shared, and what can be said of their results.
+"""Tournaments: many games between bots, arranged so that luck is shared, and statistics of their results.
 
 As in duplicate bridge, the same deals are played again from other seats. A *deal* is the seed of a game. A
-*table* is a line-up of bots: everybody sits once, and the seats left over go to each bot in turn; of two bots in
-a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every table as
-often as there are seats, the line-up moving on by a seat each time.
+*table* is a line-up of bots: each bot has one seat, and the seats left over go to one bot, at each table to another.
+With two bots in a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every
+table once per seat, and the line-up moves on by one seat each time.
 
-The games of one deal are not independent. What is said of points therefore rests on the means of whole deals.
+The games of one deal are not independent. The intervals of points are therefore computed from the means of whole deals.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tsukumo.core.intervals import Interval, mean_of, share_of
 from tsukumo.core.workers import undisturbed
 
 _SEED_BITS: Final = 48
-"""Few enough for a spreadsheet to keep them all, many enough for no two deals to be the same."""
+"""Few enough for a spreadsheet to keep every digit, many enough for no two deals to be the same."""
 
 
 class Start(Protocol):
-    """How a game begins."""
+    """A function that begins a game."""
 
     def __call__(self, *, seed: int) -> AnyGame:
         """The game of a seed."""
@@ -45,10 +45,11 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game played; what is not of the job is by seat.
+    """One game played. The fields beyond the job are by seat.
 
-    A win is shared between the winners, and equals share the mean of their places, which count from 1: by points, or
-    where a game has none winners before others. *seconds* is how long the bot thought in its *decisions*.
+    A win is shared in equal parts by the winners. Places count from 1, by points, or winners before others in a game
+    without points; equal players share the mean of their places. *seconds* is the bot's thinking time for all its
+    *decisions*.
     """
 
     job: Job
@@ -60,9 +61,9 @@ class Played(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    """What is played: *games* at each table, rounded up to whole deals. It determines everything but the time.
+    """What to play: *games* at each table, rounded up to whole deals. It determines everything but the timings.
 
-    *make* makes a bot of its spec and a seed.
+    *make* makes a bot from a spec and a seed.
     """
 
     start: Start
@@ -72,7 +73,7 @@ class Tournament(NamedTuple):
     seed: int
 
     def jobs(self) -> list[Job]:
-        """Every game to play, deal by deal."""
+        """Every game to play, by deal."""
         seats = len(self.start(seed=0).players)
         lineups = tables(len(self.bots), seats)
         deals = [_seed(f"{self.seed}/{number}") for number in range(-(-self.games // seats))]
@@ -84,7 +85,7 @@ class Tournament(NamedTuple):
         ]
 
     def play(self, job: Job) -> Played:
-        """Play one game. Whoever sits on a seat has the same luck at every table."""
+        """Play one game. A seat has the same luck at every table, whichever bot sits there."""
         game = self.start(seed=job.deal)
         seat_of = {player: seat for seat, player in enumerate(game.players)}
         bots = [self.make(self.bots[bot], _seed(f"{job.deal}/{seat}")) for seat, bot in enumerate(job.seats)]
@@ -105,7 +106,7 @@ class Tournament(NamedTuple):
         return Played(job, points, wins, places, tuple(decisions), tuple(seconds))
 
     def results(self, workers: int = 1) -> Generator[Played]:
-        """Play every game, in the order of `jobs` however many workers share them; several need joblib."""
+        """Play every game, in the order of `jobs` for any number of workers; more than one needs joblib."""
         if workers == 1:
             yield from map(self.play, self.jobs())
             return
@@ -119,7 +120,7 @@ class Tournament(NamedTuple):
 
 
 def can_share() -> bool:
-    """Whether several workers can share the games: whether joblib is installed."""
+    """Whether several workers can share the games: it needs joblib."""
     return find_spec("joblib") is not None
 
 
@@ -128,19 +129,19 @@ def _seed(text: str) -> int:
 
 
 def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The line-ups of so many bots: everybody once, and the seats left over to each bot in turn."""
+    """The line-ups of *bots* bots: one seat for each, and the seats left over for one bot, each in turn."""
     everybody = tuple(range(bots))
     left = seats - bots
     return tuple((*everybody, *(bot,) * left) for bot in everybody) if left else (everybody,)
 
 
 def moved(lineup: tuple[int, ...], by: int) -> tuple[int, ...]:
-    """A line-up moved on by some seats."""
+    """A line-up moved on by *by* seats."""
     return lineup[-by:] + lineup[:-by]
 
 
 def places_of(points: Sequence[float]) -> tuple[float, ...]:
-    """The places from 1; equal points share the mean of their places."""
+    """Places from 1, by points; equal points share the mean of their places."""
     return tuple(1 + sum(other > own for other in points) + (points.count(own) - 1) / 2 for own in points)
 
 
@@ -148,7 +149,7 @@ def places_of(points: Sequence[float]) -> tuple[float, ...]:
 
 
 class Line(NamedTuple):
-    """How a bot did at a table where it had so many of the *seats*: means of a seat and a game."""
+    """How a bot did at a table where it had *seats* seats: means per seat and game."""
 
     bot: str
     seats: int
@@ -159,9 +160,9 @@ class Line(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """How much more one bot got than another from the same deals: the mean of a seat and a game.
+    """How much more one bot got than another on the same deals: the mean per seat and game.
 
-    In points, or where a game has none (*points* is None) in parts of a win.
+    In points, or in wins if the game has no points (*points* is None).
     """
 
     first: str
@@ -171,7 +172,7 @@ class Difference(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """How many decisions a bot took, and how many seconds it thought."""
+    """How many decisions a bot made, and its thinking time in seconds."""
 
     bot: str
     decisions: int
@@ -179,7 +180,7 @@ class Speed(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a tournament says. Of *games*, those count whose deals were played to the end at every table."""
+    """The results of a tournament. *games* counts only deals that were finished at every table."""
 
     deals: int
     games: int
@@ -189,7 +190,7 @@ class Report(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A seat of a game that was played: one row of the table of results."""
+    """A seat of a finished game: one row of the table of results."""
 
     deal: int
     table: int
@@ -213,7 +214,7 @@ def seats_of(bots: Sequence[str], played: Sequence[Played]) -> list[Seat]:
 
 
 def whole_deals(played: Sequence[Played], bots: int) -> list[Played]:
-    """The games of those deals that were played to the end at every table, by so many bots."""
+    """The games of the deals that were finished at every table of *bots* bots."""
     if not played:
         return []
     seats = len(played[0].points)
@@ -222,7 +223,7 @@ def whole_deals(played: Sequence[Played], bots: int) -> list[Played]:
 
 
 def report(bots: Sequence[str], played: Sequence[Played]) -> Report:
-    """What follows from the games of a tournament, or from the first of them."""
+    """The results of a tournament's games, or of the first of them."""
     whole = whole_deals(played, len(bots))
     seats = seats_of(bots, whole)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
@@ -246,7 +247,7 @@ def report(bots: Sequence[str], played: Sequence[Played]) -> Report:
 def _line(bot: str, seats: Sequence[Seat]) -> Line:
     games = len({seat.game for seat in seats})
     copies = len(seats) // games
-    # Only one of several alike can win a game: together they win or not, and each has its part of that.
+    # Several seats of one bot are not independent: together they win or not, and each gets its part of that.
     together = share_of(sum(seat.win for seat in seats), games)
     return Line(
         bot,
@@ -263,7 +264,7 @@ def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval | None:
 
 
 def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
-    """The mean of each deal, in the order in which the deals were played; empty if there is nothing to count."""
+    """The mean of each deal, in the order played; empty if there is nothing to count."""
     found: dict[int, list[float]] = {}
     for seat in seats:
         if (value := of(seat)) is not None:

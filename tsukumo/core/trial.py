@@ -1,4 +1,4 @@
-"""One game to try a property on, what is found, and how two things are compared down to their last part."""
+"""Trials: a game to check, the findings, and a comparison of two objects down to their last part."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tsukumo.core.replay import dumps
 from tsukumo.core.text import Text
 
 MOST_DECISIONS: Final = 20_000
-"""A game with more decisions than this is taken not to end."""
+"""A game with more decisions than this is taken to be endless."""
 MOST_FINDINGS: Final = 3
-"""After so many findings of one name on one game, more say nothing new."""
+"""The most findings of one name to report for one game."""
 
 
 class Finding(NamedTuple):
-    """Something wrong with a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, and how it shows.
+    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, and a sentence.
 
-    The seed is None where it is not one game that shows it.
+    The seed is None if the defect does not belong to one game.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A game to try: its kind, settled options and seed. *others* are further actions to ask about."""
+    """A game to check: its kind, settled options and seed. *others* are further actions to ask about."""
 
     kind: AnyKind
     options: Mapping[str, Any]
@@ -40,17 +40,17 @@ class Trial(NamedTuple):
     others: tuple[Any, ...] = ()
 
     def game(self) -> AnyGame:
-        """The game, begun."""
+        """The game at its first decision."""
         return Game(self.kind, self.seed, self.options)
 
     def rng(self, what: str) -> Random:
-        """Chance for choices, the same in every process."""
+        """A random generator for *what*, the same in every process."""
         return Random(f"{self.seed}/{what}")  # noqa: S311 - games, not secrets
 
     def moments(self, what: str = "play") -> Iterator[AnyGame]:
-        """The game at every decision, then at its end, going on by actions chosen at random.
+        """The game at every decision and at its end, with actions chosen at random.
 
-        Whoever looks must leave it as it was.
+        The same object each time: the caller must leave it unchanged.
         """
         game, rng = self.game(), self.rng(what)
         for _ in range(MOST_DECISIONS):
@@ -60,26 +60,26 @@ class Trial(NamedTuple):
             game.apply(rng.choice(game.legal_actions()))
 
     def some_moments(self, count: int) -> Iterator[AnyGame]:
-        """The game at so many of its decisions, drawn at random."""
+        """The game at *count* of its decisions, drawn at random."""
         decisions = len(self.played().actions)
         chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
     def played(self) -> AnyGame:
-        """The game at its end, or after as many decisions as it may have."""
+        """The game at its end, or after `MOST_DECISIONS`."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
         return game
 
     def finish(self, game: AnyGame, rng: Random) -> None:
-        """Play a game on by actions chosen at random."""
+        """Play a game to its end with random actions."""
         for _ in range(MOST_DECISIONS):
             if game.over:
                 return
             game.apply(rng.choice(game.legal_actions()))
 
     def finish_state(self, state: State[Any], rng: Random) -> None:
-        """Play a state on by actions chosen at random."""
+        """Play a state to its end with random actions."""
         for _ in range(MOST_DECISIONS):
             if state.over:
                 return
@@ -87,12 +87,12 @@ class Trial(NamedTuple):
 
 
 def seeds(seed: int, games: int) -> list[int]:
-    """Seeds for so many games. They are large, so that a seed found in a view is no coincidence."""
+    """Seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
 
 class Flaw(NamedTuple):
-    """What a check has seen: its name within the check, and the values of its sentence."""
+    """A defect as a check reports it: its name within the check, and the values of its sentence."""
 
     name: str
     values: dict[str, object]
@@ -105,7 +105,7 @@ CHECKS: Final[dict[str, Check]] = {}
 
 
 def check(name: str) -> Callable[[Look], Check]:
-    """Make what looks at a trial a check: ``(kind, seed=1, options=None, others=())``, as a list of findings."""
+    """Decorate a function of a trial as a check: ``(kind, seed=1, options=None, others=())`` to a list of findings."""
 
     def checking(look: Look) -> Check:
         @wraps(look)
@@ -121,7 +121,7 @@ def check(name: str) -> Callable[[Look], Check]:
 
 
 def _found(name: str, look: Look, trial: Trial) -> Iterator[Finding]:
-    """What a check finds, nothing twice and not too much of the same; an engine that fails is found out too."""
+    """What a check finds, without repetitions and at most `MOST_FINDINGS` of a name; an exception is a finding too."""
     found: dict[str, set[Text]] = {}
     try:
         for flaw in look(trial):
@@ -135,33 +135,33 @@ def _found(name: str, look: Look, trial: Trial) -> Iterator[Finding]:
 
 
 def said(name: str, /, **values: object) -> Flaw:
-    """A flaw, to be said with these values."""
+    """A flaw with the values of its sentence."""
     return Flaw(name, values)
 
 
 def sentence(check: str, flaw: str, /, **values: object) -> Text:
-    """What a check says of a flaw."""
+    """The sentence of a flaw, filled in."""
     return sentences().text(f"compliance.{check}.{flaw}", **values)
 
 
 def digest(trial: Trial) -> str:
-    """What a whole game comes to, in few letters: its actions and records, byte for byte, and its end."""
+    """A hash of a whole game: its actions and records, byte for byte, and its end."""
     game = trial.played()
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 
 def snapshot(game: AnyGame) -> str:
-    """All that can be asked of a moment, as text."""
+    """Everything that can be asked of a game now, as text."""
     return json.dumps([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
 
 
 def moment(state: State[Any]) -> list[Any]:
-    """All that can be asked of a state: the table, whose turn it is, the choices and the outcome."""
+    """Everything that can be asked of a state: the table, whose turn it is, the choices and the outcome."""
     return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
 
 
 def ended(state: State[Any]) -> list[Any] | None:
-    """How a game ended, as JSON; None until it has."""
+    """How a game ended, as JSON; None until it is over."""
     if (outcome := state.outcome) is None:
         return None
     points = None if outcome.points is None else dict(outcome.points)
@@ -172,7 +172,7 @@ def ended(state: State[Any]) -> list[Any] | None:
 
 
 def difference(one: Any, other: Any, at: str = "") -> str | None:
-    """Where two things differ, looking into their parts and attributes; None if they do not."""
+    """Where two objects differ, in their parts and attributes; None if they do not."""
     return _difference(one, other, at, set())
 
 
@@ -192,7 +192,7 @@ def _difference(one: Any, other: Any, at: str, seen: set[tuple[int, int]]) -> st
 
 
 def parts(value: Any) -> dict[Any, Any] | None:
-    """What a value is made of, by name; None if it is plain, or code."""
+    """The parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
     if isinstance(value, Mapping):
@@ -213,7 +213,7 @@ def _slots(kind: type) -> tuple[str, ...]:
 
 
 def within(value: Any, but: set[int]) -> Iterator[Any]:
-    """A value and everything inside it, each thing once, but for things of which the ``id`` is given."""
+    """A value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
     waiting, seen = [value], set(but)
     while waiting:
         thing = waiting.pop()

@@ -1,6 +1,6 @@
-"""What is wrong with a game's clauses, readings and sentences: every problem, by its key.
+"""What is wrong with a game's clauses, readings and sentences: every problem, by key.
 
-Loaded only where something is wrong, so that files which are right are read quickly.
+Imported only when something is wrong, so that correct files are read fast.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
 
 
 def refuse_toml(file: str, error: ValueError) -> NoReturn:
-    """Raise `CannotRead` for what is not TOML, with the place where it stops being so."""
+    """Raise `CannotRead` for a file that is not TOML, with the place of the error."""
     place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
     reason = sentences().text("toml.place", **place.groupdict()) if place else sentences()["toml.whole"]
     raise CannotRead([Problem(_short(file), reason)]) from None
@@ -66,7 +66,7 @@ def reading_problems(tables: object, under: str = "") -> Found:
 
 
 def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
-    """What is wrong with a file of sentences: whatever is neither a sentence nor a table of them."""
+    """What is wrong with a file of sentences: values that are neither a sentence nor a table of sentences."""
     for name, value in table.items():
         inner = joined(key, name)
         if isinstance(value, Mapping) and value.keys().isdisjoint(LANGS):

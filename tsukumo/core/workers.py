@@ -1,4 +1,4 @@
-"""Processes that work for this one."""
+"""Worker processes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from threading import current_thread, main_thread
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Processes that are started here never hear of Ctrl-C: whoever started them does, and ends them."""
+    """Processes started in this context ignore Ctrl-C: their parent handles it and ends them."""
     if current_thread() is not main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # children inherit it
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # child processes inherit this
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""What users of Tsukumobake import of it; `tsukumo` hands the same names on."""
+"""The public names of Tsukumobake; some are also available from `tsukumo`."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ __all__ = [
 readings = registry
 """Every reading of the rules, by name: its question, its answers, its default, and why.
 
-Those of the scope ``"parade"`` are the ones that a position knows.
+A position holds answers to those of the scope ``"parade"``.
 """
 
 
 def position(source: str | Mapping[str, Any]) -> Position:
     """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
 
-    `CannotRead` lists everything that is wrong with it.
+    `CannotRead` lists everything wrong with it.
     """
     if isinstance(source, str):
         from tsukumo.tsukumobake.notation import read
@@ -53,7 +53,7 @@ def position(source: str | Mapping[str, Any]) -> Position:
 
 
 def load(file: str | Path) -> Position:
-    """The position in a scenario file; `CannotRead` lists every problem by its key."""
+    """The position in a scenario file; `CannotRead` lists every problem by key."""
     from tsukumo.core.files import read_bytes
     from tsukumo.core.jsons import loads
     from tsukumo.tsukumobake.scenario import from_json
@@ -66,7 +66,7 @@ _ROOMS = {
     **dict.fromkeys(WORDS, "play.words"),
     "points": "play.scoring",
 }
-"""Names that are imported when they are asked for: a game begins without them."""
+"""Names imported on first use: a game begins without them."""
 
 
 def __getattr__(name: str) -> Any:

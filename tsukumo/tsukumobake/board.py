@@ -65,7 +65,7 @@ HOMES: Final = (INDEX["A7"], INDEX["G13"], INDEX["M7"], INDEX["G1"])
 """The four homes, clockwise from the west: building squares whether or not a player owns them (`board.home`)."""
 
 SEATS: Final = ("south", "west", "north", "east")
-"""The sides of the table in clockwise order; everything that is kept by seat is in this order."""
+"""The sides of the table, clockwise. Everything stored by seat is in this order."""
 SEAT_HOMES: Final = tuple(INDEX[home] for home in ("G1", "A7", "G13", "M7"))
 SEAT_FACING: Final = (SOUTH, WEST, NORTH, EAST)
 """How the parade faces each side (`setup.9`)."""
@@ -86,9 +86,9 @@ class Building(NamedTuple):
 
 
 class Board:
-    """Where the buildings stand; what follows from that is computed at first need and kept.
+    """The buildings on their squares; tables derived from them are computed on first use and cached.
 
-    Any list of buildings may be given, wrong ones too: `Position.problems` says what is wrong.
+    Any list of buildings is accepted, also a wrong one: `Position.problems` says what is wrong.
     """
 
     def __init__(self, buildings: Iterable[Building]) -> None:

@@ -1,4 +1,4 @@
-"""The bots that play Tsukumobake: random, greedy, and a search that knows what a moment is worth."""
+"""The bots that play Tsukumobake: random, greedy, and a search with an evaluation of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.weighing import weighed
 
 
 class Greedy:
-    """Does what seems to bring most at once, by the rules of thumb of `weighing`; among equals, any."""
+    """Chooses what seems best at once, by the heuristics of `weighing`; among equals, at random."""
 
     name: Final = "greedy"
 
@@ -39,9 +39,9 @@ class Greedy:
 
 
 def sensible(view: View[Any, Any]) -> list[Any]:
-    """The choices but for combos that the player has already played in this phase.
+    """The legal choices, without combos that the player has already played in this phase.
 
-    Where any number may be played, a combo that brings back its own cards could be played for ever.
+    Under the reading ``combos=any``, a combo that brings back its own cards could be repeated.
     """
     task, played = cast("State", view.state).tasks[-1], set[str]()
     if task[0] == "cards":
@@ -54,40 +54,40 @@ def sensible(view: View[Any, Any]) -> list[Any]:
 
 
 class Foresight:
-    """What a search is told of the game.
+    """The evaluation that a search uses for this game.
 
-    It looks ahead to the end of the hour, its parade included, and in the last hours to the end of the game. What
-    is in sight at the end of an hour counts as much as it turned out to be worth in 500 games between greedy
-    players, by a linear regression of their points at the end.
+    It looks ahead to the end of the hour, including its parade, and in the last hours to the end of the game. The
+    weights of what is in sight at the end of an hour come from a linear regression of the final points of 500 games
+    between greedy players.
     """
 
     LAST: Final = 4
     """The hour from which it looks ahead to the end of the game."""
     KEPT: Final = 0.84
-    """How much of a hand's worth there is still an hour later: hits, thefts and combos take their part."""
+    """The share of a hand's worth that is left an hour later, after hits, thefts and combos."""
     CHEAP: Final = 0.6
-    """How much the cheaper half of a hand is worth of that: it is what goes first."""
+    """The share of that which the cheaper half of a hand counts: it is lost first."""
     SURE: Final = 0.6
-    """How much of the objective's worth is still there an hour later."""
+    """The share of the objective's worth that is left an hour later."""
     SHIELD: Final = 5.0
     """The points that a scroll is worth."""
     AWAY: Final = 0.25
-    """The points that it is worth to be a square farther from the parade."""
+    """The points that one more square of distance from the parade is worth."""
     PILE: Final = (3, 0.25)
-    """So many cards of the discard pile, the best for the player, are worth such a part of their value."""
+    """The number of cards of the discard pile that count, the best for the player, and the share of their value."""
     SPREAD: Final = (3.0, 13.0, 17.0, 18.0, 19.0)
-    """How uncertain the outcome is, in points, with so many hours to come."""
+    """The uncertainty of the outcome, in points, by the number of hours to come."""
     SLOPE: Final = 0.19
-    """How fast the chances of one of four change where they are even: 1/4 times 3/4."""
+    """The slope of the winning chance of one of four equal players: 1/4 times 3/4."""
     TRIED: Final = 10
-    """The choices that a search compares, at most."""
+    """The most choices that a search compares."""
 
     def stage(self, state: State) -> int:
-        """The hour; the last ones are one."""
+        """The hour; the last hours are one stage."""
         return min(state.hour, self.LAST)
 
     def sensible(self, view: View[Any, Any]) -> list[Any]:
-        """All but what could be done without end (`sensible`)."""
+        """The choices without endless repetitions (`sensible`)."""
         return sensible(view)
 
     def quick(self, state: State, legal: Sequence[Any], rng: Random) -> Any:
@@ -95,7 +95,7 @@ class Foresight:
         return quick(state, legal, rng)
 
     def promising(self, state: State, legal: Sequence[Any]) -> list[tuple[Any, float]]:
-        """The best choices by the rules of thumb."""
+        """The best choices by the heuristics of `weighing`."""
         found = weighed(state, legal)
         best = sorted(range(len(legal)), key=lambda i: -found[i])[: self.TRIED]
         left = HOURS - state.hour
@@ -103,7 +103,7 @@ class Foresight:
         return [(legal[i], (found[best[0]] - found[i]) * reward) for i in best]
 
     def rewards(self, state: State) -> list[float]:
-        """Everybody's chances to win, guessed from the points that are in sight."""
+        """Everybody's estimated chance to win, from the points in sight."""
         left = 0 if state.over else HOURS - state.hour + 1
         points = [self._points(state, seat, left) for seat in state.order]
         most, spread = max(points), self.SPREAD[left]
@@ -112,7 +112,7 @@ class Foresight:
         return [own / total for own in odds]
 
     def _points(self, state: State, seat: int, left: int) -> float:
-        """The points in sight for a player, with so many hours to come."""
+        """The points in sight for a player, with *left* hours to come."""
         worth, hand = state.rules.edition.values[state.houses[seat]], state.hands[seat]
         values = sorted([worth[card] for card in hand])
         objective = OBJECTIVE * chance(state, seat)

@@ -20,7 +20,7 @@ CASES = Path(__file__).with_name("cases")
 
 
 class Case(NamedTuple):
-    """A position with a question about it and what the rules answer; *faq* numbers the rulebook's own."""
+    """A position, a question about it and the answer of the rules; *faq* is the number in the rulebook's own FAQ."""
 
     name: str
     position: Position

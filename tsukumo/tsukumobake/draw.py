@@ -22,7 +22,7 @@ CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
 HEIGHT = EDGE + SIZE * CELL + MARGIN
 
-# Okabe and Ito's colours, told apart by colour-blind eyes; the shapes differ too.
+# Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.
 HOUSE_COLOUR = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
 PARADE, REACH = "#b3261e", "#0072b2"
 INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DOOR, SEEN = (
@@ -50,7 +50,8 @@ ARROWS = "↑→↓←"
 class Marks(NamedTuple):
     """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
 
-    *reach* are squares that a pawn can go to, *dark* buildings without light.
+    *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
+    pawns are not drawn, and ``parade`` if it is not: they are not on the board yet.
     """
 
     rays: frozenset[int] = frozenset()
@@ -59,6 +60,7 @@ class Marks(NamedTuple):
     hits: frozenset[str] = frozenset()
     reach: frozenset[int] = frozenset()
     dark: frozenset[int] = frozenset()
+    hidden: frozenset[str] = frozenset()
 
 
 NO_MARKS = Marks()
@@ -91,7 +93,7 @@ def board_svg(position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None 
     )
     parts = [root, f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>", *_ground()]
     parts += [*_tiles(position, marks.dark, lang), *_marks(position, marks), *_pawns(position, marks, lang)]
-    parts += [_parade(position, lang), *_arrow(position, marks), "</svg>"]
+    parts += [*_parade(position, marks, lang), *_arrow(position, marks), "</svg>"]
     return SVG("\n".join(parts))
 
 
@@ -195,10 +197,11 @@ def _arrow(position: Position, marks: Marks) -> Iterator[str]:
 
 
 def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
-    """The pawns; those that share a square are drawn smaller, side by side."""
+    """The pawns; pawns that share a square are drawn smaller, side by side."""
     together: dict[int, list[Pawn]] = {}
     for pawn in position.pawns:
-        together.setdefault(pawn.square, []).append(pawn)
+        if pawn.house not in marks.hidden:
+            together.setdefault(pawn.square, []).append(pawn)
     for square, pawns in sorted(together.items()):
         x, y = _centre(square)
         crowd = len(pawns) > 1 or square == position.square
@@ -242,9 +245,11 @@ def _state(pawn: Pawn, marks: Marks) -> str:
     return ""
 
 
-def _parade(position: Position, lang: Lang) -> str:
+def _parade(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
+    if "parade" in marks.hidden:
+        return
     x, y = _centre(position.square)
-    return (
+    yield (
         f'<g class="piece" data-piece="parade" data-square="{NAMES[position.square]}" '
         f'transform="translate({x} {y})"><title>{escape(_parade_text(position).say(lang))}</title>'
         f'<g transform="rotate({90 * position.facing})"><rect x="-17" y="-17" width="34" height="34" rx="17" '
@@ -279,7 +284,8 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         shown = plain(" ".join(NAMES[s] for s in squares)) if squares else sentences()["picture.nothing"]
         return sentences().text(f"picture.{key}", squares=shown)
 
-    said = [_parade_text(position), *map(_pawn_text, position.pawns)]
+    said = [] if "parade" in marks.hidden else [_parade_text(position)]
+    said += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
     said.append(sentences().text("picture.discards", n=position.discards))
     said.append(names("buildings", [b.square for b in position.board.buildings]))
     if overrides := position.readings.overrides():

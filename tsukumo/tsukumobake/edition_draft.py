@@ -1,6 +1,6 @@
-"""An edition as a file to edit: its entries, with every part and the whole vocabulary explained in comments.
+"""An edition as a file to edit: its entries, with comments that explain every part and the whole vocabulary.
 
-The vocabulary is read off `effects.OPERATIONS`, `effects.WHO` and `objectives.COUNTS`, so that it is never
+The vocabulary comes from `effects.OPERATIONS`, `effects.WHO` and `objectives.COUNTS`, so that it is never
 out of date.
 """
 
@@ -70,7 +70,7 @@ def draft(edition: Edition, lang: Lang) -> str:
 
 
 def texts() -> Catalogue:
-    """The sentences of this room."""
+    """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -86,7 +86,7 @@ def _line(name: str, value: Any) -> str:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML writes it: as JSON does but for the objects."""
+    """A value in TOML: as in JSON, except for objects."""
     if isinstance(value, Mapping):
         return f"{{ {', '.join(_line(name, inner) for name, inner in value.items())} }}"
     if isinstance(value, list):
@@ -132,7 +132,7 @@ def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _effects(lang: Lang) -> Iterator[str]:
-    """Every operation with what it takes, and everybody whom one may concern."""
+    """Every operation with its parameters, and everybody whom it may concern."""
     yield from _wrapped(texts().say("effect.operations", lang))
     yield from _columns((op, _takes(op).say(lang), texts().say(f"op.{op}", lang)) for op in OPERATIONS)
     yield from ("#", *_wrapped(texts().say("effect.who", lang)))

@@ -1,7 +1,7 @@
-"""Edition files of a user's own: TOML, read strictly and with every problem at once.
+"""Users' own edition files: TOML, checked strictly, with every problem reported at once.
 
-`read_edition` reads a file, `checked` a table (as a game file holds it); both give the whole table, ready for
-`Edition`. What each value must be is said here; what contradicts what, in `edition_checks`.
+`read_edition` reads a file, `checked` a table (as in a game file); both return the whole table, ready for `Edition`.
+This module checks single values; `edition_checks` finds contradictions between them.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
 
 
 def checked(table: Mapping[str, Any]) -> dict[str, Any]:
-    """The same table, checked, and sharing nothing with it; `CannotRead` lists everything wrong with it."""
+    """A checked copy of a table; `CannotRead` lists everything wrong with it."""
     problems: list[Problem] = []
     data = legible(dict(table) if isinstance(table, Mapping) else table, problems, texts()["wrong.words"])
     try:
@@ -75,7 +75,7 @@ def checked(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def texts() -> Catalogue:
-    """The sentences of this room."""
+    """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -83,7 +83,7 @@ def texts() -> Catalogue:
 
 
 def _not_toml(error: Exception) -> Text:
-    """Why a text is not TOML, and where it stops being so, as the standard library's reader says it."""
+    """Why a text is not TOML, and where, from the error of the standard library's parser."""
     if isinstance(error, UnicodeDecodeError):
         return texts()["file.encoding"]
     if isinstance(error, RecursionError):
@@ -163,7 +163,7 @@ def _operation(name: str, operation: Operation) -> form.CoreSchema:
 
 @cache
 def _form() -> SchemaValidator:
-    """The form of an edition's table, with operations told apart by their names."""
+    """The schema of an edition's table; operations are distinguished by name."""
     called, source, house = value_of(words), value_of(one_of(SOURCES)), value_of(one_of(HOUSES))
     compared, true = value_of(_number(0, MOST_COUNT)), value_of(_true)
     name = table_of(it=called, en=called)
@@ -231,7 +231,7 @@ def _problem(error: ErrorDetails) -> Problem:
 
 
 def _place(where: tuple[str | int, ...]) -> tuple[tuple[str | int, ...], str]:
-    """The keys that lead to an error, and the operation in which it is; pydantic names that among the keys."""
+    """The keys that lead to an error, and the operation that holds it, which pydantic lists among the keys."""
     if where[-1:] == ("[key]",):
         where = where[:-1]
     if len(where) > 4 and where[2] == "effect":

@@ -1,7 +1,7 @@
-"""Choices as integers, for programs that learn (needs numpy; `tsukumo.zoo` uses it).
+"""Choices as integers, for machine learning (needs numpy; used by `tsukumo.zoo`).
 
-`Actions` numbers every choice of an edition; `observations` writes down what a player may know. Both depend
-on the edition only: the same index means the same thing in every game that is played with it.
+`Actions` numbers every choice of an edition; `observations` encodes what a player may know. Both depend only on the
+edition: an index has the same meaning in every game played with it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
 
 FACES: Final = ITEMS // len(HOUSES)
-"""How many faces of cards each house has: four types, plain and gold."""
+"""The number of card faces of each house: four types, plain and gold."""
 COMBO: Final = ITEMS + FACES * FACES
-"""How many ways there are to pay for one combo: with any one item, or with one of each of its houses."""
+"""The number of payments for one combo: any single item, or one item of each of its houses."""
 
 ASKED: Final[Mapping[str, str]] = {
     "house": "pick_house",
@@ -34,7 +34,7 @@ ASKED: Final[Mapping[str, str]] = {
     "recover": "pick_card",
     "give": "pick_card",
 }
-"""What the player picks by each question that is answered with a `Pick`."""
+"""What the player picks, for each question that is answered with a `Pick`."""
 
 
 class Actions:
@@ -86,7 +86,7 @@ class Actions:
         self.size = ends[-1]
 
     def index(self, action: Choice, state: State) -> int:
-        """The index of an action that answers what the state asks; `KeyError` if the edition has no such thing."""
+        """The index of an action that answers the state's question; `KeyError` if the edition has no such thing."""
         number, start = self.edition.number, self.sections
         match action:
             case Move(_, to, via):
@@ -106,7 +106,7 @@ class Actions:
                 return start[section].start + self._picked[section][what]
 
     def action(self, index: int, state: State) -> Choice:
-        """The action that an index is for whoever must decide; whether it is allowed is another question.
+        """The action at an index, for the player who must decide, allowed or not.
 
         `IndexError` if there is no such index, or nobody must decide.
         """
@@ -124,7 +124,7 @@ class Actions:
             case "move":
                 return Move(by, NAMES[i])
             case "meet":
-                # Beside the edge of the board there is no such side: nobody walks from a square to itself.
+                # Beyond the edge of the board there is no such side; a walk from a square to itself is never legal.
                 side = dict(NEIGHBOURS[state.parade]).get(i, state.parade)
                 return Move(by, NAMES[state.parade], NAMES[side])
             case "again":
@@ -139,7 +139,7 @@ class Actions:
         return Pick(by, self._picks[section][i])
 
     def mask(self, state: State) -> Numbers:
-        """Which indices are allowed now: 1 or 0 each, all 0 in the view of a player who must not decide."""
+        """1 for each index allowed now, 0 for the others; all 0 in the view of a player who is not to act."""
         allowed = bytearray(self.size)
         for action in state.legal():
             allowed[self.index(action, state)] = 1
@@ -155,13 +155,13 @@ class Actions:
 
 
 def _payment(cards: Sequence[int]) -> int:
-    """The number of a way to pay for a combo."""
+    """The index of a payment for a combo."""
     first, *second = cards
     return ITEMS + first % FACES * FACES + second[0] % FACES if second else first
 
 
 def _paid(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
-    """The cards of a way to pay for a combo of two houses."""
+    """The cards of a payment for a combo of two houses."""
     if payment < ITEMS:
         return (payment,)
     return tuple(FACES * house + face for house, face in zip(houses, divmod(payment - ITEMS, FACES), strict=True))
@@ -184,5 +184,5 @@ def _of(edition: Edition) -> Encoding:
 
 
 def encoding(options: Mapping[str, Any]) -> Encoding:
-    """The encoding of a game's settled options (see `kind`); the same edition has the same one."""
+    """The encoding under a game's settled options (see `kind`); equal editions share one."""
     return _of(edition_of(options["edition"]))

@@ -1,4 +1,4 @@
-"""What there is of Tsukumobake: its entry in the registry."""
+"""Tsukumobake's entry in the registry."""
 
 from typing import Final
 

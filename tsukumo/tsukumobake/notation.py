@@ -18,8 +18,8 @@ by dots::
     reading  = name "-" answer                        only those that differ from the default
     square   = "A".."M" "1".."13"                     facing, door = "N" | "E" | "S" | "W"
 
-`write` gives the one canonical string of a position; `read` also takes small and capital letters
-alike, the parts after the players in any order, and defaults that are spelled out.
+`write` returns the one canonical string of a position; `read` also accepts small and capital letters
+alike, the parts after the players in any order, and explicit defaults.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _player(pawn: Pawn) -> str:
 
 
 def read(text: str) -> Position:
-    """The position a string stands for; `CannotRead` names every part that cannot be read.
+    """Parse a position string; `CannotRead` names every part that cannot be read.
 
     A string that can be read may still describe an impossible position: see `Position.problems`.
     """

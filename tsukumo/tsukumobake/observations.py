@@ -1,4 +1,4 @@
-"""Views as arrays, for programs that learn (needs numpy; `tsukumo.zoo` uses it)."""
+"""Views as arrays, for machine learning (needs numpy; used by `tsukumo.zoo`)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.rules import HOUSES
 
 Numbers = NDArray[np.int8]
-"""A row of small integers."""
+"""A vector of small integers."""
 
 PLAYERS: Final = ("me", "left", "across", "right")
-"""The players as one of them sees them: clockwise from oneself."""
+"""The players as one of them sees them, clockwise."""
 PLANES: Final = (
     *PLAYERS,
     "parade",
@@ -55,9 +55,9 @@ QUESTIONS: Final = (
     "recover",
     "give",
 )
-"""What somebody may have to decide (`state.ASK`); cards before and after the move, light and darkness told apart."""
+"""The questions (`state.ASK`), with cards before and after the move, and light and darkness, kept apart."""
 MOST: Final = 127
-"""Numbers larger than this are written as this."""
+"""Larger numbers are clipped to this."""
 
 _PLANE: Final = {name: i * SQUARES for i, name in enumerate(PLANES)}
 
@@ -77,9 +77,9 @@ class Part(NamedTuple):
 
 
 class Observations:
-    """What a player may know, as a row of small integers; `part` finds a part of it by name, in its shape.
+    """What a player may know, as a vector of small integers; `part` returns a part of it by name, in its shape.
 
-    Everything is counted from the player who looks: players are me, left, across, right, clockwise.
+    Everything is relative to the viewer: players are me, left, across, right, clockwise.
 
     ===========  ==============  =========================================================================
     part         shape (kyoto)   what it holds
@@ -114,7 +114,7 @@ class Observations:
     count        (1,)            how many times or steps the question is about, -127 to 127
     ===========  ==============  =========================================================================
 
-    Where nothing else is said, a number is 0 or 1, or a count from 0 to `MOST`.
+    Unless stated otherwise, a number is 0 or 1, or a count from 0 to `MOST`.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -127,7 +127,7 @@ class Observations:
         self._still = tuple(self._what_never_moves(seat) for seat in range(len(SEATS)))
 
     def observe(self, state: State, house: str) -> Numbers:
-        """What the player of a house may know of a state, whether or not the rest is hidden in it."""
+        """What the player of a house may know of a state, masked or not."""
         seat = state.seat(house)
         seats = state.clockwise(seat)
         row = bytearray(self._still[seat])
@@ -138,7 +138,7 @@ class Observations:
         return np.frombuffer(row, np.int8)
 
     def part(self, observation: Numbers, name: str) -> Numbers:
-        """A part of an observation in its shape, sharing its numbers; `KeyError` if none has that name."""
+        """A part of an observation in its shape, as a view on it; `KeyError` if there is none of that name."""
         start = self._start[name]
         part = next(part for part in self.parts if part.name == name)
         return observation[start : start + part.size].reshape(part.shape)
@@ -235,7 +235,7 @@ def _parts(edition: Edition) -> tuple[Part, ...]:
 
 
 class Asked(NamedTuple):
-    """What a player must decide, as an observation tells it."""
+    """The question to a player, as an observation encodes it."""
 
     question: str
     number: int = 0
@@ -275,7 +275,7 @@ def _steps(state: State) -> int:
 
 
 def _small(number: int) -> int:
-    """A number as a byte holds it: no more than `MOST`, no less than its opposite."""
+    """A number clipped to ±`MOST`, to fit in a byte."""
     return (number if -MOST <= number <= MOST else MOST if number > 0 else -MOST) & 0xFF
 
 

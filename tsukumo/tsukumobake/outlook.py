@@ -1,7 +1,7 @@
-"""Rules of thumb: what a moment of the game holds for one player, in points, as far as that player can see.
+"""Heuristics: what a moment of the game is worth to one player, in points, from what that player can see.
 
-Everything follows from the numbers of the edition and the parameters of its operations; no card is known by its
-name. A masked table and a whole one are read alike: a card that is hidden counts as an average one.
+Everything is computed from the numbers of the edition and the parameters of its operations; no card is known by name.
+Masked and full tables are treated alike: a hidden card counts as an average one.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from tsukumo.tsukumobake.play.views import unseen
 from tsukumo.tsukumobake.play.walk import steps_on
 
 FAR: Final = 99
-"""The steps to a building that cannot be reached."""
+"""The number of steps that stands for a building out of reach."""
 LATER: Final = 0.8
-"""What is gained a turn later counts so much of what is gained now."""
+"""The discount of what is gained a turn later."""
 CONTESTED: Final = 0.75
-"""How likely a building is still lit a turn later, for each rival who could get there."""
+"""The probability that a building is still lit a turn later, for each rival who could get there."""
 HAZARD: Final = 0.2
-"""How likely the parade hits a player in an hour of which nothing is known."""
+"""The probability that the parade hits a player in an hour of which nothing is known."""
 PLACES: Final = ("distance_home", "distance_parade", "inside")
 """The counts of objectives that depend on where the pawn stands."""
 CERTAINTY: Final = (0.35, 0.45, 0.6, 0.95)
-"""How far the parade's way can be foretold in each turn of the hour: afterwards others still move."""
+"""How well the parade's way can be predicted in each turn of the hour, as others still move after it."""
 
 
 # --- the board ------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def averages(edition: Edition) -> tuple[float, ...]:
 
 
 def chance(t: Table, seat: int) -> float:
-    """How likely a player's secondary objective is reached at the end: a guess, exact when the game is over."""
+    """The probability that a player's secondary objective is reached at the end; exact when the game is over."""
     left = (HOURS - t.hour + (4 - t.turn) / 4) / HOURS if t.tasks else 0.0
     likely = 1.0
     for condition in t.rules.edition.objectives[t.houses[seat]].conditions:
@@ -80,7 +80,7 @@ def chance(t: Table, seat: int) -> float:
 
 
 def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
-    """How likely a condition holds at the end, with such a part of the game left."""
+    """The probability that a condition holds at the end, with the fraction *left* of the game to come."""
     goal = condition.value
     if condition.compare == "at_least":
         value = _value(t, seat, condition)
@@ -96,7 +96,7 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
     if left <= 0:
         return float(held)
     if condition.of in COUNTERS:
-        # These only grow: at least so many stay reached, at most so many stay spoilt.
+        # These counts only grow: once at_least is reached it stays so, once at_most is exceeded too.
         if condition.compare == "at_least":
             return 1.0 if held else left * near
         if condition.compare == "at_most":
@@ -105,15 +105,15 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
 
 
 def _value(t: Table, seat: int, condition: Condition) -> int:
-    """A player's count, in which a hidden card is hoped to be an item, and one of another type and house."""
+    """A player's count; a hidden card is assumed to be an item of a new type and house."""
     value, hidden = value_of(t, seat, condition), t.hands[seat].count(HIDDEN)
-    if condition.house is not None:  # it is too much to hope for one of a certain house
+    if condition.house is not None:  # a hidden card is not assumed to be of a certain house
         return value
     return value + {"items": hidden, "types": min(1, hidden), "houses": min(1, hidden)}.get(condition.of, 0)
 
 
 class Outlook:
-    """What a player makes of a table, which must not change as long as the outlook is used."""
+    """A player's evaluation of a table, which must not change while the outlook is used."""
 
     def __init__(self, table: State, seat: int) -> None:
         self.t, self.seat = table, seat
@@ -127,7 +127,7 @@ class Outlook:
 
     @cached_property
     def worth(self) -> tuple[float, ...]:
-        """What every card is worth in hand: items their value, a scroll what it may save, an event nothing."""
+        """The worth of every card in hand: an item's value, what a scroll may save, nothing for an event."""
         values, edition = self.values, self.t.rules.edition
         cheapest = sorted([values[card] for card in self.hand if card < SCROLL])[: len(self.hand) // 2]
         scroll = sum(cheapest) * (1 - (1 - HAZARD) ** (self.turns + 1))
@@ -135,7 +135,7 @@ class Outlook:
 
     @cached_property
     def mean(self) -> float:
-        """What a card drawn now is worth on average: the mean of those that may lie in the deck."""
+        """The mean worth of a card drawn now, over the cards that may be in the deck."""
         deck = self.t.deck
         if not deck:
             return 0.0
@@ -152,7 +152,7 @@ class Outlook:
         return averages(self.t.rules.edition)[self.t.houses[seat]]
 
     def losing(self, seat: int, count: int) -> float:
-        """What so many cards of a hand are worth to the player who gives up the cheapest."""
+        """The worth of the *count* cheapest cards of a hand, to the player who gives them up."""
         if seat == self.seat:
             worth = self.worth
             return sum(sorted([worth[card] for card in self.hand])[:count])
@@ -168,27 +168,27 @@ class Outlook:
 
     @cached_property
     def weights(self) -> tuple[float, ...]:
-        """How much a point of each rival counts against one's own: the larger the hand, the more; together 1."""
+        """How much each rival's points count against this player's: more for a larger hand, 1 in all."""
         sizes = [0 if seat == self.seat else 1 + len(hand) for seat, hand in enumerate(self.t.hands)]
         return tuple(size / sum(sizes) for size in sizes)
 
     def counted(self, seat: int, points: float) -> float:
-        """What points that a player gets are worth to this one."""
+        """The worth to this player of points that some player gets."""
         return points if seat == self.seat else -self.weights[seat] * points
 
     # --- the secondary objective --------------------------------------------------------------
 
     @cached_property
     def objective(self) -> float:
-        """What the secondary objective is worth: its points, times how likely it is."""
+        """The worth of the secondary objective: its points times its probability."""
         return OBJECTIVE * chance(self.t, self.seat)
 
     def change(self, after: Table) -> float:
-        """By how much its worth would be more on another table."""
+        """How much more the objective would be worth on another table."""
         return OBJECTIVE * chance(after, self.seat) - self.objective
 
     def without(self, *cards: int) -> float:
-        """What it means for the objective, mostly less than 0, that some cards leave the hand."""
+        """The change of the objective's worth if some cards leave the hand, mostly below 0."""
         after = self.t.clone()
         for card in cards:
             after.hands[self.seat].remove(card)
@@ -203,12 +203,12 @@ class Outlook:
 
     @cached_property
     def contested(self) -> tuple[float, ...]:
-        """How likely each building is still lit when this player's next turn comes."""
+        """The probability that each building is still lit at this player's next turn."""
         rivals = [square for seat, square in enumerate(self.t.squares) if seat != self.seat]
         return tuple(CONTESTED ** sum(far[square] <= STRIDE for square in rivals) for far in self.ways)
 
     def prospect(self, square: int, lit: int) -> float:
-        """What the best lit building is worth in later turns, from a square."""
+        """The worth in later turns of the best lit building, from a square."""
         best = 0.0
         for tile, far in enumerate(self.ways):
             if lit >> tile & 1:
@@ -223,7 +223,7 @@ class Outlook:
         return any(task[0] == "walk" and task[1] == self.seat for task in self.t.tasks)
 
     def reach(self, lit: int, more: int = 0) -> float:
-        """What the lit buildings are worth from where the pawn stands, with some steps more this turn."""
+        """The worth of the lit buildings from the pawn's square, with *more* steps this turn."""
         if self.walking:
             steps = stride(self.t, self.seat) + more
             if any(lit >> tile & 1 and far[self.square] <= steps for tile, far in enumerate(self.ways)):
@@ -236,7 +236,7 @@ class Outlook:
         return min(DRAWN, len(self.t.deck)) if tile is not None and self.t.lit >> tile & 1 else 0
 
     def arriving(self, square: int) -> float:
-        """What it is worth to come to rest on a square, but for the parade."""
+        """The worth of ending the move on a square, apart from the parade."""
         lit = self.t.lit
         drawn = self.drawn_at(square)
         if drawn:
@@ -245,7 +245,7 @@ class Outlook:
         return value + self.change(self.arrived(square)) if self.placed or drawn else value
 
     def arrived(self, square: int) -> State:
-        """The table when the pawn has come to rest on a square; the cards that it draws are hidden ones."""
+        """The table after the move to a square; cards drawn there are hidden ones."""
         after = self.t.clone()
         after.squares[self.seat] = square
         if drawn := self.drawn_at(square):
@@ -264,11 +264,11 @@ class Outlook:
 
     @property
     def certainty(self) -> float:
-        """How far the parade's way can be foretold now."""
+        """How well the parade's way can be predicted now, from 0 to 1."""
         return CERTAINTY[self.t.turn]
 
     def hit(self, table: State) -> float:
-        """What this player loses by the parade on some table: a scroll, or half of the hand and the way home."""
+        """This player's loss if the parade hits: a scroll, or half of the hand and the way home."""
         if SCROLL in self.hand:
             return self.worth[SCROLL]
         home = table.clone()
@@ -278,7 +278,7 @@ class Outlook:
         return lost + OBJECTIVE * (chance(table, self.seat) - chance(home, self.seat))
 
     def march(self, table: State) -> float:
-        """What the parade's way from some table is worth: what rivals lose by it, less what this player does."""
+        """The worth of the parade's way from a table: the rivals' losses minus this player's."""
         total = 0.0
         for step in table.movement().steps:
             for seat, _, lost, _ in step.hits:
@@ -290,5 +290,5 @@ class Outlook:
 
     @cached_property
     def threat(self) -> float:
-        """What the parade's way is worth as things stand."""
+        """The worth of the parade's way from the present table."""
         return self.march(self.t)

@@ -1,7 +1,7 @@
-"""Pictograms of the houses and the cards, and whole cards and hands as pictures: SVG of our own.
+"""Pictograms of the houses and the cards, and whole cards and hands as pictures, as SVG.
 
-A drawing is made in a square of 24 by 24, told by its shape and not only by its colour, and legible at 20 pixels.
-Pictures hold no ids and ask for nothing, so that any number of them fit on one page.
+A pictogram is drawn in a square of 24 by 24; it can be told by its shape, not only by its colour, and is legible at 20
+pixels. Pictures have no ids and load nothing, so that any number of them can be on one page.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Drawing(NamedTuple):
-    """A pictogram as SVG paths: what is drawn with a pen, and what is filled."""
+    """A pictogram as SVG paths: the strokes, and the filled shapes."""
 
     lines: str
     solids: str = ""
@@ -119,7 +119,7 @@ def _drawn(drawing: Drawing) -> str:
 
 
 def _initial(name: str) -> str:
-    """What stands for an item that nobody has drawn: its initial on a tag."""
+    """The pictogram of an item without a drawing: its initial on a tag."""
     return (
         f'<path d="M6 2.5H18L21.500 6.500V21.5H2.5V6.5Z" fill="none" stroke="currentColor" stroke-width="1.5"/>'
         f'<text x="12" y="18.5" font-size="14" font-weight="bold" text-anchor="middle" fill="currentColor">'
@@ -227,7 +227,7 @@ def picture(inner: str, title: str, width: int, view: str) -> SVG:
 
 
 def card_text(edition: Edition, card: str | int, house: str | int | None = None) -> Text:
-    """A card in words, for those who cannot see it: its name, its house, what it is worth, what was reconstructed."""
+    """A card in words, for those who cannot see it: its name, house and worth, and what was reconstructed."""
     number = card_number(edition, card)
     if number < 0:
         return _say["face_down"]
@@ -310,7 +310,7 @@ def _back() -> str:
 
 
 def _name(edition: Edition, number: int, lang: Lang) -> str:
-    """The name in the middle of three lines at most; what does not fit is in the title."""
+    """The name, centred, on at most three lines; the title holds the whole name."""
     mark = "†" if _source(edition, number) == "reconstruction" else ""
     lines = wrap(edition.card_name(number).say(lang) + mark, 14, max_lines=3, placeholder="…")
     first = 88 if len(lines) > 1 else 93

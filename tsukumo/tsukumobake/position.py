@@ -39,7 +39,7 @@ class Pawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position:
-    """The parade on its square, the pawns in seat order, and all that decides where it goes.
+    """The parade on its square, the pawns in seat order, and everything that decides where it goes.
 
     Any position may be built; `problems` lists everything wrong with it at once. *budget*
     replaces the number of steps that the discard pile gives (`steps`).
@@ -54,7 +54,7 @@ class Position:
     budget: int | None = None
 
     def movement(self, **readings: str) -> Movement:
-        """Where the parade goes from here, under these readings or others.
+        """The parade's movement from here; *readings* replaces answers of this position.
 
         `NotAllowed` lists the problems of a position that cannot be played.
         """
@@ -66,7 +66,7 @@ class Position:
         return movement(position)
 
     def layers(self) -> Layers:
-        """What the parade sees and weighs from here, as 13×13 arrays."""
+        """What the parade sees and considers from here, as 13×13 arrays."""
         from tsukumo.tsukumobake.parade.layers import layers
 
         return layers(self)
@@ -150,7 +150,7 @@ def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
 
 
 def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int | None]) -> list[Problem]:
-    """What contradicts what (`board.road`, `board.home`), among values that could be read; the others are None."""
+    """Contradictions between values (`board.road`, `board.home`); values that could not be read are None."""
     problems: list[Problem] = []
 
     def add(key: str, sentence: str, **values: object) -> None:
@@ -179,7 +179,7 @@ def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int
 
 
 def _repeats(values: Sequence[object]) -> list[tuple[int, int]]:
-    """Where a value (other than None) stands again, with where it stood first."""
+    """Pairs of indices at which a value (other than None) is repeated: the later one, and the first."""
     if len(set(values)) == len(values):
         return []
     return [(i, values.index(v)) for i, v in enumerate(values) if v is not None and values.index(v) < i]

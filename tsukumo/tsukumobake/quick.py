@@ -1,6 +1,6 @@
-"""A player who hardly thinks: reasonable choices as quickly as they can be found, to play a game on in a search.
+"""Fast and reasonable choices, with which a search plays a game on.
 
-Whole states only. The rules of thumb are those of `outlook` and `weighing`, worn down to what costs least.
+For full states only. The heuristics are those of `outlook` and `weighing`, reduced to the cheapest parts.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from tsukumo.tsukumobake.play.table import HOURS
 Legal = Sequence[Any]
 
 IDLE: Final = 0.05
-"""How often no combo is played whatever it would bring."""
+"""The probability of playing no combo, whatever it would gain."""
 LEAST: Final = 0.5
-"""The points that a combo must bring."""
+"""The points that a combo must gain to be played."""
 TRIED: Final = 5
-"""How many ways to move are compared where no lit building is near."""
+"""How many moves are compared if no lit building is near."""
 AIMED: Final = 3.0
-"""How far chance may outweigh cards when a rival is chosen."""
+"""The weight of chance, in cards, when a rival is chosen."""
 
 
 def quick(state: State, legal: Legal, rng: Random) -> Any:
@@ -39,7 +39,7 @@ def quick(state: State, legal: Legal, rng: Random) -> Any:
 
 
 class _Rough(NamedTuple):
-    """What a combo brings: *points* whatever happens, those *drawn* from the deck, cards *recovered*, a *light* lit."""
+    """What a combo gains: certain *points*, points *drawn* from the deck, cards *recovered*, a *light* lit."""
 
     points: float
     drawn: float
@@ -49,7 +49,7 @@ class _Rough(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
-    """What each combo brings a house."""
+    """What each combo gains for a house."""
     average = averages(edition)[house]
     drawn = average * len(edition.all_items) / (len(edition.all_items) + len(edition.mixed_in))
     found = {}
@@ -71,7 +71,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
 
 @lru_cache(maxsize=64)
 def _of_the_hand(edition: Edition) -> tuple[bool, ...]:
-    """Whether each house's objective depends on what is held."""
+    """Whether each house's objective depends on cards in hand."""
     held = {"cards", "items", "gold", "types", "houses", "scrolls"}
     return tuple(any(c.of in held for c in objective.conditions) for objective in edition.objectives)
 
@@ -136,7 +136,7 @@ def _walk(state: State, seat: int, legal: Legal, rng: Random) -> Any:
 
 
 def _at(state: State, seat: int, square: int) -> float:
-    """How good it is to end the last move on a square: for the objective first, then to be hidden."""
+    """The worth of ending the last move on a square: first for the objective, then for being hidden."""
     if square == state.parade:
         return -1.0
     here = state.squares[seat]
@@ -173,7 +173,7 @@ def _rich(state: State, _seat: int, legal: Legal, rng: Random) -> Any:
 
 
 def _near(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
-    """To be lit: the building nearest to oneself; to go dark: the farthest."""
+    """The building nearest to the player, to light it; the farthest, to darken it."""
     here, tile, ways = state.squares[seat], state.rules.tile, ways_on(state.rules.edition.board)
     choose = min if state.tasks[-1][3] else max
     return choose(legal, key=lambda pick: ways[tile[INDEX[pick.what]]][here])

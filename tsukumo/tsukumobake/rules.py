@@ -18,7 +18,7 @@ def clauses() -> Mapping[str, Clause]:
 
 
 def registry() -> Mapping[str, Reading]:
-    """Every reading of the game, the parade's among them, by name."""
+    """Every reading of the game, including the parade's, by name."""
     return load_readings(beside(__file__, "readings.toml"))
 
 
@@ -35,7 +35,7 @@ def default_readings() -> Readings:
 
 
 def game_readings(chosen: Mapping[str, str] | None = None) -> Readings:
-    """The answers under which a game is played, defaults where none is chosen; `CannotRead` names every wrong one."""
+    """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
     return Readings(registry(), chosen)
 
 

@@ -1,4 +1,4 @@
-"""Scenario files: JSON objects that hold a position, read strictly and with every problem at once."""
+"""Scenario files: JSON objects that hold a position, checked strictly, with every problem reported at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Facing = Literal["N", "E", "S", "W"]
 
 @with_config(_STRICT)
 class ParadeEntry(TypedDict):
-    """Where the parade stands and looks."""
+    """The parade's square and facing."""
 
     square: Square
     facing: Facing
@@ -40,7 +40,7 @@ class ParadeEntry(TypedDict):
 
 @with_config(_STRICT)
 class PlayerEntry(TypedDict):
-    """A player: `Pawn` with names for squares."""
+    """A player: a `Pawn` with squares by name."""
 
     house: Literal["geisha", "innkeeper", "monk", "explorer"]
     home: Literal["A7", "G13", "M7", "G1"]
@@ -79,7 +79,7 @@ def _schema() -> TypeAdapter[Scenario]:
 
 
 def from_json(data: object) -> Position:
-    """The position of a scenario object; `CannotRead` lists every problem by its key."""
+    """The position of a scenario object; `CannotRead` lists every problem by key."""
     chosen = data.get("readings") if isinstance(data, dict) else None
     problems = doubled(data) if isinstance(data, Doubtful) else []
     if isinstance(data, dict) and isinstance(players := data.get("players"), list) and not 1 <= len(players) <= SEATS:
@@ -90,7 +90,7 @@ def from_json(data: object) -> Position:
         position = _position(_schema().validate_python(data))
     except ValidationError as error:
         if any(e["type"] == "string_unicode" for e in error.errors()):
-            return from_json(_printable(data))  # half of a surrogate pair hides the other problems
+            return from_json(_printable(data))  # a lone surrogate hides the other problems
         problems += [_problem(e["type"], e["loc"], e.get("input"), e.get("ctx", {})) for e in error.errors()]
         if isinstance(data, dict):
             problems += conflicts(*_legible(data))
@@ -102,7 +102,7 @@ def from_json(data: object) -> Position:
 
 
 def _printable(data: Any, depth: int = DEEPEST) -> Any:
-    """The same data with halves of surrogate pairs, which are no text, spelled out."""
+    """The same data with lone surrogates written as escapes."""
     if isinstance(data, str):
         return spelled(data)
     if not depth:
@@ -118,7 +118,7 @@ def _printable(data: Any, depth: int = DEEPEST) -> Any:
 
 
 def _position(scenario: Scenario) -> Position:
-    """The position of a scenario of the right form, under the default readings."""
+    """The position of a well-formed scenario, under the default readings."""
     tiles = scenario.get("buildings")
     return Position(
         square=INDEX[scenario["parade"]["square"]],
@@ -226,7 +226,7 @@ def _choices(name: str) -> Text:
 
 
 def _entries(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """The objects in a list of a scenario; an empty one for each entry that is none."""
+    """The objects in a list of a scenario; an empty one for each entry that is not an object."""
     found = data.get(name)
     return [e if isinstance(e, dict) else {} for e in found] if isinstance(found, list) else []
 
@@ -249,7 +249,7 @@ def _edition_tiles() -> list[int | None]:
 
 
 def _legible(data: dict[str, Any]) -> tuple[int | None, list[Pawn], list[int | None]]:
-    """What can be made out of a scenario, for `conflicts`; None for what cannot."""
+    """The values of a scenario that can be read, for `conflicts`; None for the others."""
 
     def known(value: object, values: tuple[str, ...]) -> Any:
         return value if value in values else None

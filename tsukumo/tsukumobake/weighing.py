@@ -1,4 +1,4 @@
-"""What every choice is worth to the player who has it, by the rules of thumb of `outlook`."""
+"""The worth of every choice to its player, by the heuristics of `outlook`."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tsukumo.tsukumobake.play.table import COMBOS, STRIDE, Task
 Legal = Sequence[Any]
 
 LOOKED_AT: Final = 10
-"""For so many of the best ways to move, and squares for the parade, it is worked out where the parade goes."""
+"""For how many of the best moves, and squares for the parade, the parade's way is computed."""
 UNSEEN: Final = 100.0
-"""What the others count less."""
+"""How many points the other moves lose."""
 IDLE: Final = 0.5
-"""A combo is played if it brings more points than this: the cards that it costs also hide what one holds."""
+"""A combo is played only if it gains more points than this, as keeping its cards has a worth too."""
 STEP: Final = 0.3
-"""What a step more of the parade costs a player, or less of it saves."""
+"""The cost to a player of one more step of the parade."""
 LEADING: Final = 2.0
-"""What it brings to put the parade where one likes, when it threatens nobody in particular."""
+"""The worth of putting the parade where the player likes, when it threatens nobody in particular."""
 
 
 def weighed(state: State, legal: Legal) -> list[float]:
-    """What each legal action is worth to the player to act, in points; only the differences mean anything."""
+    """The worth of each legal action to the player to act, in points; only differences are meaningful."""
     task = state.tasks[-1]
     return _CHOICES[task[0]](Outlook(state, task[1]), task, legal)
 
@@ -37,7 +37,7 @@ def weighed(state: State, legal: Legal) -> list[float]:
 
 
 def effect(o: Outlook, ops: Sequence[Op]) -> float:
-    """What an effect is worth: the sum of its operations."""
+    """The worth of an effect: the sum of its operations."""
     return sum([_operation(o, op) for op in ops])
 
 
@@ -109,7 +109,7 @@ def _darken(o: Outlook, _op: Op) -> float:
 
 
 def _switched(o: Outlook, tile: int) -> float:
-    """What it is worth that a building is lit, or goes dark: to oneself, and to rivals who may come first."""
+    """The worth of lighting or darkening a building, to the player and to rivals who may get there first."""
     after = o.t.clone()
     after.lit ^= 1 << tile
     far, each = o.ways[tile], o.drawing(DRAWN) / 2
@@ -220,7 +220,7 @@ def _lead(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     far = DISTANCE[o.square]
     rivals = [DISTANCE[square] for seat, square in enumerate(o.t.squares) if seat != o.seat]
     squares = [INDEX[action.what] for action in legal]
-    # Nearest to a rival and farthest from oneself is where it is likely to do good.
+    # The parade is most useful near a rival and far from the player.
     found = [float(far[square] - min(rival[square] for rival in rivals)) - UNSEEN for square in squares]
     for i in sorted(range(len(legal)), key=lambda i: -found[i])[:LOOKED_AT]:
         after = o.t.clone()

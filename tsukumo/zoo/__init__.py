@@ -25,17 +25,17 @@ Parallel API          no
 Manual control        no
 ====================  =====================================================
 
-The numbers are those of the edition ``kyoto``; another edition may have more or fewer events. *edition* and
-*readings* are given as to `tsukumo.new_game`. Seats and the first player are drawn from the seed, so that every game
-may begin with another agent; an agent may have to decide several times in a row, and in another one's turn.
+The numbers are those of the edition ``kyoto``; other editions may have more or fewer events. *edition* and
+*readings* are the same as for `tsukumo.new_game`. Seats and first player are drawn from the seed, so that every game
+may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
 Observation space
 -----------------
 
-A dictionary of two rows of int8: ``observation`` is what the agent may know, and nothing else, as seen from its side
-of the table; ``action_mask`` is 1 for what is allowed, and all 0 unless the agent must decide. The observation's
-parts (15 planes of 13 × 13 squares, then players, cards, the parade and the question to be answered) are listed in
-`tsukumo.tsukumobake.observations.Observations`, and found by name::
+A dictionary of two int8 vectors. ``observation`` is what the agent may know, and nothing else, from its own seat;
+``action_mask`` is 1 for each legal action, and all 0 unless the agent must decide. The parts of the observation (15
+planes of 13 × 13 squares, then players, cards, the parade and the question to answer) are listed in
+`tsukumo.tsukumobake.observations.Observations`, and available by name::
 
     observations = env.unwrapped.encoding.observations
     observations.part(observation["observation"], "planes").shape  # (15, 13, 13)
@@ -43,17 +43,16 @@ parts (15 planes of 13 × 13 squares, then players, cards, the parade and the qu
 Action space
 ------------
 
-One integer for every choice: to pass, every way of paying for every combo, every square to walk to, and so on.
-`tsukumo.tsukumobake.encoding.Actions` lists them, and translates both ways. An action that is not allowed ends the
-game in `env`, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes
-nothing.
+One integer for every choice: to pass, every payment of every combo, every square to walk to, and so on.
+`tsukumo.tsukumobake.encoding.Actions` lists them, and converts in both directions. In `env`, an illegal action ends
+the game, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes nothing.
 
 Rewards
 -------
 
-0 until the game ends. Then the *w* winners (ties stand) get 1/*w* each, the others −1/(4 − *w*) each; nobody gets
-anything if all four win, or none. The sum is always 0. Each agent's ``info`` then holds ``winners``, and ``scores``
-where there are points.
+0 until the game ends. Then the *w* winners (ties are shared) get 1/*w* each, the others −1/(4 − *w*) each; nobody gets
+anything if all four win, or none. The sum is always 0. Each agent's ``info`` holds ``winners`` then, and ``scores``
+if the game has points.
 
 Version history
 ---------------
@@ -103,7 +102,7 @@ class Actions(Protocol):
     size: int
 
     def action(self, index: int, state: Any) -> Action:
-        """The action of an index, allowed or not."""
+        """The action at an index, allowed or not."""
         ...
 
     def mask(self, state: Any) -> Numbers:
@@ -112,7 +111,7 @@ class Actions(Protocol):
 
 
 class Observations(Protocol):
-    """What a player may know as a row of integers, with the bounds of each."""
+    """What a player may know as a vector of integers, with the bounds of each."""
 
     low: Numbers
     high: Numbers
@@ -127,12 +126,12 @@ class Encoding(Protocol):
 
     @property
     def name(self) -> str:
-        """The environment's name with its version, which is raised when an index or a shape changes."""
+        """The environment's name and version; the version goes up when an index or a shape changes."""
         ...
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays, in an order that no seed changes."""
+        """The players, in the same order for every seed."""
         ...
 
     @property
@@ -147,9 +146,9 @@ class Encoding(Protocol):
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
-    """A game as an environment; `game` is the game being played, for whoever wants to know more.
+    """A game as an environment; `game` is the `Game` being played.
 
-    Copies and pickles go on like the original.
+    A copied or unpickled environment goes on like the original.
     """
 
     game: AnyGame
@@ -184,7 +183,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self._random, _ = seeding.np_random()
 
     def reset(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a new game, from a seed or from the next one that the last seed gives; *options* are not used."""
+        """Begin a new game, from a seed or the next one in the last seed's sequence; *options* are not used."""
         if seed is not None:
             seed = _checked(seed)
             self._random, _ = seeding.np_random(seed)
@@ -203,7 +202,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def step(self, action: Any) -> None:
         """Carry out an action for the agent that must decide; `Illegal` says why it is not allowed.
 
-        An agent whose game is over takes its leave with None.
+        When the game is over, each agent must step with None.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -237,7 +236,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """The board, and what everybody saw happen since the last decision: printed, or as text."""
+        """Print, or return, the board and what everybody saw happen since the last decision."""
         lang = user_language()
         if self.render_mode is None:
             logger.warn(sentences().say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
@@ -249,10 +248,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         return None
 
     def close(self) -> None:
-        """Nothing to let go of: there is no window."""
+        """Nothing to close: there is no window."""
 
     def _select(self) -> None:
-        """Ask whoever must decide; when the game is over, everybody takes leave in order."""
+        """Select the agent that must decide; once the game is over, each agent in order."""
         self.agent_selection = self.game.to_act or self.agents[0]
 
     def _finish(self) -> None:
@@ -281,14 +280,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     # --- copies -------------------------------------------------------------------------------
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameEnv:
-        """A copy that goes on by itself; it shares what never changes."""
+        """An independent copy, which shares immutable parts."""
         other = type(self).__new__(type(self))
         memo.update({id(self): other, id(self.encoding): self.encoding, id(self.options): self.options})
         other.__dict__.update(copy.deepcopy(self.__dict__, memo))
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything but tables; the game as its seed and its actions."""
+        """The attributes without lookup tables; the game as its seed and actions."""
         state = {name: value for name, value in self.__dict__.items() if name not in ("encoding", "game")}
         return state | {"played": (self.game.seed, self.game.actions) if "game" in self.__dict__ else None}
 
@@ -304,7 +303,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
 
 def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> GameEnv:
-    """A game as an environment that raises `Illegal` on what is not allowed.
+    """A game as an environment that raises `Illegal` for an illegal action.
 
     *render_mode* is None, ``"human"`` (every step is printed) or ``"ansi"`` (`render` gives text); the other options
     are the game's own. `CannotRead` lists everything wrong with them.
@@ -313,13 +312,13 @@ def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> Gam
 
 
 def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
-    """A game as an environment with PettingZoo's usual guards: whoever does what is not allowed loses."""
+    """A game as an environment with PettingZoo's usual wrappers: an agent that acts illegally loses."""
     guarded = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode=render_mode, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
 def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
-    """What each agent gets at the end of a game: 1 shared by the winners, −1 by the others, 0 if all or none win."""
+    """Each agent's reward at the end: the winners share 1, the others −1; 0 for everybody if all or none win."""
     others = len(agents) - len(winners)
     if not others or not winners:
         return dict.fromkeys(agents, 0.0)
@@ -327,7 +326,7 @@ def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
 
 
 def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
-    """A game's own encoding, or the one that any game has."""
+    """A game's own encoding, or the one for any game."""
     asked = entry(name)
     if asked.encoding:
         made: Encoding = asked.load(asked.encoding)(options)
@@ -338,7 +337,7 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
 
 
 def _checked(seed: Seed) -> int:
-    """A seed as a game takes it, numpy's integers too."""
+    """A seed as an int, from an int or a numpy integer."""
     if isinstance(seed, int | np.integer) and 0 <= seed < SEEDS:
         return int(seed)
     reason = sentences().text("zoo.seed", value=quoted(seed), most=SEEDS - 1)

@@ -1,7 +1,7 @@
-"""The encoding that any game has: choices by their number in the list of legal ones, the table as a row of integers.
+"""An encoding for any game: choices by position in the list of legal ones, the table as a vector of integers.
 
-It suits trying a game out, and learning small ones. A game that is to be learnt well names an encoding of its own in
-its entry, in which the same index always means the same choice.
+It is good enough to try a game out and to learn small ones. For learning in earnest, a game names an encoding of its
+own in its entry, in which an index always means the same choice.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ BOUND: Final = 127
 
 
 class PlainActions:
-    """An action by its place among those that are legal now."""
+    """Actions by position among those that are legal now."""
 
     size = CHOICES
 
     def action(self, index: int, state: Any) -> Any:
-        """The legal action with a number; `NotAllowed` if there are fewer."""
+        """The legal action at an index; `NotAllowed` if there are fewer."""
         legal = state.legal()
         if not 0 <= index < len(legal):
             wrong = sentences().text("zoo.index", index=index, most=len(legal) - 1)
@@ -39,16 +39,16 @@ class PlainActions:
         return legal[index]
 
     def mask(self, state: Any) -> Numbers:
-        """1 for every number that stands for a legal action."""
+        """1 for every index of a legal action, 0 for the others."""
         mask = np.zeros(CHOICES, np.int8)
         mask[: len(state.legal())] = 1
         return mask
 
 
 class PlainObservations:
-    """The values of a state's JSON in their order: numbers as they are, within bounds; words by a number of theirs.
+    """The values of a state's JSON object in order: numbers clipped to the bounds, words as numbers.
 
-    Players are 1, 2, … in the order of the table; nothing is 0; another word is a checksum of it, from −127 to −1.
+    Players are 1, 2, … in seat order; null is 0; any other word is a checksum from −127 to −1.
     """
 
     low: Numbers = np.full(LEAVES, -BOUND, np.int8)
@@ -89,6 +89,6 @@ class PlainEncoding:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays, by name: an order that no seed changes."""
+        """The players, by name: in the same order for every seed."""
         state, _ = self._kind.start(self._kind.rules(self._options), Dice(0))
         return tuple(sorted(state.players))

@@ -1,4 +1,4 @@
-"""Explorers for Jupyter: thin views over the engine's plain objects. Each is imported when it is first asked for."""
+"""Explorers for Jupyter: thin views over the engine's plain objects. Each is imported on first use."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

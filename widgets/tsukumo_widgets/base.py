@@ -1,7 +1,7 @@
-"""What every explorer here has in common: a plain state that is shown, changed through `act`, and shared.
+"""What all explorers share: an immutable state that is shown, changed through `act`, and linked to.
 
-A state is a frozen dataclass with a field ``lang``; what is done on the screen makes another state of it, and
-nothing else is remembered. So an explorer can be tested without a page, and whatever it shows can be had again.
+A state is a frozen dataclass with a field ``lang``. Every action on the screen makes a new state, and nothing else is
+remembered. So an explorer can be tested without a page, and everything it shows can be restored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Shown(Protocol):
-    """What an explorer shows."""
+    """The state of an explorer."""
 
     @property
     def lang(self) -> Lang:
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
-    """An explorer on the screen. `state` is what it shows; a subclass makes its parts, and `show` brings them to it."""
+    """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them."""
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         self.state = state
@@ -52,26 +52,26 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
 
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None) -> Any:
-        """The explorer as a link asks for it by its query, such as ``pos=G7N.gD7s5&lang=it``.
+        """The explorer that a link's query describes, such as ``pos=G7N.gD7s5&lang=it``.
 
-        By default the link is the page's own: an app's page hands its query to the kernel.
+        By default the link is the page's own: a page without code passes its query to the kernel.
         """
         return cls.linked(*asked(link, language(lang)))
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """An explorer on what a query asks for; where the query is damaged it says so on the screen."""
+        """The explorer that a query describes; problems with the query are shown on the screen."""
         kind: Any = cls  # each explorer has parameters of its own, and *lang*
         made = kind(lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
-        """The state that a link's query opens; what is damaged in the query is said on the screen."""
+        """The state that a link's query describes; problems with the query are shown on the screen."""
         raise NotImplementedError
 
     def link(self, state: S) -> Link | None:
-        """What a link to a state opens; None if no link can hold it."""
+        """A link to a state; None if no link can hold it."""
         raise NotImplementedError
 
     def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
@@ -79,25 +79,25 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         return unshared()
 
     def act(self, edit: Callable[[S], S]) -> None:
-        """Change the state, and show it. What a control says of itself while it is brought to a state is not heard."""
+        """Change the state and show it. Edits that the controls report while they are updated are ignored."""
         if not self._showing:
             self.state = edit(self.state)
             self._show()
 
     def do(self, message: Any) -> None:
-        """Do what was done on the page: a message ``{"do": …}`` of one of the panels."""
+        """Handle a message ``{"do": …}`` from one of the panels."""
         self.act(lambda state: self.answer(state, message))
 
     def answer(self, state: S, message: Any) -> S:
-        """The state after a message; one that makes no sense changes nothing."""
+        """The state after a message; an invalid message changes nothing."""
         raise NotImplementedError
 
     def show(self, state: S) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         raise NotImplementedError
 
     def picture(self) -> str:
-        """What is shown, as SVG, for a page without a kernel; empty if a picture says nothing."""
+        """What is shown, as SVG, for a page without a kernel; empty if a picture would show nothing."""
         return ""
 
     def _show(self) -> None:
@@ -122,7 +122,7 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
 
 @dataclass(frozen=True)
 class History(Generic[T]):
-    """Something with its past and its future: every edit can be undone, and done again."""
+    """A value with its past and future values: every edit can be undone and redone."""
 
     now: T
     past: tuple[T, ...] = ()
@@ -131,33 +131,33 @@ class History(Generic[T]):
     DEEPEST = 200
 
     def edit(self, now: T) -> History[T]:
-        """Go on from something else; what was there can be had back."""
+        """Replace the value; `undo` brings the old one back."""
         return self if now == self.now else History(now, (*self.past, self.now)[-self.DEEPEST :])
 
     def undo(self) -> History[T]:
-        """Take the last edit back."""
+        """Undo the last edit."""
         if not self.past:
             return self
         return History(self.past[-1], self.past[:-1], (self.now, *self.future))
 
     def redo(self) -> History[T]:
-        """Make the last edit taken back again."""
+        """Redo the last undone edit."""
         if not self.future:
             return self
         return History(self.future[0], (*self.past, self.now), self.future[1:])
 
 
 def language(lang: Lang | None) -> Lang:
-    """The language asked for, else the reader's own; `CannotRead` if there is no such language."""
+    """The language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
         raise CannotRead([Problem("lang", _say.text("language", value=quoted(lang)))])
     return lang or user_language()
 
 
 def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
-    """What a link's query asks for, by name, and in which language; *lang* if it names none.
+    """The parameters of a link's query, by name, and its language, *lang* if it names none.
 
-    *link* is the query, by default the page's own. What is given more than once is joined by commas.
+    *link* is the query, by default the page's own. Repeated parameters are joined by commas.
     """
     query = os.environ.get("QUERY_STRING", "") if link is None else link
     found = {name: ",".join(values) for name, values in parse_qs(query).items()}
@@ -179,7 +179,7 @@ class LanguageButtons:
 
 
 def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
-    """Ask for an edit whenever a widget's value changes."""
+    """Request an edit whenever a widget's value changes."""
     widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
 
 
@@ -194,7 +194,7 @@ def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
 
 
 def grid(cells: Sequence[ipw.Widget], columns: str, least: int = 330) -> ipw.Box:
-    """Cells in a table of CSS *columns*; where a page is narrower than *least* pixels, it is moved sideways."""
+    """Cells in a grid of CSS *columns*; on a page narrower than *least* pixels, the grid scrolls sideways."""
     layout = ipw.Layout(grid_template_columns=columns, width="100%", min_width=f"{least}px", max_width="480px")
     return ipw.Box([ipw.GridBox(list(cells), layout=layout)], layout=ipw.Layout(width="100%", overflow="auto"))
 

@@ -1,4 +1,4 @@
-"""Addresses that open an explorer as it is: every link of the widgets, and of the README, is made here.
+"""Links that open an explorer as it is: all links of the widgets and of the README are made here.
 
 The one setting is ``Repository`` among the project's addresses in ``pyproject.toml``.
 """
@@ -18,15 +18,15 @@ from tsukumo.core.text import Lang
 from tsukumo.games import OURS, entry
 
 SHOWN = ("lab/tree/", "voila/render/", "notebooks/")
-"""What stands in a page's path between its server's base and the notebook's file."""
+"""The parts of a page's path between the server's base and the notebook's file."""
 BINDER = "https://mybinder.org/"
 BRANCH = "main"
 FOLDER = "notebooks"
-"""Where the repository, and so Binder, has the notebooks: beneath it a folder a language."""
+"""The folder of the notebooks in the repository, and so on Binder; it has a subfolder for each language."""
 
 
 GENERAL: Final[Mapping[str, Explorer]] = {"table": Explorer("tsukumo_widgets.table.table:GameTable", "table")}
-"""The explorers that every game has."""
+"""The explorers of every game."""
 
 
 def explorers(game: str = OURS[0]) -> Mapping[str, Explorer]:
@@ -53,7 +53,7 @@ class Link(NamedTuple):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What it shows, with the game if it is not the first."""
+        """The parameters of its query, with the game if it is not the first."""
         return {**({} if self.game == OURS[0] else {"game": self.game}), **self.shown}
 
     @property
@@ -81,7 +81,7 @@ def repository() -> str:
 def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> str:
     """The address that starts the project on Binder and opens *path* of its server, a query included.
 
-    On Binder itself, which names itself in the *environment*, it is the same state of the project as here.
+    On Binder itself, as the *environment* tells, the address opens the same revision of the project as here.
     """
     host = environment.get("BINDER_LAUNCH_HOST", BINDER)
     owner_and_name = urlsplit(repository()).path.strip("/")
@@ -109,7 +109,7 @@ def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) 
 def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | None:
     """The address of a notebook in JupyterLab on the server that *page* came from.
 
-    Lab takes queries out of its addresses before a notebook can see them. None if there is no such server, or it
+    It has no query, as Lab removes queries before a notebook can see them. None if there is no such server, or it
     has no Lab.
     """
     beside = _beside(page)
@@ -122,7 +122,7 @@ def lab_address(page: Mapping[str, Any], lang: Lang, notebook: str) -> str | Non
 def _beside(page: Mapping[str, Any]) -> tuple[str, str] | None:
     """The base of a page's server, and the folder that holds its notebooks.
 
-    Its path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``: the others lie beside it.
+    A page's path is ``…/lab/tree/FOLDER/it/x.ipynb`` or ``…/voila/render/FOLDER/it/x.ipynb``.
     """
     base, path = page.get("base"), str(page.get("path", ""))
     for shown in SHOWN if base else ():

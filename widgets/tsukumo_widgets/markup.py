@@ -1,4 +1,4 @@
-"""Small pieces of HTML that all panels share; `panels.HtmlWidget` shows them and hears what is done on them."""
+"""Small pieces of HTML that all panels share; `panels.HtmlWidget` shows them and sends their messages."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tsukumo.games import entry, kind_of
 
 
 def doing(message: Mapping[str, Any]) -> str:
-    """The attribute by which a click, or Enter, sends a message ``{"do": …}`` to Python."""
+    """The attribute that makes a click, or Enter, send a message ``{"do": …}`` to Python."""
     return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
 
 
 def button(words: str, message: Mapping[str, Any], *, on: bool | None = None, off: bool = False, tip: str = "") -> str:
-    """A button that sends a message; *on* says whether it is pressed in, *off* that it cannot be used now."""
+    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled."""
     pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
     title = f' title="{escape(tip)}"' if tip else ""
     return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
@@ -50,7 +50,7 @@ def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
-    """A table of cells that are HTML already; the first cell of a row is its heading."""
+    """A table whose cells are HTML; the first cell of a row is its heading."""
     titles = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     lines = []
     for first, *rest in rows:
@@ -63,7 +63,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 def clause_texts(game: str, lang: Lang) -> dict[str, list[str]]:
     """Title and text of every clause of a game, for the links of `clause_link`, and the chapter that teaches it.
 
-    The chapter is its address, as seen from any notebook, and its title; there is none if no chapter teaches it.
+    The chapter is given by its address, relative to any notebook, and its title; it is left out if there is none.
     """
     asked, found = entry(game), dict[str, list[str]]()
     for id, clause in kind_of(game).clauses().items():

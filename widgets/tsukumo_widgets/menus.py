@@ -1,4 +1,4 @@
-"""Menus that show a state: their options change with the language, and the readings' stand under their questions."""
+"""Menus that show a state; their options change with the language. Each reading's menu stands under its question."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tsukumo_widgets.base import on_value
 
 
 def offer(menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any) -> None:
-    """Bring a menu to some options and the chosen one; the same options again would make the page draw it anew."""
+    """Set a menu's options and value. Unchanged options are not sent again, as the page would redraw the menu."""
     if tuple(menu.options) != tuple(options):
         menu.options = options
     menu.value = value
 
 
 class ReadingMenus:
-    """A menu for each of some readings, under its question; *answered* is the edit that an answer asks for.
+    """A menu for each of some readings, under its question; *answered* makes the edit for an answer.
 
     *view* is the widget: side by side where there is room.
     """
@@ -48,7 +48,7 @@ class ReadingMenus:
         return lambda state, answer: answered(state, name, answer)
 
     def show(self, answers: Mapping[str, str], lang: Lang) -> None:
-        """Show the answers of a table; where there is none, the usual one."""
+        """Show the chosen answers; the default where none is chosen."""
         for name, menu in self.menus.items():
             reading = self.readings[name]
             options = [(said.say(lang), answer) for answer, said in reading.answers.items()]

@@ -19,9 +19,9 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
-    """The explorer that a link names by ``show=``, on what it asks for; without a name, the first of the course.
+    """The explorer that a link names by ``show=``, as the link describes it; without a name, the course's first.
 
-    *link* is the link's query, by default that of the page. A name that is not known is answered on the page.
+    *link* is the link's query, by default that of the page. An unknown name is reported on the page.
     """
     query, lang = asked(link, language(lang))
     name, game = query.pop("show", FIRST), query.get("game", OURS[0])

@@ -1,4 +1,4 @@
-"""The panels that are our own: a board to work on, a stepper, an explanation, a plotly figure."""
+"""Our own widgets: a board to work on, a stepper, an explanation, a plotly figure."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Listener = Callable[[dict[str, Any]], None]
 
 
 class _Panel(anywidget.AnyWidget):
-    """A panel that tells what was done on it: messages ``{"do": …}``, see `listen`."""
+    """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`."""
 
     def listen(self, listener: Listener) -> None:
-        """Call *listener* with every message from the page; the file that comes with one is its ``content``."""
+        """Call *listener* with every message from the page; an uploaded file is the message's ``content``."""
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             listener({**message, "content": bytes(files[0])} if files else message)
@@ -55,11 +55,11 @@ class BoardWidget(_Panel):
 
 
 class HtmlWidget(_Panel):
-    """HTML that is more than to be read, made with `markup`.
+    """Interactive HTML, made with `markup`.
 
-    *clauses* holds what each clause id opens, see `markup.clause_texts`; whatever has ``data-do`` sends its message
-    when it is clicked, or when Enter is pressed on it, and ``data-copy`` is copied. What has the focus keeps it when
-    *html* changes, and ``<details data-keep>`` stay open.
+    *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
+    message on a click or Enter; one with ``data-copy`` copies its text. When *html* changes, the focus stays where it
+    is, and ``<details data-keep>`` stay open.
     """
 
     _esm = STATIC / "html.js"
@@ -69,18 +69,18 @@ class HtmlWidget(_Panel):
     kind = traitlets.Unicode("tk-free").tag(sync=True)
 
     def save(self, name: str, kind: str, content: bytes) -> None:
-        """Have the reader's browser save a file; *kind* is its media type."""
+        """Make the reader's browser save a file; *kind* is its media type."""
         self.send({"save": name, "type": kind}, buffers=[content])
 
 
 class StoryWidget(HtmlWidget):
-    """An explanation: it scrolls by itself, and shows the passage that is marked as the present one."""
+    """An explanation, which scrolls to the passage marked as the current one."""
 
     kind = traitlets.Unicode("tk-story").tag(sync=True)
 
 
 class ShareWidget(HtmlWidget):
-    """HTML of which links are a part: *page* says where the notebook is shown, once it is."""
+    """HTML with links: once it is shown, *page* holds the address of the notebook's page."""
 
     kind = traitlets.Unicode("tk-share").tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
@@ -97,7 +97,7 @@ class StepperWidget(_Panel):
 
 
 class PlotlyLibrary(_Panel):
-    """plotly.js, packed: a page takes it from the kernel once, so that nothing is asked of the network."""
+    """plotly.js, compressed: a page loads it from the kernel once, and nothing from the network."""
 
     _esm = "export default {};"
     source = traitlets.Bytes().tag(sync=True)
@@ -105,7 +105,7 @@ class PlotlyLibrary(_Panel):
 
 @cache
 def plotly_library() -> PlotlyLibrary:
-    """The one library of a kernel."""
+    """The library, one per kernel."""
     return PlotlyLibrary(source=gzip.compress(get_plotlyjs().encode(), 1, mtime=0))
 
 

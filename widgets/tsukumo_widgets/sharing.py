@@ -1,4 +1,4 @@
-"""The bar of every explorer by which what it shows is shared: one click copies a link, the rest is folded away."""
+"""The bar with which every explorer shares what it shows: one click copies a link, the rest is folded away."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
 
 HERE = ("localhost", "127.0.0.1", "::1")
-"""What a machine calls itself: addresses that nobody else can open."""
+"""The names of this machine for itself: addresses that nobody else can open."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def unshared() -> Text:
-    """Why there is no link, as a rule."""
+    """The usual reason why there is no link."""
     return _say["none"]
 
 
 def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None) -> str:
-    """The bar of an explorer that shows what *link* opens, on a *page*; *why* there is none if it is None."""
+    """The bar of an explorer on a *page*; *link* opens what it shows, or *why* says why there is no link."""
     if link is None:
         return f'<p class="tk-muted">{escape((why or unshared()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
@@ -31,7 +31,7 @@ def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text 
     best = here if here and not _passes_away(here) else binder
     opened = f'<a href="{escape(here or binder)}" target="_blank">{escape(_say.say("open", lang))}</a> '
     if "/voila/render/" in str(page.get("path")):
-        opened = ""  # this is a page of its own
+        opened = ""  # this is a page without code already
     more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in _more(page, link, lang, here, binder))
     others = escape(_say.say("more", lang))
     return (
@@ -41,12 +41,12 @@ def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text 
 
 
 def _passes_away(address: str) -> bool:
-    """Whether a server's address is of no use to others, or soon to nobody: this machine's, or one on Binder."""
+    """Whether a server's address is useless to others (this machine's) or short-lived (Binder's)."""
     return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
 
 
 def _more(page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str) -> Iterator[tuple[str, str]]:
-    """Every way to open the same: what it is called, and the address or the code, as HTML."""
+    """Every way to open the same: its name, and the address or the code, as HTML."""
     again = _say.say("copy_this", lang)
     if here:
         yield escape(_say.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"

@@ -1,4 +1,4 @@
-"""The buttons that take an edit back and make it again, as HTML."""
+"""The buttons for undo and redo, as HTML."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:
-    """Two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; off where there is nothing to go to."""
+    """Two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it has nothing to do."""
     undo = button(_say.say("undo", lang), {"do": "undo"}, off=not history.past)
     return undo + button(_say.say("redo", lang), {"do": "redo"}, off=not history.future)

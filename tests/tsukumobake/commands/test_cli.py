@@ -334,7 +334,7 @@ def test_a_terminal_that_knows_ascii_only(files: dict[str, str]) -> None:
     assert outside("board", STRING, PYTHONIOENCODING="ascii").status == 0
     wrong = outside("parade", "è.json", "--lang", "it", PYTHONIOENCODING="ascii")
     assert wrong.status == 2
-    assert "non si pu\\xf2 leggere" in wrong.err
+    assert "\\xe8.json: impossibile leggere" in wrong.err
 
 
 @pytest.mark.parametrize("words", [["parade", "-p", STRING], ["parade", "-p", STRING, "--json"], ["board", STRING]])

@@ -62,13 +62,13 @@ NOTES = {
         "  note: 8 scrolls; in the rulebook there are 6",
         "  note: 12 event cards; in the rulebook there are 10",
         "  note: 11 buildings; in the rulebook there are 12",
-        "  note: kyoto is the name of an edition of the program, and not this one: better choose another",
+        "  note: kyoto is the name of one of the program's editions, which differs from this one: choose another",
     ],
     "it": [
         "  nota: pergamene 8; nel regolamento sono 6",
         "  nota: carte evento 12; nel regolamento sono 10",
         "  nota: edifici 11; nel regolamento sono 12",
-        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: meglio sceglierne un altro",
+        "  nota: kyoto è il nome di un'edizione del programma, diversa da questa: scegline un altro",
     ],
 }
 
@@ -114,16 +114,16 @@ def test_several_files_each_have_their_answer() -> None:
 
 
 UNREADABLE: dict[str, tuple[bytes | None, str, str]] = {
-    "none.toml": (None, "the file cannot be read (it does not exist)", "il file non si può leggere (non esiste)"),
-    ".": (None, "the file cannot be read (it is a folder)", "il file non si può leggere (è una cartella)"),
+    "none.toml": (None, "the file cannot be read (it does not exist)", "impossibile leggere il file (non esiste)"),
+    ".": (None, "the file cannot be read (it is a folder)", "impossibile leggere il file (è una cartella)"),
     "latin.toml": ('name = "Kyōto"'.encode("utf-16"), "this is not TOML: the text is not UTF-8", "non è in UTF-8"),
     "json.toml": (b'{"name": 5}', "this is not TOML: line 1, column 1", "non è TOML: riga 1, colonna 1"),
     "late.toml": (b"a = 1\nb = 2 3\n", "this is not TOML: line 2, column 7", "non è TOML: riga 2, colonna 7"),
     "cut.toml": (b"a = ", "this is not TOML: at the end of the file", "non è TOML: alla fine del file"),
     "twice.toml": (
         b"[a]\n[a]\n",
-        "a key is given twice: line 2, column 3",
-        "una chiave è data due volte: riga 2, colonna 3",
+        "a key is repeated: line 2, column 3",
+        "una chiave è ripetuta: riga 2, colonna 3",
     ),
     "deep.toml": (b"a = " + b"[" * 50_000, "brackets nested too deeply", "troppe parentesi una dentro l'altra"),
     "digits.toml": (b"a = " + b"9" * 5000, "a number has too many digits", "un numero ha troppe cifre"),
@@ -229,7 +229,7 @@ def test_a_file_that_is_there_is_kept(lang: Lang, tmp_path: Path) -> None:
         ran = run("edition", "new", file, "--lang", lang)
         assert (ran.status, ran.out) == (2, "")
         (line,) = ran.lines
-        said = {"en": "is there already, and is not overwritten", "it": "c'è già, e non si sovrascrive"}[lang]
+        said = {"en": "exists already: choose another name", "it": "esiste già: scegli un altro nome"}[lang]
         assert line.startswith(f"{file}: {said}")
     assert Path("own.toml").read_text("utf-8") == "mine"
     assert names(tmp_path) == ["folder.toml", "nowhere.toml", "own.toml"]

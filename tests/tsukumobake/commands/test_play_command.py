@@ -160,9 +160,9 @@ BAD = {
     "why 77": "The choices are 1 to 4.",
     "why nothing": "I do not understand 'nothing'",
     "\x00\x1b[31m": "I do not understand",
-    "save": "A file's name is needed: save FILE",
+    "save": "Give a file name: save FILE",
     "why": "The parade has not moved yet.",
-    "undo": "There is no decision of yours to take back yet.",
+    "undo": "There is no decision of yours to undo yet.",
 }
 
 

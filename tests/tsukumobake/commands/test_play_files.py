@@ -25,13 +25,13 @@ def test_a_saved_game_goes_on_to_the_same_end(tmp_path: Path) -> None:
     play("--seed", "3", "--player", "monk", "--save", str(whole), answers=["1"] * 200)
     ran = play("--seed", "3", "--player", "monk", "--save", str(part), answers=["1"] * 5)
     assert not tk.load_game(part).over
-    command = re.findall(r"To go on with it:\n  (.*)", ran.out)[0]
+    command = re.findall(r"To resume it:\n  (.*)", ran.out)[0]
     words = shlex.split(command)
     assert words[:2] == ["tsukumo", "play"]
     assert words[2:] == ["--load", str(part), "--save", str(part), "--player", "monk", "--bots", "greedy"]
     resumed = play(*words[2:], answers=["1"] * 200)
     assert resumed.status == 0
-    assert "The game goes on from where it was." in resumed.out
+    assert "The game resumes where you left it." in resumed.out
     assert "The board is opened" not in resumed.out
     assert part.read_bytes() == whole.read_bytes()
 
@@ -62,12 +62,12 @@ def test_saving_from_within(tmp_path: Path) -> None:
     told = " ".join(ran.out.split())
     assert ran.status == 0
     assert told.count("Game saved to") == 2
-    assert "is there already, and is not of this game" in told
+    assert "exists already and holds something else" in told
     assert "cannot be written (it does not exist)" in told
     assert other.read_text("utf-8") == "mine"
     # From the first time on, every decision is kept.
     assert saved(first)["actions"][-1] == "geisha pass"
-    assert "To go on with it: tsukumo play --load" in told
+    assert "To resume it: tsukumo play --load" in told
 
 
 def test_leaving_without_a_file_says_that_nothing_is_kept() -> None:
@@ -117,19 +117,19 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
 REFUSED: dict[str, tuple[list[str], list[str]]] = {
     "house": (
         ["--player", "ninja"],
-        ["--player: nobody plays 'ninja' here: there are "],
+        ["--player: there is no player 'ninja'; the players are: "],
     ),
     "bot": (["--bots", "nobody"], ["bots: no bot nobody"]),
-    "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': one name is needed, or 3 separated by commas"]),
+    "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': give one name, or 3 separated by commas"]),
     "reading": (["--reading", "stride=7"], ["readings.stride: there is no value '7': choose up_to or exact"]),
-    "form": (["--reading", "x"], ["--reading: 'x' does not fit: write NAME=VALUE"]),
-    "edition": (["--edition", "nara"], ["edition: there is no edition 'nara': there is kyoto, or a .toml file"]),
-    "seed": (["--seed", "-1"], ["seed: the seed '-1' does not fit"]),
+    "form": (["--reading", "x"], ["--reading: 'x' is not valid: write NAME=VALUE"]),
+    "edition": (["--edition", "nara"], ["edition: there is no edition 'nara': choose kyoto, or a .toml file"]),
+    "seed": (["--seed", "-1"], ["seed: the seed '-1' is not valid"]),
     "long": (["--seed", "9" * 5000], ["seed: the seed '9999"]),
     "file": (["--load", "nowhere.json"], ["nowhere.json: the file cannot be read (it does not exist)"]),
     "both": (
         ["--load", "nowhere.json", "--seed", "1", "--edition", "kyoto"],
-        ["--seed: does not go with --load", "--edition: does not go with --load"],
+        ["--seed: cannot be combined with --load", "--edition: cannot be combined with --load"],
     ),
     "name": (["--save", "x" * 999], ["xxxx"]),
     "folder": (["--save", "."], [".: the file cannot be written (it is a folder)"]),
@@ -159,7 +159,7 @@ def test_nobodys_file_is_written_over(tmp_path: Path) -> None:
     file.write_text("mine", "utf-8")
     ran = play("--save", str(file))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines == [f"{file}: the file is there already: --load goes on with it, another name keeps it"]
+    assert ran.lines == [f"{file}: the file exists already: resume it with --load, or choose another name"]
     assert file.read_text("utf-8") == "mine"
     broken = play("--load", str(file))
     assert (broken.status, broken.out) == (2, "")
@@ -185,7 +185,7 @@ def test_a_game_without_its_seed_is_only_looked_at(tmp_path: Path) -> None:
     file.write_text(json.dumps({**saved(file), "seed": None}), "utf-8")
     ran = play("--load", str(file))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines == ["seed: the game was saved without its seed: it can be read again, but not gone on with"]
+    assert ran.lines == ["seed: the game was saved without its seed: you can read it, but not go on with it"]
     whole = tmp_path / "whole"
     play("--seed", "7", "--save", str(whole), answers=ANSWERS)
     whole.write_text(json.dumps({**saved(whole), "seed": None}), "utf-8")

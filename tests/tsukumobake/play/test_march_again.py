@@ -65,7 +65,7 @@ def test_what_would_come_is_foretold_with_steps_that_grow() -> None:
     move = state.movement()
     assert move.budget == 7
     assert state.position().movement().budget == 5  # a position knows only how many there are now
-    for lang, sign in zip(LANGS, ("in più o in meno", "more or less"), strict=True):
+    for lang, sign in zip(LANGS, ("in più o in meno", "More or fewer steps"), strict=True):
         told = move.explain(lang).lines()
         assert "+1" in told[1]
         assert sign in told[1]

@@ -59,7 +59,7 @@ def test_with_no_step_left_nobody_can_go_on_and_so_nobody_meets_it() -> None:
     assert (reason.name, reason.clauses) == ("no_way_past", ("turn.3b", "board.road"))
     assert reason.named("square") == ("G6",)
     assert reason.text.en == (
-        "you cannot meet the parade from G6: the geisha stands there, and past the parade no free square can be reached"
+        "you cannot meet the parade from G6: the geisha stands there, and no free square can be reached past it"
     )
     assert names(state, "monk move G7") == ["no_way_past"]
 

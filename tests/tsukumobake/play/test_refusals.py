@@ -161,8 +161,8 @@ def test_the_parade_is_met_from_a_square_where_one_could_stay(case: Case) -> Non
 @pytest.mark.parametrize("cards", [(), ("fan", "lantern", "mirror")])
 def test_a_combo_is_paid_with_one_card_or_two(cards: tuple[str, ...]) -> None:
     sentence = Text(
-        f"una combinazione si paga con una carta o con due; qui sono {len(cards)}",
-        f"a combo is paid with one card or with two; here there are {len(cards)}",
+        f"una combinazione costa una carta o due; qui sono {len(cards)}",
+        f"a combo costs one card or two; here there are {len(cards)}",
     )
     state = table("cards", {"hand": "fan lantern mirror"})
     reason = Reason("number_of_cards", ("combo.pair",), sentence, tuple(Thing("card", card) for card in cards))
@@ -312,8 +312,8 @@ def test_anything_can_be_asked_about(state: State, action: Any) -> None:
 )
 def test_what_has_not_the_form_of_an_action_is_none(action: Any) -> None:
     sentence = Text(
-        "non è un'azione: si scrive come monk move C4, geisha pass, monk play march lantern",
-        "this is no action: one writes monk move C4, geisha pass, monk play march lantern",
+        "non è un'azione: scrivila come monk move C4, geisha pass, monk play march lantern",
+        "this is not an action: write it like monk move C4, geisha pass, monk play march lantern",
     )
     for state in TABLES:
         assert state.why_not(action) == (Reason("not_an_action", (), sentence),)

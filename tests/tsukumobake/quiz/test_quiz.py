@@ -195,7 +195,7 @@ def test_what_is_said_of_points() -> None:
         "Golden hand bell: 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
         "Scrolls are worth no points. [scroll.keep]",
-        "Together: 37 points. [goal.points]",
+        "In all: 37 points. [goal.points]",
     ]
 
 

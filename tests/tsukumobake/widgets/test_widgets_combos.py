@@ -64,7 +64,7 @@ def pick(state: State, combo: str, *cards: str) -> State:
 @pytest.mark.clause("combo.a")
 def test_a_card_of_the_other_house() -> None:
     state = pick(holding("geisha", "teapot"), "perdition", "teapot")
-    assert "✓ The geisha is of one of the two houses" in plain(story(state))
+    assert "✓ The geisha belongs to one of the two houses" in plain(story(state))
     assert {"combo.a", "pile.discard"} <= cited(story(state))
     assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "a −2"
 
@@ -118,7 +118,7 @@ def test_why_a_combo_stays_shut() -> None:
     assert "✓" not in told
     assert "compass is a card of the explorer" in told
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
-    assert "nothing is played" in plain(story(pick(holding("monk"), "indulgence")))
+    assert "you cannot play anything" in plain(story(pick(holding("monk"), "indulgence")))
 
 
 # --- the sheet and the map agree with the engine ----------------------------------------------------------

@@ -181,7 +181,7 @@ def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) 
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
         assert linked(State(), reread(link_of(state))).hand == state.hand
     else:
-        assert plain(story(state)).startswith("This hand cannot be had")
+        assert plain(story(state)).startswith("This hand is not possible")
 
 
 def test_a_damaged_link_says_all_that_is_wrong() -> None:

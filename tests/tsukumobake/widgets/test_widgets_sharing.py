@@ -136,7 +136,7 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     found = open_link("show=<b>cat</b>", lang="it")
     said = "".join(ElementTree.fromstring(found.html).itertext())
-    assert "show: '<b>cat</b>' non è un esploratore; ci sono parade, quiz" in said
+    assert "show: '<b>cat</b>' non è un esploratore; gli esploratori sono: parade, quiz" in said
     assert "is not an explorer" in open_link("show=x&lang=en", lang="it").html
 
 
@@ -160,7 +160,7 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     given: Any = Edition(read_edition(file)) if name in ("board", "hand", "combos") else str(file)
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
-    assert "An edition of your own" in explorer.sharing.html
+    assert "an edition of your own" in explorer.sharing.html
 
 
 def test_a_damaged_end_says_all_that_is_wrong() -> None:
@@ -176,7 +176,7 @@ def test_a_damaged_end_says_all_that_is_wrong() -> None:
     assert explorer.state.history is None
     all_of_them = {house: "C4.0.0.0.0.0.0." + ",".join(["fan"] * 3) for house in ("monk", "geisha")}
     refused = tsukumo_widgets.ScoreSheet.linked({"seed": "12", **all_of_them}, "en").state.refused
-    assert any("but only 3 in all" in problem.line("en") for problem in refused)
+    assert any("but there are only 3 in all" in problem.line("en") for problem in refused)
 
 
 # --- addresses --------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ def test_what_else_could_have_been_chosen_is_told(stepper: TurnStepper) -> None:
     assert "pass" in told or "Choice: pass" in told
     assert len(moment.state.legal()) > 1
     stepper.act(lambda _: find(stepper, "parade_step"))
-    assert "nobody decides" in words(stepper.choices.html)
+    assert "Nobody decides" in words(stepper.choices.html)
 
 
 @pytest.mark.clause("turn.2")
@@ -220,7 +220,7 @@ def test_others_hands_and_choices_are_hidden_from_a_player(stepper: TurnStepper)
     assert HIDDEN not in scene.hands[other]
     assert HIDDEN in scene.hands[record.who]
     assert "face down" in stepper.hands.html
-    assert "only" in words(stepper.choices.html)
+    assert "Only" in words(stepper.choices.html)
     assert "Also possible" not in stepper.choices.html
     stepper.view_of.value = record.who
     assert "Also possible" in stepper.choices.html

@@ -13,12 +13,12 @@ NARROWEST: Final = 34
 WIDEST: Final = 110
 RESET: Final = "\033[0m"
 PLAIN: Final = str.maketrans("·↑→↓←“”«»", '.@@@@""""')
-"""What stands for letters that a terminal may not know; where the parade faces is also told in words."""
+"""Replacements for characters that a terminal may lack. Nothing is lost: words also say where the parade faces."""
 COLOURS: Final = {"bold": "\033[1m", "light": "\033[1;33m", "parade": "\033[1;31m"}
 
 
 class Console:
-    """Writes lines that fit the terminal, and asks for one; `EOFError` when nobody answers any more."""
+    """Writes lines that fit the terminal, and reads typed lines; `EOFError` at the end of the input."""
 
     def __init__(self) -> None:
         if reconfigure := getattr(sys.stdin, "reconfigure", None):
@@ -32,11 +32,11 @@ class Console:
 
     @property
     def width(self) -> int:
-        """How many letters a line may have now."""
+        """How many characters a line may have now."""
         return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
 
     def paint(self, text: str, colour: str) -> str:
-        """The text in a colour that only repeats what the letters say."""
+        """The text in a colour. The colour adds nothing that the text does not say."""
         return f"{COLOURS[colour]}{text}{RESET}" if self.coloured and text else text
 
     def line(self, text: str = "") -> None:
@@ -44,15 +44,15 @@ class Console:
         print(text.translate(self.letters))
 
     def say(self, text: str, indent: int = 0, hanging: int = 2) -> None:
-        """Write a sentence on as many lines as it takes, the later ones *hanging* further in."""
+        """Write a sentence, wrapped; continuation lines are indented by *hanging* more."""
         self.line("\n".join(fitted(text, self.width, indent, hanging)))
 
     def rule(self) -> None:
-        """Write a line across."""
+        """Write a horizontal line."""
         self.line("-" * self.width)
 
     def ask(self, prompt: str) -> str:
-        """A line that the player types. What comes from a pipe is repeated, so that the whole can be read."""
+        """Read a line from the player. Input from a pipe is echoed, so that the output reads as a whole."""
         if sys.stdin.isatty():
             try:
                 return input(prompt)
@@ -69,7 +69,7 @@ class Console:
 
 
 def _knows_little(encoding: str | None) -> bool:
-    """Whether an encoding lacks letters that a screen is made of."""
+    """Whether an encoding lacks characters that the screen uses."""
     try:
         "·↑→↓←“”".encode(encoding or "utf-8")
     except UnicodeEncodeError:
@@ -78,7 +78,7 @@ def _knows_little(encoding: str | None) -> bool:
 
 
 def fitted(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:
-    """A sentence cut into lines of a width at most; words longer than a line stay whole."""
+    """A sentence wrapped to *width*; words longer than a line stay whole."""
     first, later = " " * indent, " " * (indent + hanging)
     return wrap(
         text,
@@ -91,7 +91,7 @@ def fitted(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str
 
 
 def columns(cells: list[str], width: int) -> list[str]:
-    """Short texts in columns, numbered down the rows from left to right."""
+    """Short texts in columns, row by row from left to right."""
     wide = max(map(len, cells), default=0) + 2
     across = max(1, width // wide)
     rows = [cells[i : i + across] for i in range(0, len(cells), across)]

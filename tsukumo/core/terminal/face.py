@@ -26,40 +26,40 @@ Lines = Iterator[tuple[Text, int]]
 
 
 class Face:
-    """Any game's face. *state* is always what the player may know."""
+    """The face of any game. *state* is always masked for the player."""
 
     chapters: tuple[str, ...] = ()
-    """The kinds of records before which the story pauses."""
+    """The kinds of records before which the story leaves a line empty."""
     words: ClassVar[Mapping[str, str]] = {}
-    """Further words that can be typed, in both languages, and the name of what each does in `more`."""
+    """Further words that can be typed, in both languages, each with the name of its command in `more`."""
 
     @property
     def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
-        """What those words show, from the state and the player; ``help.NAME`` of `sentences` says what they are for."""
+        """The commands behind those words, called with state and player; ``help.NAME`` of `sentences` is their help."""
         return {}
 
     @property
     def sentences(self) -> Catalogue:
-        """Sentences in place of the command's own, by the same keys."""
+        """Sentences that replace the command's own, under the same keys."""
         return Catalogue()
 
     def title(self, game: AnyGame) -> Text:
-        """What this game is, for the first line."""
+        """The game's title, for the first line."""
         return game.kind.title
 
     # --- what is shown ------------------------------------------------------------------------
 
     def changed(self, state: Any) -> object:
-        """What the table shows: it is drawn again when this differs."""
+        """A value that changes when the table must be shown again."""
         return str(state.to_json())
 
     def table(self, game: AnyGame, state: Any, player: str, console: Console, lang: Lang) -> None:
-        """Show everything that lies open."""
+        """Show the table as the player may see it."""
         for line in game.kind.text(state, lang).splitlines():
             console.line(line)
 
     def hand(self, state: Any, player: str) -> Iterator[Text]:
-        """What the player alone has."""
+        """What the player alone holds."""
         yield from ()
 
     def choices(self, game: AnyGame, state: Any, legal: Sequence[Any], console: Console, lang: Lang) -> None:
@@ -70,7 +70,7 @@ class Face:
             console.line(line)
 
     def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
-        """What is to be told of a finished game before its winners."""
+        """What to tell of a finished game before its winners."""
         outcome = game.outcome
         if outcome and outcome.points:
             for player, points in sorted(outcome.points.items(), key=lambda item: -item[1]):
@@ -79,7 +79,7 @@ class Face:
     # --- what is typed ------------------------------------------------------------------------
 
     def meant(self, text: str, game: AnyGame, state: Any, legal: Sequence[Any]) -> list[Any]:
-        """The choices that the words may stand for: none, one, or several that they leave open."""
+        """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         found = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
         pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
@@ -91,7 +91,7 @@ class Face:
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
     def tried(self, text: str, game: AnyGame, state: Any, player: str) -> Any | None:
-        """The action that the words mean, allowed or not; None if they mean none."""
+        """The action that the typed words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:
                 return game.kind.read_action(form)
@@ -102,7 +102,7 @@ class Face:
     # --- why ----------------------------------------------------------------------------------
 
     def consequences(self, game: AnyGame, action: Any) -> list[Record]:
-        """What is sure to happen if an action is chosen, without anybody's secrets."""
+        """What certainly happens if an action is chosen, without anybody's secrets."""
         found: list[Record] = []
         for record in game.state.clone().apply(action):
             if self.beyond(record):
@@ -111,15 +111,15 @@ class Face:
         return found
 
     def beyond(self, record: Record) -> bool:
-        """Whether something cannot be foretold of a choice, or is no consequence of its own."""
+        """Whether a record cannot be predicted when choosing, or is no consequence of the choice."""
         return record.dice is not None
 
     def effect(self, state: Any, action: Any) -> Text | None:
-        """What a choice sets going that its consequences do not tell yet."""
+        """An effect of a choice that its consequences do not show yet."""
         return None
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
-        """Why the last thing happened that nobody chose, line by line; None if nothing of that kind has happened."""
+        """Why the last automatic event happened, line by line; None if there has been none."""
         return None
 
 
@@ -127,7 +127,7 @@ FACE = Face()
 
 
 def normal(text: str) -> str:
-    """Typed words without what does not matter: capitals, accents, spaces, punctuation."""
+    """Typed words normalised: without capitals, accents, extra spaces and punctuation."""
     letters = unicodedata.normalize("NFD", text.casefold())
     plain = "".join(c for c in letters if not unicodedata.combining(c))
     return " ".join(re.findall(r"[\w.+-]+", plain))

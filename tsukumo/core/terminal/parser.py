@@ -1,4 +1,4 @@
-"""An argument parser that speaks the reader's language, and what every command needs."""
+"""An argument parser with messages in the reader's language, and what every command needs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Italian(_Help):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that speaks the reader's language."""
+    """An argument parser with messages in the reader's language."""
 
     def __init__(self, *, lang: Lang, **settings: Any) -> None:
         formatter = _Italian if lang == "it" else _Help
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--lang", choices=LANGS, help=sentences().say("help.lang", lang), metavar="it|en")
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the arguments, and leave."""
+        """Print what is wrong with the arguments, and exit."""
         say = sentences().say
         print(_usage_problem(message).say(self.lang), file=sys.stderr)
         print(say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
@@ -75,7 +75,7 @@ def _usage_problem(message: str) -> Text:
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
-    """A whole number within bounds; what is wrong with it is added to *problems*."""
+    """Parse an integer within bounds; what is wrong with it is added to *problems*."""
     if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
         return int(text)
     problems.append(Problem(key, sentences().text("whole", least=least, most=most, value=quoted(text))))
@@ -83,7 +83,7 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -
 
 
 def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
-    """``NAME=VALUE`` words by name; what is wrong with them is added to *problems*."""
+    """Parse ``NAME=VALUE`` words to values by name; what is wrong with them is added to *problems*."""
     found: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -96,12 +96,12 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
 
 
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
-    """How a command says its help: by the keys under ``help`` of its sentences."""
+    """A function that returns a command's help, by the keys under ``help`` of its sentences."""
     return lambda key: texts.say(f"help.{key}", lang)
 
 
 class Commands:
-    """The commands of the program; each adds itself. *words* are what was typed."""
+    """The commands of the program; each adds itself. *words* are the typed arguments."""
 
     def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = ()) -> None:
         self.lang, self.words = lang, tuple(words)
@@ -111,7 +111,7 @@ class Commands:
         )
 
     def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:
-        """A command; *say* gives its line of help (``NAME``) and its description (``NAME_long``)."""
+        """Add a command; *say* returns its line of help (``NAME``) and its description (``NAME_long``)."""
         sub: Parser = self._commands.add_parser(
             name, lang=self.lang, help=say(name), description=fill(say(f"{name}_long"), 79)
         )

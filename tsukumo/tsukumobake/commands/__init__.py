@@ -1,4 +1,4 @@
-"""The commands of Tsukumobake's own, one a file."""
+"""Tsukumobake's own commands, one per file."""
 
 from tsukumo.core.files import beside
 from tsukumo.core.text import Catalogue, catalogue

@@ -1,25 +1,21 @@
-"""``tsukumo edition``: edition files of a user's own, checked, begun and shown."""
+"""``tsukumo edition``: check, begin and show users' own editions."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, unwritable
 from tsukumo.core.terminal.parser import WRONG, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.edition import Edition
 
-WIDTH: Final = 110
-MARK: Final = "*"
-"""What stands beside a reconstruction."""
 RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 """The numbers that the rulebook gives, and an edition may change."""
 
@@ -43,7 +39,7 @@ def texts() -> Catalogue:
 
 
 def _edition(asked: str | None) -> Edition:
-    """An edition by its name or its file, as games are told it; without, the default one."""
+    """An edition by name or file, as in `new_game`; by default the default edition."""
     from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 
     return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
@@ -72,7 +68,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
-    """What an edition holds, how much of it is made up, and what else its author may want to know."""
+    """What an edition holds, how much of it is reconstructed, and notes for its author."""
     numbers = _numbers(edition)
     yield texts().text("check.holds", **numbers)
     entries = list(_entries(edition.table))
@@ -109,7 +105,7 @@ def _entries(table: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _borrowed(edition: Edition) -> bool:
-    """Whether an edition bears the name of one that comes with the package, and is another."""
+    """Whether an edition has the name of one in the package but differs from it."""
     from tsukumo.tsukumobake.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table
@@ -141,98 +137,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _show(options: argparse.Namespace, lang: Lang) -> int:
-    edition = _edition(options.edition)
-    blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts().say('show.mark', lang)}"]]
-    parts = {
-        "on_the_board": _board(edition),
-        "items": _items(edition),
-        "combos": _combos(edition),
-        "events": _events(edition),
-        "objectives": _objectives(edition),
-    }
-    for part, rows in parts.items():
-        head = [texts()[f"part.{part}"], *_heads(part)]
-        blocks.append(list(_columns([[cell.say(lang) for cell in row] for row in (head, *rows)])))
-    print("\n\n".join("\n".join(block) for block in blocks))
+    from tsukumo.tsukumobake.commands.edition_tables import shown
+
+    print(shown(_edition(options.edition), lang))
     return 0
-
-
-Row = Sequence[Text]
-
-
-def _heads(part: str) -> list[Text]:
-    """What stands above the columns of a table, but for the first."""
-    heads = {
-        "items": ("house", "stranger", "own"),
-        "combos": ("houses", "effect"),
-        "events": ("kind", "copies", "effect"),
-        "objectives": ("house", "conditions"),
-    }
-    return [texts()[f"head.{head}"] for head in heads.get(part, ("squares",))]
-
-
-def _board(edition: Edition) -> Iterator[Row]:
-    table = edition.table
-    squares = {
-        "parade": [table["parade"]["square"]],
-        "homes": table["homes"]["squares"],
-        "buildings": table["buildings"]["tiles"],
-    }
-    for name, places in squares.items():
-        yield [_marked(texts()[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
-    yield [_marked(texts()["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
-
-
-def _items(edition: Edition) -> Iterator[Row]:
-    for item in edition.items:
-        stranger, own = (_marked(_number(value), item.values_source) for value in (item.stranger, item.own))
-        yield [_marked(item.name, item.source), _house(item.house), stranger, own]
-
-
-def _combos(edition: Edition) -> Iterator[Row]:
-    from tsukumo.tsukumobake.play.describe import effect_text
-
-    for combo in edition.combos:
-        houses = listed([_house(house) for house in combo.houses])
-        yield [_marked(combo.name, combo.source), houses, _marked(effect_text(combo.effect), combo.effect_source)]
-
-
-def _events(edition: Edition) -> Iterator[Row]:
-    from tsukumo.tsukumobake.play.describe import effect_text
-
-    for event in edition.events:
-        effect = _marked(effect_text(event.effect), event.effect_source)
-        kind = texts()["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
-        yield [_marked(event.name, event.source), kind, _number(event.copies), effect]
-
-
-def _objectives(edition: Edition) -> Iterator[Row]:
-    from tsukumo.tsukumobake.play.describe import objective_text
-
-    for house, objective in enumerate(edition.objectives):
-        wanted = _marked(objective_text(objective.conditions), objective.source)
-        yield [_marked(objective.name, objective.source), _house(house), wanted]
-
-
-def _house(house: int) -> Text:
-    from tsukumo.tsukumobake.rules import HOUSES, sentences
-
-    return sentences()[f"house.{HOUSES[house]}"]
-
-
-def _number(number: int) -> Text:
-    return plain(str(number))
-
-
-def _marked(text: Text, source: str) -> Text:
-    return text.then(plain(MARK), "") if source == "reconstruction" else text
-
-
-def _columns(rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """A table under its head, the last column wrapped."""
-    head, *rows = rows
-    rows = [["  " + row[0], *row[1:]] for row in rows]
-    widths = [max(map(len, column)) + 2 for column in zip(head, *rows, strict=True)]
-    for row in (head, *rows):
-        start = "".join(cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False))
-        yield from wrap(row[-1], WIDTH, initial_indent=start, subsequent_indent=" " * len(start))

@@ -1,4 +1,4 @@
-"""``tsukumo export``: a position, or where the parade goes from it, as a file to send or to show."""
+"""``tsukumo export``: write a position, or the parade's movement from it, to files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
 
     position = tsukumo.position(options.position)
     shown = position if options.still else position.movement()
-    # All are made before the first is written.
+    # All files are made before the first is written, so that an error leaves none behind.
     made = [(f, exported(shown, f.suffix.lower(), lang=lang, frames=options.frames)) for f in options.files]
     for file, content in made:
         try:

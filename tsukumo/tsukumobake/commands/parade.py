@@ -38,7 +38,7 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _read(name: str) -> object:
-    """What a file holds, as plain data; or the error that says why it cannot be read."""
+    """The content of a file as plain data, or the error that says why it cannot be read."""
     from tsukumo.core.jsons import loads
 
     try:
@@ -72,13 +72,13 @@ def _movement(data: object) -> Any:
 
 
 def _named(name: str, error: TsukumoError, lang: Lang) -> Iterator[str]:
-    """Every problem of a file on a line of its own; a problem of the file as a whole names the file."""
+    """Every problem of a file, one per line; a problem with the whole file names the file."""
     for problem in error.problems:
         yield problem.line(lang) if problem.key else f"{name}: {problem.line(lang)}"
 
 
 def _many(documents: list[tuple[str, object]], as_json: bool, lang: Lang) -> int:
-    """One result for each scenario, in order; a bad one takes its place without losing the others."""
+    """Print one result for each scenario, in order; a bad scenario gives an error in its place."""
     status = 0
     separator = "["
     for name, data in _flat(documents):

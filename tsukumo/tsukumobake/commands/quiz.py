@@ -1,4 +1,4 @@
-"""``tsukumo quiz``: questions about the rules in the terminal, and files of questions of one's own."""
+"""``tsukumo quiz``: questions about the rules in the terminal, and users' own files of questions."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ USUAL: Final = 10
 MOST: Final = 500
 SEEDS: Final = 10**9
 DRAWN: Final = 10_000
-"""A seed that nobody chose is short, so that it can be told to others."""
+"""Random seeds are below this, so that they are short enough to tell others."""
 PROMPTS: Final = {"where": "play.where", "whom": "play.whom", "combos": "play.combos", "points": "play.points"}
 QUIT: Final = ("q", "quit", "esci")
 
 
 class _Optional(Commands):
-    """Commands of a command that does something without them too."""
+    """Subcommands of a command that also works without them."""
 
     def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
         super().__init__(parser, lang)  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ def texts() -> Catalogue:
 
 
 def _number(options: argparse.Namespace, name: str, usual: int, least: int, most: int, wrong: list[Problem]) -> int:
-    """A number that an option gives; the usual one, and a problem more, where it is none."""
+    """The number in an option; if it is not valid, a problem is added and *usual* returned."""
     given = getattr(options, name)
     if given is None:
         return usual
@@ -96,7 +96,7 @@ def _kinds(given: str | None, known: Sequence[K], usual: Sequence[K], wrong: lis
 
 
 def _asked_for(options: argparse.Namespace, lang: Lang) -> tuple[list[Question], str]:
-    """The questions that the options ask for, and what is said at the start; `CannotRead` lists what is wrong."""
+    """The questions that the options describe, and the opening words; `CannotRead` lists what is wrong."""
     from tsukumo.tsukumobake.quiz.file import load_quiz
     from tsukumo.tsukumobake.quiz.generate import question
     from tsukumo.tsukumobake.quiz.question import KINDS
@@ -159,7 +159,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _show(question: Question, console: Console, lang: Lang) -> None:
-    """The board or the hand, what else one must know, the question, and the answers to choose from."""
+    """Show the board or the hand, further facts, the question, and the answers to choose from."""
     from tsukumo.tsukumobake.draw import board_text, description
     from tsukumo.tsukumobake.edition import load_edition
     from tsukumo.tsukumobake.pictograms import card_text
@@ -183,7 +183,7 @@ def _show(question: Question, console: Console, lang: Lang) -> None:
 
 
 def _answer(question: Question, console: Console, lang: Lang) -> Answer | None:
-    """What the player answers, asked for until it can be read; None to leave."""
+    """Ask until the player's answer can be read; None to leave."""
     from tsukumo.tsukumobake.quiz.judge import read_answer
 
     while True:
@@ -198,7 +198,7 @@ def _answer(question: Question, console: Console, lang: Lang) -> Answer | None:
 
 
 def _tell(question: Question, verdict: Verdict, console: Console, lang: Lang) -> None:
-    """Whether the answer was right, what was missing or too many, and why."""
+    """Say whether the answer was right, what was missing or too many, and why."""
     from tsukumo.tsukumobake.quiz.words import answer_text, option_text
 
     key = "play.right" if verdict.right else "play.wrong"
@@ -248,7 +248,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _chosen(options: argparse.Namespace) -> Quiz:
-    """A quiz of the positions given; `CannotRead` lists everything that is wrong with them."""
+    """A quiz about the given positions; `CannotRead` lists everything wrong with them."""
     from tsukumo.tsukumobake.quiz.file import Quiz, chosen
 
     wrong: list[Problem] = []

@@ -1,4 +1,4 @@
-"""A position, or where the parade goes from it, as a file to keep, to send or to show on slides."""
+"""A position, or the parade's movement from it, as a file to keep, to send or to show on slides."""
 
 from tsukumo.tsukumobake.export.files import SUFFIXES, exported, save
 

@@ -1,4 +1,4 @@
-"""What is exported, by the name of the file."""
+"""Exported files, by the suffix of the file name."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 def save(
     shown: Position | Movement, file: str | Path, *, lang: Lang | None = None, frames: bool = False, width: int = 960
 ) -> None:
-    """Write a picture of a position or a movement; the file's name says of which kind.
+    """Write a position or a movement to a file; the suffix decides the format.
 
-    ``.html`` is a page that needs nothing else: the movement step by step, with its reasons, in both languages.
+    ``.html`` is a self-contained page: the movement step by step, with its reasons, in both languages.
     ``.gif`` shows the steps one after another. ``.svg`` and ``.png`` show a position, or the end of a movement;
     with *frames* every step, side by side. *width* is that of the board in a PNG or GIF, in pixels.
 
-    PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the name ends in something else;
-    `OSError` if the file cannot be written. A file is written whole or not at all.
+    PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the suffix is unknown;
+    `OSError` if the file cannot be written. A file is written completely or not at all.
     """
     write_aside(Path(file), exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
 
@@ -36,7 +36,7 @@ def save(
 def exported(
     shown: Position | Movement, suffix: str, *, lang: Lang | None = None, frames: bool = False, width: int = 960
 ) -> bytes:
-    """What `save` writes, for a suffix of `SUFFIXES`."""
+    """The content that `save` writes, for a suffix of `SUFFIXES`."""
     lang = lang or user_language()
     if suffix == ".html":
         return page(shown, lang).encode()

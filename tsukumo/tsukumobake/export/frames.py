@@ -13,11 +13,11 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 
 GAP, CAPTION = 14, 30
-"""Around the frames of a strip, and the height of the number under each."""
+"""The gap around the frames of a strip, and the height of the number under each."""
 
 
 def movement_of(shown: Position | Movement) -> Movement | None:
-    """The movement to show; None from a position that cannot be played."""
+    """The movement to show; None for a position that cannot be played."""
     if isinstance(shown, Movement):
         return shown
     return None if shown.problems() else shown.movement()

@@ -1,4 +1,4 @@
-"""A movement as one HTML file that needs nothing else: no network, no fonts, no other file."""
+"""A movement as one self-contained HTML file: no network, no fonts, no other files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "sour
 
 
 def page(shown: Position | Movement, lang: Lang) -> str:
-    """The page: the board at every step, the reasons beside it; it opens in *lang* and speaks both languages."""
+    """The page: the board at every step, the reasons beside it. It opens in *lang* and holds both languages."""
     move = movement_of(shown)
     position = move.start if move else shown
     data = {
@@ -32,7 +32,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
         "story": {each: _story(move, each) if move else _problems(shown, each) for each in LANGS},
         "clauses": {each: _clauses(move, each) if move else {} for each in LANGS},
     }
-    # No "</script>" can come from the data.
+    # Escaped, so that the data cannot contain "</script>".
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     template = read_bytes(beside(__file__, "template.html")).decode()
     for name, value in (("LANG", lang), ("TITLE", escape(f"tsukumo: {position}")), ("DATA", packed)):

@@ -1,4 +1,4 @@
-"""The clauses by which a step of the parade went, for the log of a game; `explain` says the same in sentences."""
+"""The clauses that decided a step of the parade, for the log of a game; `explain` has the same in sentences."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ OF_RULE: Final[Mapping[str, Clauses]] = {
     rule: ("advance.g" if rule == "no_target" else rule,)
     for rule in ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "no_target")
 }
-"""What is cited of the rule by which a target was chosen, or none was."""
+"""The clauses to cite for each rule that chose a target, or none."""
 
 
 def of_free_road(square: int, target: Candidate | None) -> Clauses:
-    """What singled out a way without company, counting squares: few turns, but where it is the only one (`faq.3`)."""
+    """What decided a way without company, counting squares: the fewest turns (`faq.3`), unless it was the only one."""
     if target is None or not (target.square - square) % SIZE or target.square // SIZE == square // SIZE:
         return ()
     return _STRAIGHTEST
@@ -32,7 +32,7 @@ _STRAIGHTEST: Final = ("faq.3",)
 
 
 def of_way(moment: Moment, target: Candidate | None, equivalent: int) -> Clauses:
-    """What singled out the way to a target among equivalent ones: company (`advance.b`), few turns (`faq.3`)."""
+    """What decided the way among equivalent ones: company (`advance.b`), fewest turns (`faq.3`)."""
     if target is None or equivalent == 1:
         return ()
     company, readings = moment.company(target), moment.readings

@@ -1,4 +1,4 @@
-"""What one step was decided on, spelled out again after the fact, for `explain` and `layers`."""
+"""The inputs of one step, and what follows from them, computed afterwards for `explain` and `layers`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.rules import sentences
 
 
 class Decision:
-    """The inputs of a step at a position, and everything that follows from them."""
+    """The inputs of a step at a position, and everything computed from them."""
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -1,6 +1,6 @@
 """Why the parade went as it did: sentences in Italian and English, each with its clauses.
 
-Everything is computed after the fact, from the inputs that each step was decided on.
+Everything is computed afterwards, from the inputs of each step.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def explain(move: Movement, lang: Lang | None = None) -> Explanation:
 
 
 def say(key: str, *clauses: str, **values: object) -> Sentence:
-    """A sentence of this room."""
+    """A sentence of the game."""
     return Sentence(capital(sentences().text(f"explain.{key}", **values)), clauses)
 
 
@@ -133,7 +133,7 @@ def _again(move: Movement, i: int) -> Iterator[Sentence]:
 
 
 def _choice(decision: Decision) -> Sentence:
-    """Whom it goes for, and which tie was broken by what."""
+    """Whom it chases, and what broke the ties."""
     rule, target = decision.choice
     pawns = decision.position.pawns
     if rule == "no_target":
@@ -196,7 +196,7 @@ def _choice(decision: Decision) -> Sentence:
 
 
 def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
-    """How many paths tied, and what singled out the chosen one."""
+    """How many paths tied, and what decided between them."""
     ways = decision.ways
     if ways is None:
         return

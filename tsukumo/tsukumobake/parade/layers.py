@@ -1,7 +1,7 @@
-"""What the parade sees and weighs at a position, as 13×13 arrays.
+"""What the parade sees and considers at a position, as 13×13 arrays.
 
 Every array is a tuple of 13 rows, row 1 (south) first, of 13 values, column A (west) first:
-``array[row - 1][column]``. None means that the value has no sense there.
+``array[row - 1][column]``. None means that there is no value.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ class Paths(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """One look of the parade at the board.
+    """What the parade sees and considers from one position.
 
     - *sight*: 1 on the road squares that it sees, 0 elsewhere (`target.a`).
-    - *paths*: through how many paths each square lies (`advance.b`, `faq.3`).
+    - *paths*: how many paths go through each square (`advance.b`, `faq.3`).
     - *distance*: how far a pawn on each square would be: squares, or steps (reading `distance`); 0 on
       the parade's own.
     - *aura*: the effective aura at the squares of unstruck pawns, the highest where several stand;
@@ -77,7 +77,7 @@ def layers(position: Position) -> Layers:
 
 
 def array(value: Callable[[int], T]) -> Array[T]:
-    """A 13×13 array of a value of each square."""
+    """A 13×13 array of a function of the square."""
     values = [value(s) for s in range(SQUARES)]
     return tuple(tuple(values[row : row + SIZE]) for row in range(0, SQUARES, SIZE))
 

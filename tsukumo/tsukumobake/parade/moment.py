@@ -1,4 +1,4 @@
-"""What one step of the parade is decided on, and what follows from it (spec: `parade`, sections 2 to 4)."""
+"""The inputs of one step of the parade, and what follows from them (spec: `parade`, sections 2 to 4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.position import Pawn, Position
 
 
 class Moment:
-    """The parade on a square, the pawns, and what is worked out from them once a step.
+    """The parade on a square, the pawns, and what is computed from them once per step.
 
     *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the
     parade would jump; *lengths* says how long the way from the parade to every square is.
@@ -56,12 +56,12 @@ class Moment:
         return cls(position.board, position.readings, position.square, position.facing, position.pawns)
 
     def go(self, square: int, facing: int) -> None:
-        """Put the parade on another square, with everybody else where they are."""
+        """Put the parade on another square; everything else stays."""
         self.square, self.facing = square, facing
         self.lengths: Sequence[int] = DISTANCE[square] if self._squares else lengths_from(square, self.blocked)
 
     def seen(self, facing: int) -> Set[int]:
-        """The road squares that the parade sees when it faces somewhere (`target.a`)."""
+        """The road squares that the parade sees with this facing (`target.a`)."""
         return seen(self.board, self.square, facing, self.pawns, self._sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> tuple[str, Candidate | None]:
@@ -80,7 +80,7 @@ class Moment:
         return drawn
 
     def set_off(self, target: Candidate | None) -> int | None:
-        """The heading of the first step of `way`, where it is plain without the whole path; else None."""
+        """The heading of the first step of `way`, if it is known without computing the whole path; else None."""
         if target is None:
             return self.facing
         if not self._squares or target.square == self.square:

@@ -1,4 +1,4 @@
-"""The parade's movement: its steps, each with the inputs it was decided on."""
+"""The parade's movement: its steps, each with its inputs."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Hit(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step. *square*, *facing*, *pawns* and *discards* are what it was decided on.
+    """One step. *square*, *facing*, *pawns* and *discards* are its inputs.
 
     *rule* is a clause of `target.a`–`target.f`, or ``"no_target"``; *target* is a seat, or None when
-    undecided. *path* is the chosen path; *equivalent* counts the paths it was chosen among.
+    undecided. *path* is the chosen path; *equivalent* counts the paths from which it was chosen.
     """
 
     square: int
@@ -56,7 +56,7 @@ class Step(NamedTuple):
 class Movement:
     """A whole movement from *start*: its steps, why it ended, and the position after it.
 
-    Of its steps *hurry* come from effects of cards, or are taken away by them; only in a game.
+    *hurry* is the number of steps added by effects of cards, negative if taken away; it is 0 outside a game.
     """
 
     start: Position
@@ -67,14 +67,14 @@ class Movement:
     hurry: int = 0
 
     def before(self, step: int) -> Position:
-        """The position that step number *step* (from 0) was decided on; ``len(steps)`` gives `after`."""
+        """The position before step number *step*, from 0; ``len(steps)`` gives `after`."""
         if step == len(self.steps):
             return self.after
         s = self.steps[step]
         return replace(self.start, square=s.square, facing=s.facing, pawns=s.pawns, discards=s.discards)
 
     def explain(self, lang: Lang | None = None) -> Explanation:
-        """Why it went as it did, step by step, each sentence with its clause."""
+        """The explanation, step by step, each sentence with its clause."""
         from tsukumo.tsukumobake.parade.explain import explain
 
         return explain(self, lang)
@@ -107,9 +107,9 @@ class Movement:
 def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry: int = 0) -> Movement:
     """Move the parade from a position without `problems`, until its budget ends or it cannot go on.
 
-    *chosen* says, by seat, what a player who is hit does; without it a scroll is used if there is one,
-    and all cards lost are items. *hurry* says how many of the position's steps come from effects of cards, so
-    that a budget that grows can be counted again.
+    *chosen* says, by seat, what a player who is hit does; by default the player uses a scroll if there is one, and
+    otherwise loses items only. *hurry* says how many of the position's steps come from effects of cards; a growing
+    budget needs it (reading `budget`).
     """
     readings = position.readings
     growing = readings["budget"] == "growing" and (position.budget is None or hurry != 0)
@@ -142,12 +142,12 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
 
 
 def steps_of(discards: int, hurry: int = 0) -> int:
-    """How many steps the discard pile gives (`steps`), with what effects have added or taken away."""
+    """The number of steps from the discard pile (`steps`), plus those added or taken away by effects."""
     return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
 def next_step(moment: Moment, chosen: tuple[str, Candidate | None], discards: int) -> Step | None:
-    """One step (section 5) after a rule has *chosen* a target; None if there is no landing and nobody is hit."""
+    """One step (section 5) towards the *chosen* target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
     rule, target = chosen
     path, equivalent = moment.way(target)
@@ -170,9 +170,9 @@ def next_step(moment: Moment, chosen: tuple[str, Candidate | None], discards: in
 
 
 class Lane(NamedTuple):
-    """The squares that the parade on *square* would go along: its path, and straight on to the edge.
+    """The squares ahead of the parade on *square*: its path, then straight on to the edge.
 
-    *run* are the blocked ones it begins with; *landing* is the first square after them, if there is one.
+    *run* are the blocked squares at its beginning; *landing* is the first square after them, if there is one.
     """
 
     square: int
@@ -198,7 +198,7 @@ def lane_of(square: int, path: tuple[int, ...], blocked: bytes | bytearray) -> L
 
 
 def _cut(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: Moment) -> tuple[int, ...]:
-    """A run without a landing ends after the target, or after the first player in the way."""
+    """The run of a lane without a landing, which ends after the target or the first player in the way."""
     if target:
         return path
     standing = {c.square for c in moment.candidates}
@@ -207,9 +207,9 @@ def _cut(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: Mo
 
 
 def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tuple[int, int]:
-    """Where the parade goes after a hit with no landing, and how it faces (`faq.4`).
+    """The square and facing of the parade after a hit without a landing (`faq.4`).
 
-    *last* numbers the square of the last player hit; *left* are the players not hit so far.
+    *last* is the index of the square of the last player hit; *left* are the players not hit so far.
     """
     heading = lane.heading_into(last)
     sides = open_sides(lane.squares[last], heading, moment.blocked)
@@ -224,7 +224,7 @@ def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tup
 
 
 def open_sides(hit: int, heading: int, blocked: bytes | bytearray) -> list[tuple[int, int]]:
-    """The open side squares of a square entered with a heading, right before left (`faq.4`).
+    """The open squares to the sides of a square entered with a heading, right before left (`faq.4`).
 
     Pairs of the direction and the square.
     """
@@ -241,7 +241,7 @@ def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
 
 
 def half_of(cards: int, half: str) -> int:
-    """How many of so many cards a hit costs (`advance.e`, `faq.1`, reading `half`)."""
+    """How many of *cards* cards a hit costs (`advance.e`, `faq.1`, reading `half`)."""
     return cards // 2 if half == "floor" else cards - cards // 2
 
 

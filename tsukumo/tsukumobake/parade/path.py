@@ -1,9 +1,9 @@
-"""Which way the parade goes: the chosen path, quickly.
+"""The path that the parade chooses, computed fast.
 
-Counting squares, every equivalent path walks the rectangle between parade and target in the same
-two headings, so that the common cases need no search: without company the chosen path is an L,
-and with company one pass over the rectangle finds it. `ways` gives the same answer the long way,
-for every reading and with all the counts that explain it.
+If distances count squares, every equivalent path stays in the rectangle between parade and target and uses
+the same two headings. So the common cases need no search: without company the chosen path is an L, and with
+company one pass over the rectangle finds it. `ways` computes the same in full, for every reading and with all
+the counts that explain it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.board import DISTANCE, EAST, NORTH, RAYS, SIZE, SOUTH, 
 from tsukumo.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, graph
 
 FIRST_COST: Final = {**TURN_COST, "corners": (0, 0, 0, 0)}
-"""What the first heading costs, relative to the facing (reading `turns`)."""
+"""The cost of the first heading, relative to the facing (reading `turns`)."""
 
 _COMPANY: Final = 100
 """Weight of one pawn met against one turn; no path has as many turns."""
@@ -30,16 +30,16 @@ class Chosen(NamedTuple):
 
 
 def straight_ahead(square: int, facing: int) -> Chosen:
-    """The way of a parade that does not know where to go (`target.f`, reading `no_target`)."""
+    """The way of a parade without a target (`target.f`, reading `no_target`)."""
     return Chosen(RAYS[square][facing], 1)
 
 
 def first_heading(
     square: int, facing: int, target: int, company: Mapping[int, int], lengths: Sequence[int]
 ) -> int | None:
-    """The heading with which `choose_path` sets off, counting squares, where it is plain without the path.
+    """The first heading of `choose_path`, counting squares, if it is known without computing the path.
 
-    None where company may draw the parade another way.
+    None if company may draw the parade another way.
     """
     row = target // SIZE - square // SIZE
     column = target % SIZE - square % SIZE
@@ -115,8 +115,8 @@ def choose_path(
             if lengths[s] + left[s] == length and s != target:
                 first = FIRST_COST[turns]
                 return Chosen(_drawn(square, facing, (along, columns), (up, rows), target, company, first), equivalent)
-    # One turn is the least; the L whose first leg is the straighter to set off on wins, in
-    # every reading of `turns`.
+    # No path has fewer turns than an L. Of the two, the one with the straighter first leg wins, in every
+    # reading of `turns`.
     if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4]:
         leg = RAYS[square][up][:rows]
         return Chosen(leg + RAYS[leg[-1]][along][:columns], equivalent)
@@ -135,9 +135,9 @@ def _drawn(
 ) -> tuple[int, ...]:
     """The chosen path among those that walk a rectangle with company in it.
 
-    ``by_x[i][j]`` is the cost (turns, less what company is worth) from the square that lies *i*
-    columns and *j* rows before the target on, for a parade that enters it along the row;
-    ``by_y[i][j]`` for one that enters it along the column.
+    ``by_x[i][j]`` is the cost (turns minus the worth of company) of the rest of the path, from the square *i*
+    columns and *j* rows before the target, for a parade that enters it along the row; ``by_y[i][j]`` for one
+    that enters it along the column.
     """
     (along, columns), (up, rows) = horizontal, vertical
     step_x, step_y = (1 if along == EAST else -1), (SIZE if up == NORTH else -SIZE)

@@ -10,7 +10,7 @@ from tsukumo.tsukumobake.scenario import player_entry
 
 
 def to_json(move: Movement) -> dict[str, Any]:
-    """The result object; its parade, players and discards can be fed into the next scenario."""
+    """The result object; its parade, players and discards can be used in the next scenario."""
     houses = [pawn.house for pawn in move.start.pawns]
     return {
         "budget": move.budget,
@@ -36,7 +36,7 @@ def to_json(move: Movement) -> dict[str, Any]:
 
 
 def transcript(move: Movement) -> str:
-    """The movement as lines of text, one a step, for golden files and reviews.
+    """The movement as lines of text, one per step, for golden files and reviews.
 
     ::
 

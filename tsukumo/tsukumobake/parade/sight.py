@@ -1,4 +1,4 @@
-"""What the parade sees, and what everybody's aura is."""
+"""What the parade sees, and the players' auras."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom the parade goes for."""
+"""Whom the parade chases."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Candidate(NamedTuple):
 
 
 def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> tuple[str, Candidate | None]:
-    """The clause that decides, and the target; nobody when undecided (`target.f`).
+    """The clause that decides, and the target; None if undecided (`target.f`).
 
-    There must be at least one candidate. *lengths* says how long the way to every square is.
+    There must be at least one candidate. *lengths* holds the length of the way to every square.
     """
     visible = [c for c in candidates if c.square in seen]
     if visible:

@@ -15,24 +15,24 @@ from typing import NamedTuple
 from tsukumo.tsukumobake.board import ADJACENT, NEIGHBOURS, SQUARES
 
 STRAIGHT_FIRST = (0, 1, 3, 2)
-"""Rank of a turn relative to the heading before it: straight < right < left < back (`faq.3`)."""
+"""The rank of a turn, by the change of heading: straight < right < left < back (`faq.3`)."""
 
 STEP = 1000
-"""Weight of one parade step against one square, so that a pair (steps, squares) is one integer."""
+"""The weight of a parade step against a square, so that a pair (steps, squares) is one integer."""
 
 TURN_COST = {"facing": (0, 1, 2, 1), "curves": (0, 1, 1, 1), "corners": (0, 1, 2, 1)}
-"""What each turn costs under the reading `turns`; under ``corners`` the first one is free."""
+"""The cost of each turn under the reading `turns`; under ``corners`` the first turn is free."""
 
 
 class Edge(NamedTuple):
-    """One way on from a square of the graph."""
+    """An edge from a square of the graph."""
 
     heading: int
     square: int
 
 
 Graph = dict[int, tuple[Edge, ...]]
-"""The ways on from each square, in order from the parade to the target, which has none."""
+"""The edges from each square, in order from the parade to the target, which has none."""
 
 
 def lengths_from(square: int, blocked: bytes | bytearray) -> list[int]:
@@ -72,7 +72,7 @@ def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: byt
 
 
 def graph(target: int, lengths: Sequence[int], blocked: bytes | bytearray, distance: str) -> Graph:
-    """Every square that lies on an equivalent path, with the ways on from it.
+    """Every square that lies on an equivalent path, with its edges.
 
     *lengths* are those from the parade's square: ``DISTANCE[square]``, or `lengths_from` it.
     """
@@ -106,7 +106,7 @@ class Ways:
 
     @cached_property
     def _met(self) -> dict[int, int]:
-        """The most company that can be met from each square on."""
+        """The most company on the rest of the path, from each square."""
         met: dict[int, int] = {}
         for square in reversed(self._paths):
             met[square] = max((self._company.get(e.square, 0) + met[e.square] for e in self._paths[square]), default=0)
@@ -133,7 +133,7 @@ class Ways:
 
     @cached_property
     def _turns(self) -> dict[tuple[int, int], int]:
-        """The fewest turns from each square on, for a parade that enters it with a heading."""
+        """The fewest turns on the rest of the path, by square and the heading with which the parade enters it."""
         fewest: dict[tuple[int, int], int] = {}
         for square in reversed(self._preferred):
             edges = self._preferred[square]

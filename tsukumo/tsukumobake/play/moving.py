@@ -136,7 +136,7 @@ def use_scroll(t: Table, seat: int, clause: str) -> None:
 
 
 def take_meet(t: Table, task: Task, action: Scroll) -> None:
-    """Meeting the parade in one's own move (`turn.3b`)."""
+    """The player meets the parade during their own move (`turn.3b`)."""
     _, seat, rest, left = task
     if not action.use:
         strike(t, seat, len(t.hands[seat]) // 2, "turn.3b")

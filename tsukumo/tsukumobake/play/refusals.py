@@ -139,7 +139,7 @@ def _not_now(table: Table, task: Task, action: Choice) -> Iterator[Reason]:
 
 
 def _refuse_cards(table: Table, task: Task, action: Pass | Play) -> Iterator[Reason]:
-    """Why a combo cannot be played with some cards; one may always pass."""
+    """Why a combo cannot be played with some cards; passing is always allowed."""
     if isinstance(action, Pass):
         return
     edition, seat = table.rules.edition, task[1]

@@ -1,4 +1,4 @@
-"""Quiz files: questions that somebody chose, as JSON, read strictly and with every problem at once.
+"""Quiz files: chosen questions, as JSON, checked strictly, with every problem reported at once.
 
 ::
 
@@ -42,13 +42,13 @@ from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 FORMAT: Final = "tsukumo-quiz/1"
 MOST: Final = 500
-"""So many questions a quiz may have."""
+"""The most questions of a quiz."""
 MOST_BYTES: Final = 2_000_000
 
 
 @dataclass(frozen=True)
 class Quiz:
-    """Questions in their order, and what they are called."""
+    """Questions in order, with a title."""
 
     questions: tuple[Question, ...] = ()
     title: Text | None = None
@@ -84,7 +84,7 @@ def chosen(
 
 
 def quiz_to_json(quiz: Quiz) -> dict[str, Any]:
-    """The quiz file's object; `quiz_of` reads it back."""
+    """The JSON object of a quiz file; `quiz_of` reads it."""
     title = {"title": quiz.title._asdict()} if quiz.title else {}
     return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
 
@@ -97,7 +97,7 @@ def _entry(question: Question) -> dict[str, Any]:
 
 
 def dumps(quiz: Quiz) -> bytes:
-    """The quiz file's text, a question a line."""
+    """The text of a quiz file, one question per line."""
     data = quiz_to_json(quiz)
     lines = ",\n".join("  " + json.dumps(entry) for entry in data["questions"])
     head = "".join(f'"{key}": {json.dumps(data[key])},\n' for key in ("format", "title") if key in data)
@@ -105,7 +105,7 @@ def dumps(quiz: Quiz) -> bytes:
 
 
 def save_quiz(quiz: Quiz, file: str | Path) -> None:
-    """Write a quiz file whole or not at all; `OSError` if it cannot be written."""
+    """Write a quiz file, completely or not at all; `OSError` if it cannot be written."""
     write_aside(Path(file), dumps(quiz))
 
 
@@ -156,7 +156,7 @@ def _question(entry: Mapping[str, Any], position: Position | None) -> Question:
 
 
 def _looked_into(key: str, entry: Mapping[str, Any], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
-    """What is wrong inside a position or a hand; a position that is fine goes to *positions*."""
+    """What is wrong inside a position or a hand; a correct position is added to *positions*."""
     source, cards = entry.get("position"), entry.get("cards")
     if isinstance(source, str | dict):
         try:
@@ -179,7 +179,7 @@ def _playable(source: str | Mapping[str, Any]) -> Position:
 
 
 def _inside(key: str, problem: Problem) -> Problem:
-    """A problem of a position, by the key of the position in the quiz; parts of a string have no keys of their own."""
+    """A problem of a position, with the position's key in the quiz in front; parts of a string have no own keys."""
     if problem.key.startswith(("'", '"')):
         return Problem(key, plain(f"{problem.key}: ").then(problem.reason, ""))
     glue = "." * bool(problem.key and not problem.key.startswith("["))
@@ -199,7 +199,7 @@ def _checked(fine: Callable[[object], bool], sentence: str, **values: object) ->
 
 
 def _some(value: object) -> object:
-    """A list of questions: some, but not too many."""
+    """A list of questions, not empty and not too long."""
     if isinstance(value, list) and not value:
         raise refused("wrong.empty")
     if isinstance(value, list) and len(value) > MOST:
@@ -209,7 +209,7 @@ def _some(value: object) -> object:
 
 @cache
 def _form() -> SchemaValidator:
-    """The form of a quiz file, with questions told apart by their kinds."""
+    """The schema of a quiz file; questions are distinguished by kind."""
     title = value_of(words)
     position = _checked(lambda value: isinstance(value, str | dict), "wrong.position")
     whole = _checked(lambda value: isinstance(value, bool), "problem.not_boolean")
@@ -232,7 +232,7 @@ def _problem(error: ErrorDetails) -> Problem:
     """A pydantic error as a sentence of ours."""
     kind, where = error["type"], error["loc"]
     if len(where) > 2 and where[0] == "questions":
-        where = (*where[:2], *where[3:])  # pydantic names the kind of a question among the keys
+        where = (*where[:2], *where[3:])  # pydantic adds the kind of a question to the keys
     key = key_of(where)
     if kind == "union_tag_not_found":
         return Problem(f"{key}.kind", game_sentences()["problem.missing"])

@@ -1,7 +1,7 @@
 """Questions from seeds: the same seed, level and kinds ask the same questions in every process.
 
-A question is drawn until it fits: what decides its answer, as `measure` finds it, is of the level, and among it is a
-clause that was drawn beforehand, so that rare clauses are asked as often as common ones.
+Random questions are made until one fits: its level, according to `measure`, is the one asked for, and a clause that was
+drawn beforehand is among those that decide its answer. So rare clauses are asked about as often as common ones.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ WANTED: Final[Mapping[tuple[Kind, int], tuple[str, ...]]] = {
     ("points", 2): ("card.gold", "scroll.keep"),
     ("points", 3): ("card.gold",),
 }
-"""What must be among that which decides an answer; `READING` and `WHOLE` are no clauses."""
+"""The clauses to draw from: one of them must decide the answer. `READING` and `WHOLE` are no clauses."""
 TIED: Final = ("target.d", "target.f")
-"""Where these decide, pawns stand equally far from the parade."""
+"""Clauses that decide between pawns at the same distance from the parade."""
 MOST_TRIES: Final = 20_000
 """The rarest clause decides about one random position in a hundred."""
 EXPERIMENTAL: Final = ("distance",)
-"""Readings that nobody plays by are not asked for."""
+"""Experimental readings, which are not asked about."""
 PLAYERS: Final = {1: (2, 3, 4), 2: (3, 4), 3: (4,)}
 CARDS: Final[Mapping[tuple[Kind, int], tuple[int, ...]]] = {
     ("combos", 1): (2, 3),
@@ -57,7 +57,7 @@ CARDS: Final[Mapping[tuple[Kind, int], tuple[int, ...]]] = {
     ("points", 2): (3, 4, 5),
     ("points", 3): (5, 6, 7),
 }
-"""How many cards a hand holds: with many, all combos are open."""
+"""The possible sizes of a hand, by kind and level: a large hand would open all combos."""
 MOST_CARDS: Final = 9
 DISCARDS: Final = 12
 
@@ -68,31 +68,31 @@ def sentences() -> Catalogue:
 
 
 class _Lots:
-    """Chance that can be repeated: only ``random()`` is asked, whose sequence Python keeps."""
+    """Repeatable chance: it uses only ``random()``, the sequence of which is the same in every version of Python."""
 
     def __init__(self, *seed: object) -> None:
         self._random = Random("/".join(map(str, seed))).random  # noqa: S311 - games, not secrets
 
     def below(self, n: int) -> int:
-        """A number from 0 on."""
+        """A random number from 0 to *n* - 1."""
         return int(self._random() * n)
 
     def likely(self, chance: float) -> bool:
-        """Yes, so often."""
+        """True with this probability."""
         return self._random() < chance
 
     def one(self, of: Sequence[T]) -> T:
-        """One of several."""
+        """A random element."""
         return of[self.below(len(of))]
 
     def some(self, of: Sequence[T], n: int) -> list[T]:
-        """So many of several, in a random order."""
+        """*n* random elements, in random order."""
         lots = [self._random() for _ in of]
         return [of[i] for i in sorted(range(len(of)), key=lots.__getitem__)[:n]]
 
 
 def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
-    """Question number *number*, from 0, of a seed; `CannotRead` if there is no such level or kind.
+    """Question number *number*, from 0, for a seed; `CannotRead` if there is no such level or kind.
 
     The kinds take turns: each comes once before any comes again.
     """
@@ -128,14 +128,14 @@ def _either(known: Sequence[object]) -> Text:
 
 
 def fits(made: Question, level: int, wanted: str) -> bool:
-    """Whether a question is of a level, and what is wanted is among what decides it."""
+    """Whether a question has this level, and *wanted* is among what decides its answer."""
     hard = measure(made)
     if hard.level != level:
         return False
     if wanted == WHOLE:
         return isinstance(made, OnBoard) and made.whole
     if made.kind == "combos" and wanted != "combo.d" and right_answer(made) == options(made):
-        return False  # few would look closer when everything goes
+        return False  # a hand that opens every combo makes a dull question
     return bool(hard.readings) if wanted == READING else wanted in hard.clauses
 
 
@@ -143,7 +143,7 @@ def fits(made: Question, level: int, wanted: str) -> bool:
 
 
 def _on_board(lots: _Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None:
-    """A question about a random position; None where nothing moves."""
+    """A question about a random position; None if nothing moves."""
     position = _position(lots, level, wanted)
     whole = wanted == WHOLE or (wanted == READING and kind == "where")
     made = OnBoard("whom" if kind == "whom" else "where", position, whole)
@@ -154,7 +154,7 @@ def _on_board(lots: _Lots, kind: Kind, level: int, wanted: str) -> OnBoard | Non
 
 @cache
 def _grounds() -> tuple[list[int], list[int], list[int]]:
-    """The roads of the edition's board, what has a roof, and the roads near the edge."""
+    """The edition's roads, its buildings and homes, and the roads near the edge."""
     board = load_edition().board
     roads = [s for s in range(SQUARES) if not board.walls[s]]
     near = {0, 1, SIZE - 2, SIZE - 1}
@@ -162,7 +162,7 @@ def _grounds() -> tuple[list[int], list[int], list[int]]:
 
 
 def _position(lots: _Lots, level: int, wanted: str) -> Position:
-    """A random position on the edition's board, more pawns in line and under roofs than chance would put there."""
+    """A random position on the edition's board, with more pawns in line and under roofs than by pure chance."""
     board, (roads, roofs, edge) = load_edition().board, _grounds()
     square, facing = lots.one(edge if wanted == "faq.4" else roads), lots.below(4)
     in_line = [s for ray in RAYS[square] for s in ray if not board.walls[s]]

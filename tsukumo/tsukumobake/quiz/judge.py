@@ -1,4 +1,4 @@
-"""Answers read and judged: right or wrong, what would have been right, and why."""
+"""Reading and judging answers: right or wrong, the right answer, and why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 MOST_DIGITS = 6
-"""No hand is worth a number of so many digits."""
+"""The most digits of an answer in points."""
 
 
 def sentences() -> Catalogue:
@@ -28,7 +28,7 @@ def sentences() -> Catalogue:
 
 
 class Part(NamedTuple):
-    """One combo of an answer: whether it was said to be open, and whether it is."""
+    """One combo of an answer: whether the answer says it is open, and whether it is."""
 
     combo: str
     said: bool
@@ -51,7 +51,7 @@ class Verdict(NamedTuple):
 
 
 def judge(question: Question, answer: Answer) -> Verdict:
-    """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
+    """Whether an answer is right, and why; `CannotRead` if it is not a possible answer to this question."""
     if problems := answer_problems(question, answer):
         raise CannotRead(problems)
     right = right_answer(question)
@@ -63,7 +63,7 @@ def judge(question: Question, answer: Answer) -> Verdict:
 
 
 def answer_problems(question: Question, answer: object) -> list[Problem]:
-    """Why something is no answer to a question."""
+    """Why something is not a possible answer to a question."""
     known = options(question)
     if question.kind == "points":
         fine = type(answer) is int and 0 <= answer < 10**MOST_DIGITS
@@ -78,9 +78,9 @@ def answer_problems(question: Question, answer: object) -> list[Problem]:
 
 
 def read_answer(question: Question, text: str) -> Answer:
-    """What somebody typed as an answer: a square, a number from the list of `options` or a name in either language.
+    """Parse a typed answer: a square, a number from the list of `options`, or a name in either language.
 
-    Combos are separated by spaces or commas; 0 is none of them. `CannotRead` says what is wrong.
+    Combos are separated by spaces or commas; 0 means none. `CannotRead` says what is wrong.
     """
     typed = text.strip()
     if question.kind == "where":

@@ -1,6 +1,6 @@
-"""Quizzes as words of a link, made of letters, digits and ``- . _ ~`` alone.
+"""Quizzes as text for links, made only of letters, digits and ``- . _ ~``.
 
-A question is a position string, of which the next step is asked, or begins with what is asked of it:
+A question is a position string, which asks for the next step, or begins with what it asks:
 ``whole~G7N.gD7s5`` where the whole movement ends, ``whom~G7N.gD7s5`` whom the parade chases;
 ``combos~monk~fan~teapot.gold`` and ``points~monk~fan`` are about a hand. Questions are joined by commas.
 """

@@ -1,4 +1,4 @@
-"""How hard a question is, measured by what decides its answer: a clause decides if without it the answer is another.
+"""How hard a question is, by what decides its answer: a clause decides if the answer would be different without it.
 
 Level 1: one plain rule. Level 2: ties, auras, walls, company, the straightest path; scrolls, gold, two houses' cards.
 Level 3: jumps, the edge, halved auras, other readings, whole movements; many ways to pay, one's own gold among others.
@@ -26,11 +26,11 @@ PLAIN: Final = frozenset({"target.a", "target.c"})
 HARD: Final = frozenset({"advance.c", "faq.4", "board.hide"})
 """The clauses of the parade that only the third level asks for; all others belong to the second."""
 MANY: Final = 3
-"""So many clauses at once make a question about combos hard."""
+"""The number of clauses at once that makes a question about combos hard."""
 
 
 class Difficulty(NamedTuple):
-    """A level, the *clauses* that decide the answer, and the *readings* but for which it would be another."""
+    """A level, the *clauses* that decide the answer, and the *readings* without which it would be different."""
 
     level: int
     clauses: tuple[str, ...]
@@ -38,7 +38,7 @@ class Difficulty(NamedTuple):
 
 
 def moved(question: OnBoard) -> Movement:
-    """The movement as far as a question asks for it: whole, or the first step alone."""
+    """The movement that a question asks about: whole, or only the first step."""
     position = question.position
     if not question.whole and position.budget != 0:
         position = replace(position, budget=1)
@@ -88,7 +88,7 @@ def _on_board(question: OnBoard) -> Difficulty:
 
 
 def _turns_on(question: OnBoard, reading: str) -> bool:
-    """Whether the answer would be another if the reading were the default one."""
+    """Whether the answer would be different under the default answer to a reading."""
     default = parade_registry()[reading].default
     usual = replace(question, position=question.position.reading(**{reading: default}))
     return right_answer(usual) != right_answer(question)
@@ -111,7 +111,7 @@ def _decided(question: OnBoard, move: Movement) -> Iterator[str]:
 
 
 def _target(decision: Decision) -> Iterator[str]:
-    """What decides whom the parade goes for."""
+    """What decides whom the parade chases."""
     rule, target = decision.choice
     if rule == "no_target":
         yield "advance.g"
@@ -128,7 +128,7 @@ def _other(target: Candidate | None, without: Candidate | None) -> bool:
 
 
 def _through_walls(decision: Decision) -> Candidate | None:
-    """Whom the parade would go for if buildings did not cut its rays (`board.building`)."""
+    """Whom the parade would chase if buildings did not block its sight (`board.building`)."""
     p = decision.position
     rays = {s for turn in LOOKS for s in RAYS[p.square][(p.facing + turn) % 4] if not p.board.walls[s]}
     if p.readings["sight"] != "through":
@@ -137,7 +137,7 @@ def _through_walls(decision: Decision) -> Candidate | None:
 
 
 def _without_roofs(decision: Decision) -> Candidate | None:
-    """Whom the parade would go for if a roof did not halve auras (`board.hide`)."""
+    """Whom the parade would chase if a roof did not halve auras (`board.hide`)."""
     pawns = decision.position.pawns
     whole = [c._replace(aura=pawns[c.seat].cards) for c in decision.candidates]
     return choose(whole, decision.seen, decision.lengths)[1]
@@ -168,7 +168,7 @@ def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
 
 
 def _combos(question: InHand) -> Difficulty:
-    """The clauses by which combos are opened; alone at the first level, if every one but it could be done without."""
+    """The clauses that open combos; at the first level a single one, if it opens them all without the others."""
     edition, hand = load_edition(), numbers(question)
     sheet = cheat_sheet(edition, HOUSES.index(question.house), hand)
     opened: dict[str, set[str]] = {}

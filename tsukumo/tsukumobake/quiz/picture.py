@@ -1,4 +1,4 @@
-"""A question as a picture: the board, or the hand; once it is judged, with what decided and the answers marked."""
+"""A question as a picture: the board, or the hand; once judged, with the answers and what decided."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def question_svg(
     """A question as a picture, with the answer *chosen* so far, or the *verdict* on it."""
     lang = lang or user_language()
     if isinstance(question, InHand):
-        # What a card is worth to the house is what is asked: it is framed with the verdict.
+        # The question is what a card is worth to the house: the values are framed only with the verdict.
         return hand_svg(load_edition(), question.cards, lang, question.house if verdict else None)
     if verdict is None:
         board, marked = board_svg(question.position, lang=lang), {"chosen": chosen}

@@ -1,4 +1,4 @@
-"""Questions as plain data: what is asked of which position or hand. The answer is not part of a question."""
+"""Questions as plain data: what is asked about which position or hand. A question does not hold its answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Answer = str | int | tuple[str, ...]
 
 @dataclass(frozen=True)
 class OnBoard:
-    """A question about a position: of its next step, or with *whole* of where the whole movement ends."""
+    """A question about a position: its next step, or with *whole* the end of the whole movement."""
 
     kind: BoardKind
     position: Position
@@ -53,12 +53,12 @@ def copies() -> Counter[str]:
 
 @cache
 def choices(kind: Kind) -> tuple[str, ...]:
-    """The answers that a question of a kind may be chosen from, or made of; empty where there are too many to list."""
+    """The possible answers to a kind of question, or their parts; empty if there are too many to list."""
     return tuple(combo.id for combo in load_edition().combos) if kind == "combos" else ()
 
 
 def chased(position: Position) -> tuple[str, ...]:
-    """The answers among which one chooses whom the parade chases."""
+    """The possible answers to whom the parade chases."""
     return (*(pawn.house for pawn in position.pawns), NOBODY)
 
 

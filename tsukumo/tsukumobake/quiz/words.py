@@ -25,7 +25,7 @@ def sentences() -> Catalogue:
 
 
 def kind_text(kind: str) -> Text:
-    """What a kind of questions asks, in short."""
+    """What a kind of question asks, in short."""
     return sentences()[f"kind.{kind}"]
 
 
@@ -39,7 +39,7 @@ def asked(question: Question) -> Text:
 
 
 def facts(question: Question) -> tuple[Text, ...]:
-    """What one must know besides the board or the hand: steps, readings, who has been hit before."""
+    """What you must know besides the board or the hand: steps, readings, who has been hit before."""
     if isinstance(question, InHand):
         return ()
     p, say = question.position, sentences().text
@@ -88,7 +88,7 @@ def explained(question: Question) -> tuple[Passage, ...]:
 
 
 def _of_the_parade(question: OnBoard) -> tuple[Passage, ...]:
-    """The explanation of the movement as far as the question goes: of its target, of a step, or whole."""
+    """The part of the movement's explanation that the question is about: the target, a step, or the whole."""
     move = moved(question)
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
@@ -109,7 +109,7 @@ def _houses(combo: Combo) -> Text:
 
 
 def _of_combos(question: InHand) -> Iterator[Sentence]:
-    """Combo by combo, what pays for it at least, or what is missing."""
+    """For each combo, the least that pays for it, or what is missing."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     cheapest = {way.combo.id: way for way in reversed(cheat_sheet(edition, house, hand))}
     held = {house_of(card) for card in hand if card != SCROLL}
@@ -129,7 +129,7 @@ def _of_combos(question: InHand) -> Iterator[Sentence]:
 
 
 def _of_points(question: InHand) -> Iterator[Sentence]:
-    """Card by card, what it is worth and by which clauses; then the sum."""
+    """For each card, its worth and the clauses; then the sum."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     for card, count in Counter(card for card in hand if card != SCROLL).items():
         own, gold = house_of(card) == house, is_gold(card)

@@ -1,4 +1,4 @@
-"""What a player may type for a choice: its number is for others; here are its square, its short form, its words."""
+"""What a player may type for a choice besides its number: its square, its short form, its words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ YES_NO = {True: ("yes", "y", "si", "s"), False: ("no", "n")}
 
 
 def meant(text: str, legal: Sequence[Choice], edition: Edition) -> list[Choice]:
-    """The choices that the words may stand for: none, one, or several that they leave open."""
+    """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
     wanted = normal(text)
     found = [action for action in legal if wanted in map(normal, _names(action, edition))]
     # A square alone means simply going there, where that is possible.
@@ -26,7 +26,7 @@ def meant(text: str, legal: Sequence[Choice], edition: Edition) -> list[Choice]:
 
 
 def _names(action: Choice, edition: Edition) -> Iterator[str]:
-    """Everything that a choice may be called, in both languages."""
+    """All names of a choice, in both languages."""
     by_and_rest = str(action)
     rest = by_and_rest.split(" ", 1)[1]
     yield by_and_rest
@@ -51,7 +51,7 @@ def _names(action: Choice, edition: Edition) -> Iterator[str]:
 
 
 def tried(text: str, me: str, task: str, edition: Edition) -> Choice | None:
-    """The action that the words mean, allowed or not; None if they mean none. *task* is what is asked."""
+    """The action that the typed words mean, allowed or not; None if they mean none. *task* is the open question."""
     words = [word.upper() if word.upper() in INDEX else word for word in text.split()]
     if len(words) == 1 and words[0] in INDEX:
         return Pick(me, words[0]) if task in ("light", "lead") else Move(me, words[0])

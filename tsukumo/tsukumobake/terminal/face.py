@@ -24,7 +24,7 @@ BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step
 
 
 class TsukumobakeFace(Face):
-    """The board beside what lies open, choices under what they do, final scores in a table."""
+    """The board beside the open facts, combos grouped by effect, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")
     words: ClassVar = {"combos": "combos", "combo": "combos"}
@@ -36,7 +36,7 @@ class TsukumobakeFace(Face):
 
     @property
     def sentences(self) -> Catalogue:
-        """What is said otherwise than for other games."""
+        """Sentences of this game that replace the general ones."""
         return catalogue(Path(__file__).with_suffix(".toml"))
 
     def title(self, game: AnyGame) -> Text:
@@ -59,7 +59,7 @@ class TsukumobakeFace(Face):
         yield hand_text(state, state.seat(player))
 
     def choices(self, game: AnyGame, state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
-        """Squares in columns, combos under what they do, the rest one a line."""
+        """Squares in columns, combos grouped by effect, other choices one per line."""
         show_choices(state, legal, console, lang)
 
     def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
@@ -81,7 +81,7 @@ class TsukumobakeFace(Face):
         return tried(text, player, state.tasks[-1][0], state.rules.edition)
 
     def beyond(self, record: Record) -> bool:
-        """Cards drawn cannot be foretold; turns and the parade are no consequence."""
+        """Cards drawn cannot be predicted; turns and the parade are no consequences of a choice."""
         return record.kind in BEYOND
 
     def effect(self, state: State, action: Choice) -> Text | None:
@@ -89,7 +89,7 @@ class TsukumobakeFace(Face):
         return effect_of(state, action)
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
-        """Why the parade went as it did, last time."""
+        """The explanation of the parade's last movement."""
         march = last_march(game)
         return None if march is None else march.explain().lines(lang)
 

@@ -34,7 +34,7 @@ def sentences() -> Catalogue:
 
 
 def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
-    """Every choice with its number: squares in columns, combos under what they do, the rest one a line."""
+    """Show every choice with its number: squares in columns, combos grouped by effect, others one per line."""
     if isinstance(legal[-1], Play):
         _show_plays(state, legal, console, lang)
     elif isinstance(legal[0], Move):
@@ -47,7 +47,7 @@ def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: 
 
 
 def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
-    """Squares in columns, those that may be come to in several ways after the others; then what the signs mean."""
+    """Show squares in columns, those with several ways to them last; then what the signs mean."""
     cells = numbered([_square(state, move) for move in moves])
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
@@ -77,7 +77,7 @@ def _building(state: State, square: int) -> str:
 
 
 def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
-    """Passing, then combo by combo what it does and what pays for it."""
+    """Show passing, then for each combo its effect and the payments."""
     edition, seat = state.rules.edition, state.tasks[-1][1]
     ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
     combos = {combo.id: combo for combo in edition.combos}
@@ -99,7 +99,7 @@ def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: L
 
 
 def effect_of(state: State, action: Choice) -> Text | None:
-    """The effect that an action sets going, if it is a combo or a choice that an effect asked for."""
+    """The effect that an action starts, if it is a combo or answers an effect's question."""
     if isinstance(action, Play):
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
         return marked(effect_text(combo.effect), combo.effect_source)

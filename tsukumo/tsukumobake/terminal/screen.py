@@ -1,4 +1,4 @@
-"""What a player sees of the table in a terminal: lines of text, from what that player may know."""
+"""The table in a terminal: lines of text, with what the player may know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 LIT, DARK = "#", "x"
 BESIDE: Final = 72
-"""From this width on, what is to be told stands beside the board."""
+"""From this width on, the facts stand beside the board."""
 BOARD_WIDTH: Final = 2 + 2 * SIZE
 
 
@@ -31,7 +31,7 @@ def sentences() -> Catalogue:
 
 
 def board_lines(table: Table, me: int, console: Console, lang: Lang) -> list[str]:
-    """The board, in which lit buildings are told from dark ones."""
+    """The board; lit and dark buildings have different signs."""
     rows = [list(line) for line in board_text(table.position(), lang=lang).splitlines()]
     for i, tile in enumerate(table.rules.tiles):
         row, column = SIZE - 1 - tile // SIZE, 3 + 2 * (tile % SIZE)
@@ -44,7 +44,7 @@ def board_lines(table: Table, me: int, console: Console, lang: Lang) -> list[str
 
 
 def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
-    """The board and everything that lies open, and the player's own hand."""
+    """Show the board, the open facts, and the player's own hand."""
     board = board_lines(table, me, console, lang)
     width = console.width
     beside = width >= BESIDE
@@ -60,7 +60,7 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
 
 
 def _told(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
-    """What is to be told beside the board, on lines of a width."""
+    """The facts beside the board, wrapped to a width."""
     say = sentences().say
     yield say("table.hour", lang, hour=table.hour, hours=HOURS)
     facing = direction_name(DIRECTIONS[table.facing])
@@ -92,7 +92,7 @@ def _with_doors(table: Table, tiles: list[int]) -> Text:
 
 
 def _player(table: Table, seat: int, me: int) -> Text:
-    """One player's pawn and number of cards; not which."""
+    """One player's pawn and number of cards, without the cards."""
     house, square = table.house(seat), table.squares[seat]
     name = sentences().text("table.you", who=house_name(house)) if seat == me else house_name(house)
     if square == SEAT_HOMES[seat]:
@@ -112,7 +112,7 @@ def _player(table: Table, seat: int, me: int) -> Text:
 
 
 def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
-    """All combos with what they do, and how this hand pays for each: sentences, and how far they stand in."""
+    """All combos with their effects, and how this hand pays for each: sentences and their indentation."""
     edition, house = table.rules.edition, table.houses[me]
     ways = cheat_sheet(edition, house, table.hands[me])
     for combo in edition.combos:
@@ -129,7 +129,7 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
 
 
 def score_table(rows: list[tuple[str, int, int, int]], lang: Lang) -> list[str]:
-    """The final score, best first: the house, its points of items, of the objective, and together."""
+    """The final score, best first: the house, its points for items, for the objective, and in all."""
     heads = [sentences().say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
     cells = [heads, *([capital(house_name(house)).say(lang), *map(str, points)] for house, *points in rows)]
     wide = [max(len(row[i]) for row in cells) for i in range(len(heads))]

@@ -38,9 +38,9 @@ async function render({ model, el }) {
     node.style.height = `${height()}px`;
     Plotly.relayout(node, { height: height(), width });
   };
+  model.on("change:data change:figure_layout", draw); // before the first drawing: data may come while it goes on
   await draw();
   node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
-  model.on("change:data change:figure_layout", draw);
   const columns = new ResizeObserver(fit);
   columns.observe(node);
   return () => {

@@ -1,1 +1,1 @@
-"""The table: a whole game on the page, between people who share the screen and players of the program."""
+"""The table: a whole game on the page, between people who share the screen and bots."""

@@ -1,4 +1,4 @@
-"""What is asked at the table, as HTML: the choices, the hand, why not; or whose turn at the screen it is."""
+"""The question at the table, as HTML: the choices, the hand, why not; or who takes the screen next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The controls of the table: what is chosen before the game, and the row above it."""
+"""The controls of the table: the choices before the game, and the row of buttons above it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tsukumo_widgets.table.state import State
 
 Act = Callable[[Callable[[State], State]], None]
 BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
-"""Who can be chosen to play, of the bots that a game has; whoever else was asked for is added."""
+"""The bots offered in the menus, as far as a game has them; other specs that were asked for are added."""
 NAMED: Final = {
     YOU: "you",
     "greedy": "greedy",
@@ -35,12 +35,12 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _wide() -> ipw.Layout:
-    """A layout of its own for each control: those that are hidden must not hide others."""
+    """A separate layout for each control, so that hiding one does not hide others."""
     return ipw.Layout(width="auto")
 
 
 class Before:
-    """What is chosen before the game: one big button is enough; *view* is the widget."""
+    """The choices before the game; one big button begins it. *view* is the widget."""
 
     def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], start: Start) -> None:
         self.words = HtmlWidget()
@@ -96,7 +96,7 @@ class Before:
 
 
 def player(spec: str, lang: Lang) -> str:
-    """Somebody who can play, as the menus call them."""
+    """The name of a player's kind in the menus."""
     return _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else spec
 
 
@@ -143,7 +143,7 @@ class Head:
         self.file.html = load + download(state)
 
     def _save(self, message: dict[str, Any]) -> None:
-        """The only way in which what is hidden comes to the page."""
+        """Send the game file: the only message that carries hidden things to the page."""
         match message:
             case {"do": "file"} if self._saving:
                 self.file.save(file_name(self._saving), "application/json", dumps(self._saving))
@@ -164,7 +164,7 @@ class Head:
 
 
 def download(state: State) -> str:
-    """What the game file holds, and the button that saves it, if it is asked for."""
+    """What the game file holds, and the button that saves it; empty unless it was asked for."""
     if not state.saving or state.game is None:
         return ""
     say = _say.say
@@ -173,5 +173,5 @@ def download(state: State) -> str:
 
 
 def file_name(game: AnyGame) -> str:
-    """What the file of a game is called."""
+    """The name of a game's file."""
     return f"{game.kind.name}.json"

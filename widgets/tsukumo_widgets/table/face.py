@@ -1,6 +1,6 @@
-"""How a game looks at the table: what of it is drawn, and which words are its own.
+"""How a game looks at the table: what is drawn, and its own sentences.
 
-`Face` suits any game by what its kind says and draws. A game that has more to show names a subclass in its entry
+`Face` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its entry
 (`tsukumo.core.entry.Entry.table`).
 """
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
 
 FEW = 12
-"""More choices than a few stand under a line that opens, if they can be made on the board."""
+"""If there are more choices than this, and the board offers them too, their buttons are folded away."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Face:
-    """Any game's face. *seen* is always a state as who looks on may know it."""
+    """The face of any game. *seen* is always a state masked for its viewer."""
 
     heads: tuple[str, ...] = ()
-    """The kinds of records that a passage of the log begins with."""
+    """The kinds of records that begin a passage of the log."""
     section: str = ""
-    """The kind of record that begins a section: of the log only this one and the one before are shown."""
+    """The kind of record that begins a section. Only the current section of the log and the one before are shown."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -52,7 +52,7 @@ class Face:
 
     @property
     def sentences(self) -> Catalogue:
-        """Sentences in place of the table's own, by the same keys."""
+        """Sentences that replace the table's own, under the same keys."""
         return Catalogue()
 
     def text(self, key: str, **values: object) -> Text:
@@ -67,7 +67,7 @@ class Face:
     # --- before the game ----------------------------------------------------------------------
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
-        """Everybody who plays under some options, in an order that no seed changes."""
+        """The players under some options, in the same order for every seed."""
         state, _ = self.kind.start(self.kind.rules(settled), Dice(0))
         return tuple(state.players)
 
@@ -78,11 +78,11 @@ class Face:
     # --- the board ----------------------------------------------------------------------------
 
     def board(self) -> ipw.Widget:
-        """The panel that shows the board; its messages are those of `state.answer`."""
+        """The panel that shows the board; `state.answer` handles its messages."""
         return HtmlWidget(kind="tk-scene")
 
     def draw(self, panel: Any, state: State) -> None:
-        """Bring the panel to a state: what can be chosen there by a click has its message."""
+        """Update the panel to a state, so that a click on a choice sends its message."""
         seen = state.sight.table if state.game else state.start.setup
         lang = state.lang
         picture = "" if seen is None else self.kind.svg(seen, lang)
@@ -95,19 +95,20 @@ class Face:
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
             return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
+        hint = ""
         if state.waiting and state.at is None:
             picture = _THING.sub(message, picture)
-        label, hint = self.say("board.label", lang), self.say("board.hint", lang)
-        panel.html = f'<div role="group" aria-label="{label}">{picture}</div><p class="tk-muted">{hint}</p>'
+            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
+        panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     # --- choices ------------------------------------------------------------------------------
 
     def things(self, action: Any) -> tuple[Thing, ...]:
-        """What stands for a choice on the board."""
+        """The things on the board that stand for a choice."""
         return tuple(self.kind.things(action))
 
     def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
-        """The action that clicks on things would have meant, to say why it is not allowed; None if they mean none."""
+        """The action that clicks on *things* mean, allowed or not; None if they mean none."""
         for kind in dict.fromkeys(action.kind for action in state.choices):
             try:
                 return self.kind.read_action(" ".join([state.waiting or "", kind, *(name for _, name in things)]))
@@ -116,11 +117,11 @@ class Face:
         return None
 
     def phrase(self, action: Any, seen: Any) -> Text:
-        """A choice that is refused, as a phrase."""
+        """A refused choice, as a phrase."""
         return Text(*self.kind.phrase(action, seen))
 
     def choices(self, state: State) -> Iterator[str]:
-        """Every choice as a button; those of a picked thing, or all."""
+        """Every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
             names = ", ".join(thing.name for thing in state.picked)
@@ -143,17 +144,17 @@ class Face:
         return button(capital(words).say(state.lang), message)
 
     def covering(self, player: str) -> Text:
-        """What a player presses before the screen is handed over."""
+        """The label of the button that hides a player's secrets before the screen is passed on."""
         return self.text("curtain.cover")
 
     def hand(self, seen: Any, player: str, lang: Lang) -> Iterator[str]:
-        """What a player alone has."""
+        """What the player alone holds."""
         yield from ()
 
     # --- what lies open, and the end ----------------------------------------------------------
 
     def facts(self, state: State) -> str:
-        """What is to be known at a glance, in a line."""
+        """The main facts, in one line."""
         return ""
 
     def around(self, state: State) -> str:
@@ -173,7 +174,7 @@ class Face:
         return self.say("person", state.lang) if spec == "you" else escape(spec)
 
     def sheet(self, game: AnyGame, lang: Lang) -> str:
-        """How a finished game ended, below its winners: why, and the points."""
+        """The ending of a finished game, below its winners: the reason and the points."""
         outcome = game.outcome
         assert outcome
         parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
@@ -184,13 +185,13 @@ class Face:
         return "".join(parts)
 
     def link(self, state: State) -> Link | None:
-        """What a game under way can be shared as; None if no link may hold it."""
+        """A link for a game under way; None if no link may hold it."""
         return None
 
 
 @cache
 def face_of(game: str) -> Face:
-    """The face of a game: its own, or the one that any game has."""
+    """The face of a game: its own, or the one for any game."""
     asked = entry(game)
     made: type[Face] = asked.load(asked.table) if asked.table else Face
     return made(game)

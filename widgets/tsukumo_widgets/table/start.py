@@ -1,4 +1,4 @@
-"""What is chosen before a game: who plays for whom, under which readings, from which seed."""
+"""The choices before a game: who plays for whom, the readings, the seed."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tsukumo.games import OURS, entry, kind_of, make_bot, new_game
 from tsukumo_widgets.table.face import Face, face_of
 
 YOU: Final = "you"
-"""Who plays for somebody at this screen; everything else is the spec of a bot."""
+"""The value for a player who is a person at this screen; any other value is the spec of a bot."""
 MOST_DIGITS: Final = 19
-"""A seed with more digits is too large."""
+"""The most digits of a seed."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 @dataclass(frozen=True)
 class Start:
-    """What a game begins with. *seed* is as it was typed: empty draws one, which the page does not show.
+    """What a game begins with. *seed* is the typed text; if it is empty, one is drawn, which the page does not show.
 
-    *chosen* says who plays for whom, where it is not as usual: you are the first player, bots the others. *settings*
-    are the game's own options as they were given, *readings* the answers that are not the default.
+    *chosen* says who plays for whom where that differs from the default: you are the first player, bots the others.
+    *settings* are the game's own options as given, *readings* the answers that differ from the default.
     """
 
     name: str = OURS[0]
@@ -56,12 +56,12 @@ class Start:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Those for whom people at this screen play."""
+        """The players played by people at this screen."""
         return tuple(player for player, spec in self.players.items() if spec == YOU)
 
     @cached_property
     def setup(self) -> Any | None:
-        """What lies open when a game has been set up, as a picture of what is to come; None if it cannot begin."""
+        """The public view of a game just set up, as a preview; None if no game can begin."""
         kind = kind_of(self.name)
         try:
             state, _ = kind.start(kind.rules(self.settled()), Dice(0))
@@ -74,18 +74,18 @@ class Start:
         return dict(kind_of(self.name).settled({**self.settings, "readings": dict(self.readings)}))
 
     def seat(self, player: str, spec: str) -> Start:
-        """The same with somebody else playing for a player."""
+        """A copy in which *spec* plays for a player."""
         chosen = {**self.chosen, player: spec}
         return replace(self, chosen={name: one for name, one in chosen.items() if one != self.usual.get(name)})
 
     def read(self, name: str, value: str) -> Start:
-        """The same under another answer to a reading; defaults are left out."""
+        """A copy with another answer to a reading; defaults are left out."""
         others = {key: chosen for key, chosen in self.readings.items() if key != name}
         default = kind_of(self.name).readings()[name].default
         return replace(self, readings=others if value == default else {**others, name: value})
 
     def game(self) -> AnyGame:
-        """A new game; `CannotRead` lists everything wrong with what was chosen."""
+        """A new game; `CannotRead` lists everything wrong with the choices."""
         typed = self.seed.strip()
         seed: Any = int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= MOST_DIGITS else typed
         return new_game(self.name, seed=seed if typed else None, **self.settings, readings=dict(self.readings))
@@ -98,7 +98,7 @@ def started(
     game: str = OURS[0],
     **settings: Any,
 ) -> tuple[Start, tuple[Problem, ...]]:
-    """What a game is to begin with, and what was wrong with it: what is wrong is left as it is by default."""
+    """A start from what was given, and the problems; wrong values are replaced by their defaults."""
     problems: list[Problem] = []
     try:
         entry(game)
@@ -131,7 +131,7 @@ def started(
 
 
 def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
-    """What is wrong with somebody who is to play for a player."""
+    """What is wrong with the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)
         return [Problem(joined("players", player), _say.text("nobody", value=quoted(player), names=known))]
@@ -147,7 +147,7 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
 
 
 def asked_for(query: Mapping[str, str], game: str = OURS[0]) -> tuple[Start, tuple[Problem, ...]]:
-    """What a link asks for: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
+    """The start that a link describes: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
 
     ``game=NAME`` names the game if it is not *game*.
     """
@@ -166,7 +166,7 @@ def asked_for(query: Mapping[str, str], game: str = OURS[0]) -> tuple[Start, tup
 
 
 def query_of(start: Start) -> dict[str, str] | None:
-    """What a link to the same beginning asks for; None under settings of one's own, which no link can hold."""
+    """The query of a link to the same start; None with settings of your own, which no link can hold."""
     kind = kind_of(start.name)
     if kind.settled(start.settings) != kind.settled({}):
         return None

@@ -1,8 +1,8 @@
-"""What the table shows, as one plain object, and everything that can be done at it.
+"""The state of the table, as one immutable object, and everything that can be done at it.
 
-`answer` gives the state after a message from the page; `onward` makes the decisions that nobody at the screen has to
-make, one at a time. What may be drawn is in `State.sight` alone: a player's view of the moment that is looked at, or
-what lies open to everybody. In a game that hides nothing everybody sees the same, and no screen is handed over.
+`answer` returns the state after a message from the page; `onward` makes the decisions of bots and the forced ones, one
+at a time. Only `State.sight` may be drawn: a player's view, or the public's, of the moment shown. In a game without
+secrets everybody sees the same, and the screen is not passed on.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.start import YOU, Start
 
 MOST_BYTES: Final = 5_000_000
-"""A larger file holds no game."""
+"""The largest size of a game file."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Sight(NamedTuple):
-    """What may be seen of a moment: the table and the log, masked, and the choices of who looks on if they decide.
+    """What may be seen of a moment: the masked table and log, and the viewer's choices if it is their turn.
 
-    *places* says where each record of the log stands in the whole one, of which some may go unnoticed.
+    *places* says where each record of that log stands in the whole one, of which the viewer may not notice all.
     """
 
     table: Any
@@ -44,7 +44,7 @@ class Sight(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Something that could not be done, and why."""
+    """A refused request, and why."""
 
     title: Text
     lines: tuple[Problem, ...] = ()
@@ -53,12 +53,12 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """The game, the people around it, and what is looked at.
+    """The game, its players, and what is shown.
 
-    *viewer* is the player whose secrets the screen shows, None while it is handed over or nobody is to see any. *at* is
-    the moment that is looked back at, None for the newest. *since* is the moment of the last decision of somebody at
-    the screen. *picked* has been clicked and stands for several choices. *saving* says whether the game file is on
-    the page.
+    *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
+    is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
+    screen. *picked* are the clicked things that stand for several choices. *saving* says whether the page holds the
+    game file.
     """
 
     start: Start = field(default_factory=Start)
@@ -73,29 +73,29 @@ class State:
 
     @property
     def branches(self) -> Branches | None:
-        """The game and its other lines; None before it has begun."""
+        """The game and its other lines of play; None before the game begins."""
         return self.history.now
 
     @property
     def game(self) -> AnyGame | None:
-        """The followed line, whole, with everybody's secrets: what is drawn comes from `sight`."""
+        """The game of the current line, with all secrets; draw only `sight`."""
         return self.branches.game if self.branches else None
 
     @property
     def moment(self) -> int:
-        """The moment that is looked at."""
+        """The moment shown."""
         newest = self.branches.moments if self.branches else 0
         return newest if self.at is None else min(self.at, newest)
 
     @cached_property
     def looked_at(self) -> AnyGame:
-        """The game at that moment, with everybody's secrets."""
+        """The game at that moment, with all secrets."""
         assert self.branches
         return self.branches.game if self.at is None else self.branches.at(self.moment)
 
     @cached_property
     def sight(self) -> Sight:
-        """What may be seen of that moment by who looks on."""
+        """What the viewer may see of that moment."""
         return sight(self.looked_at, self.viewer if self.secret else self.waiting)
 
     @property
@@ -105,33 +105,33 @@ class State:
 
     @property
     def waiting(self) -> str | None:
-        """The player at the screen who must decide; None if one of the program must, or the game is over."""
+        """The player at the screen who must decide; None if a bot must, or the game is over."""
         player = self.game.to_act if self.game else None
         return player if player and self.start.players.get(player) == YOU else None
 
     @cached_property
     def secret(self) -> bool:
-        """Whether anything is hidden at the newest moment: from somebody who only looks on."""
+        """Whether anything is hidden from the public at the newest moment."""
         return self.game is not None and hides(self.game)
 
     @property
     def covered(self) -> bool:
-        """Whether the screen must first be given to who decides."""
+        """Whether the screen must first be passed to the player who decides."""
         return self.waiting is not None and self.waiting != self.viewer and self.secret
 
     @property
     def choices(self) -> tuple[Any, ...]:
-        """What who looks on can choose now; nothing while you look back, or while others decide."""
+        """The viewer's choices now; none while an earlier moment is shown or others decide."""
         return () if self.game is None or self.at is not None or self.covered or not self.waiting else self.sight.legal
 
     @property
     def offered(self) -> tuple[Any, ...]:
-        """The choices that what is picked stands for; all if nothing is."""
+        """The choices that the picked things stand for; all choices if nothing is picked."""
         return of_things(self.face, self.choices, self.picked) if self.picked else self.choices
 
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
-    """What a player may see of a game; without one, what lies open to everybody."""
+    """What a viewer may see of a game; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
     view = game.view(viewer)
     places = tuple(i for i, record in enumerate(game.log) if record.noticed(viewer))
@@ -139,7 +139,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
 
 
 def hides(game: AnyGame) -> bool:
-    """Whether a moment of a game holds anything that not everybody may see."""
+    """Whether a game hides anything from the public now."""
     secrets = any(record.secret for record in game.log)
     return secrets or game.state.masked(PUBLIC).to_json() != game.state.to_json()
 
@@ -149,11 +149,11 @@ def of_things(face: Face, choices: tuple[Any, ...], picked: tuple[Thing, ...]) -
     return tuple(action for action in choices if set(picked) <= set(face.things(action)))
 
 
-# --- decisions that nobody at the screen has to make ----------------------------------------------
+# --- decisions of bots, and forced ones -----------------------------------------------------------
 
 
 def thinking(state: State) -> str | None:
-    """The player whose decision `onward` makes next; None if it is somebody's at the screen, or the game is over."""
+    """The player whose decision `onward` makes next; None if a person must decide, or the game is over."""
     if state.game is None or state.game.over or state.covered:
         return None
     alone = state.waiting is not None and len(state.game.legal_actions()) == 1
@@ -161,7 +161,7 @@ def thinking(state: State) -> str | None:
 
 
 def onward(state: State) -> State:
-    """The state after the decision of who is `thinking`: a bot's, or one that leaves no choice."""
+    """The state after the decision of the player who is `thinking`: a bot's, or a forced one."""
     branches = state.branches
     assert branches
     spec = state.start.players[branches.game.to_act or ""]
@@ -175,7 +175,7 @@ def onward(state: State) -> State:
 
 
 def answer(state: State, message: object) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     calm = replace(state, picked=(), refused=None, saving=False)
     match message:
         case {"do": "play"} if state.game is None:
@@ -212,7 +212,7 @@ def answer(state: State, message: object) -> State:
 
 
 def settle(state: State) -> State:
-    """The newest moment of another game or line: the screen shows the one player it can, or must be handed over."""
+    """Show the newest moment, to the only person or to a viewer who must decide; otherwise cover the screen."""
     people = state.start.people
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
@@ -221,7 +221,7 @@ def settle(state: State) -> State:
 
 
 def begin(state: State) -> State:
-    """A new game, as it was chosen before; `refused` says why there can be none."""
+    """Begin a new game with the choices made; `refused` says why it cannot begin."""
     try:
         game = state.start.game()
     except CannotRead as error:
@@ -230,20 +230,20 @@ def begin(state: State) -> State:
 
 
 def choose(state: State, action: str) -> State:
-    """What who looks on decides, by its short form; another action than the legal ones changes nothing."""
+    """Carry out the viewer's action, by its short form; an action that is not legal changes nothing."""
     chosen = next((legal for legal in state.choices if str(legal) == action), None)
     return state if chosen is None else take(state, chosen)
 
 
 def take(state: State, action: Any) -> State:
-    """Carry out a legal decision; it can be undone."""
+    """Carry out a legal action; it can be undone."""
     assert state.branches
     since = state.branches.moments
     return replace(state, history=state.history.edit(state.branches.play(action)), since=since)
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
-    """A click on the board, after others: the choice they stand for, several to choose from, or why there is none."""
+    """A click on the board, after others: make the choice they mean, offer several, or say why there is none."""
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
     for picked in ((*before, thing), (thing,)):
@@ -259,14 +259,14 @@ def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> Stat
 
 
 def look(state: State, at: int) -> State:
-    """Look at a moment of the followed line; nothing of the game changes."""
+    """Show a moment of the current line; the game does not change."""
     if state.branches is None:
         return state
     return replace(state, at=max(0, at) if at < state.branches.moments else None)
 
 
 def follow(state: State, line: int) -> State:
-    """Go on with another line of play; a number that stands for none changes nothing."""
+    """Follow another line of play; an unknown number changes nothing."""
     assert state.branches
     try:
         followed = state.branches.follow(line)
@@ -276,7 +276,7 @@ def follow(state: State, line: int) -> State:
 
 
 def loaded(state: State, content: bytes) -> State:
-    """Go on with the game in a file; one that cannot be read is `refused`, and the game stays as it is."""
+    """Go on with the game in a file; a file that cannot be read is `refused`, and the game stays as it is."""
     calm = replace(state, picked=(), saving=False)
     try:
         return settle(
@@ -299,6 +299,6 @@ def _read(content: bytes, name: str) -> AnyGame:
 
 
 def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State:
-    """The first screen; *problems* are those of what was asked for."""
+    """The first screen; *problems* are shown on it."""
     refused = Refused(_say["refused.asked"], tuple(problems)) if problems else None
     return State(start=start, lang=lang, refused=refused)

@@ -12,7 +12,7 @@ from tsukumo_widgets.table.state import State
 
 
 def facts(state: State) -> str:
-    """What is to be known at a glance."""
+    """The main facts."""
     return state.face.facts(state) if state.game else ""
 
 
@@ -22,9 +22,9 @@ def around(state: State) -> str:
 
 
 def story(state: State) -> str:
-    """What has happened in this section of the game and the one before, up to the moment that is looked at.
+    """What has happened in this section of the game and the one before, up to the moment shown.
 
-    The newest is marked.
+    The newest sentence is marked.
     """
     if state.game is None:
         return ""
@@ -63,7 +63,7 @@ def _earlier(moments: list[int], state: State) -> str:
 
 
 def sheet(state: State) -> str:
-    """Who has won and how; nothing before the end."""
+    """Who has won and how; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
     game, face = state.looked_at, state.face

@@ -1,4 +1,4 @@
-"""The table: play a whole game on the page, look back, try what else might have happened."""
+"""The table: play a whole game on the page, look back, try other lines of play."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tsukumo_widgets.table.start import asked_for, query_of, started
 from tsukumo_widgets.table.state import State, answer, onward, opening, thinking
 
 PACE = 0.25
-"""How long each move of a player of the program stays on the board before the next, in seconds."""
+"""Seconds for which each move of a bot stays on the board before the next."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class GameTable(Explorer[State]):
-    """A whole game, between people at one screen and players of the program.
+    """A whole game, between people at one screen and bots.
 
     *game* is the game's name. *players* says who plays for whom: ``"you"``, or the spec of a bot such as ``"random"``
     or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*, *readings* and *settings*
-    are those of `tsukumo.new_game`; what is wrong with them is said on the screen. Everything can still be changed
-    there before the game begins. The page gets what the player at the screen may know, and nothing else, but for the
-    game file once it is asked for. *pace* is the pause after each move of a bot, in seconds.
+    are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything can still be changed there
+    before the game begins. The page receives only what the player at the screen may know, except for the game file,
+    which it receives on request. *pace* is the pause after each move of a bot, in seconds.
     """
 
     def __init__(
@@ -53,25 +53,25 @@ class GameTable(Explorer[State]):
         for panel in (self.board, self.asked, self.around, self.story):
             panel.listen(self.do)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
-        # On a narrow page what is asked comes right after the board.
+        # On a narrow page the question comes right after the board.
         beside = row([column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])])
         super().__init__(opening(start, language(lang), problems), [self.head.view, beside, self.around])
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The table of the game that a query names; a game that is not known is answered on the screen."""
+        """The table of the game that a query names; an unknown game is reported on the screen."""
         start, _ = asked_for(query)
         made = cls(game=start.name, lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The table as a link sets it: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        """The table that a link describes: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = asked_for(query, state.start.name)
         return opening(start, state.lang, problems)
 
     def link(self, state: State) -> Link | None:
-        """What is chosen before the game; then the position on the board, for the game holds what is hidden."""
+        """Before the game, its choices; during it, the position on the board alone, as the game has secrets."""
         if state.game is None:
             asked = query_of(state.start)
             return None if asked is None else Link("table", {**asked, "lang": state.lang}, state.start.name)
@@ -88,19 +88,19 @@ class GameTable(Explorer[State]):
         return str(getattr(self.board, "svg", "")) or (start.face.kind.svg(seen, self.state.lang) if seen else "")
 
     def __repr__(self) -> str:
-        # Not the game itself: its seed tells what is hidden.
+        # Not the game itself: its seed would give away the secrets.
         return f"GameTable(moment {self.state.moment})" if self.state.game else "GameTable()"
 
     # --- what is done ---
 
     def do(self, message: object) -> None:
-        """Answer what was done on the page, then let the players of the program decide."""
+        """Handle a message from the page, then let the bots decide."""
         if not self._showing:
             self.act(lambda state: answer(state, message))
             self._go_on()
 
     def _go_on(self) -> None:
-        """Make every decision that is not somebody's at the screen; each is seen on the board as it is made."""
+        """Make all decisions of bots, and forced ones; the board shows each."""
         player = thinking(self.state)
         if player is None:
             return
@@ -117,7 +117,7 @@ class GameTable(Explorer[State]):
     # --- what is shown ---
 
     def show(self, state: State) -> None:
-        """Bring every part to a state; what is looked at first is sent first."""
+        """Update every part to a state, what the reader looks at first before the rest."""
         self._show_board(state)
         self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
         self.asked.html = story.facts(state) + story.sheet(state) + asked.asked(state)

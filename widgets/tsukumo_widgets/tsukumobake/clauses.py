@@ -1,4 +1,4 @@
-"""What the clauses of Tsukumobake open in its explorers."""
+"""The clauses' texts in Tsukumobake's explorers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parade assistant: enter where everyone stands, press, and do what it says."""
+"""The parade assistant: enter where everybody stands, press a button, and do what it says."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 class ParadeAssistant(Explorer[State]):
     """Moves the parade of a game on a real table: enter everything once, then each hour only what has changed.
 
-    *position* may be a `Position`, a position string or a scenario object, as the table is now; without it the night
+    *position*, the table as it is now, may be a `Position`, a string or a scenario object; without it the night
     begins. The state is carried over from hour to hour; every edit can be undone.
     """
 
@@ -70,7 +70,7 @@ class ParadeAssistant(Explorer[State]):
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """The position as this hour's parade finds it, and the hour."""
+        """A link to the position before this hour's parade, and to the hour."""
         return Link("assistant", {"pos": state.night.start, "hour": state.night.hour, "lang": state.lang})
 
     @property
@@ -83,15 +83,15 @@ class ParadeAssistant(Explorer[State]):
         return self.board.svg
 
     def do(self, message: object) -> None:
-        """Answer what was done on the page."""
+        """Handle a message from the page."""
         self.act(lambda state: answer(state, message))
 
     def _through(self, edit: Callable[[Any], Any]) -> None:
-        """Make an edit of the parade explorer's controls."""
+        """Make an edit requested by the parade explorer's controls."""
         self.act(through(edit))
 
     def show(self, state: State) -> None:
-        """Bring every part to a state; what one looks at first is sent first."""
+        """Update every part to a state, what the reader looks at first before the rest."""
         night, lang = state.night, state.lang
         move = night.movement
         marks = marks_of(move, state.step) if move else NO_MARKS
@@ -177,7 +177,7 @@ class Table:
         return made
 
     def show(self, state: State) -> None:
-        """Show a state; while the parade goes, the hands it leaves, and nothing can be changed."""
+        """Show a state; while the parade moves, show the hands it leaves, and allow no changes."""
         lang, shown = state.lang, state.shown
         still = state.night.going or state.night.over
         for key, label in self.heads.items():
@@ -205,5 +205,5 @@ def _number(least: int, most: int) -> ipw.BoundedIntText:
 
 
 def _hurry(state: State, more: int) -> State:
-    """So many steps more, or fewer, in this hour."""
+    """Add *more* steps to this hour's movement; negative numbers take steps away."""
     return state if state.night.going else state.edit(replace(state.night, more=more))

@@ -1,6 +1,6 @@
-"""A night on a real table, as one plain object: what is entered, what the parade does, what comes of it.
+"""A night on a real table, as one immutable object: what is entered, what the parade does, and the result.
 
-A `Night` is what the table looks like before this hour's parade, and what has been before; every edit gives another.
+A `Night` is the table before this hour's parade, and the hours before; every edit makes a new one.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tsukumo_widgets.tsukumobake.parade.state import State as Explored
 from tsukumo_widgets.tsukumobake.parade.state import edited, seat_player
 
 MOST_STEPS: Final = 10
-"""The parade never takes more (`steps`)."""
+"""The most steps of a parade (`steps`)."""
 CARDS: Final = 2
-"""What everybody holds at the beginning (`setup.10`)."""
+"""The number of cards that everybody holds at the beginning (`setup.10`)."""
 HOUR_NAMES: Final = tuple(str(hour) for hour in range(1, HOURS + 1))
 
 
@@ -42,8 +42,8 @@ def beginning() -> Position:
 class Night:
     """An hour: the *position* before its parade, and the movements of the hours *done*.
 
-    *more* steps, or fewer, come from cards. While the parade is *going*, *said* holds what players who were hit have
-    said, and what comes after the first who has not is not known yet.
+    *more* steps come from cards (fewer if negative). While the parade is *going*, *said* holds the answers of players
+    who were hit; the movement is known up to the first who has not answered.
     """
 
     position: Position = field(default_factory=beginning)
@@ -60,7 +60,7 @@ class Night:
 
     @property
     def start(self) -> Position:
-        """The position that the parade sets off from, with its steps if cards have changed them."""
+        """The position from which the parade sets off, with its steps if cards have changed them."""
         if not self.more:
             return self.position
         budget = max(0, min(MOST_STEPS, steps_of(self.position.discards) + self.more))
@@ -68,7 +68,7 @@ class Night:
 
     @cached_property
     def movement(self) -> Movement | None:
-        """The parade's movement as far as it is decided, and as it would go on; None before it sets off."""
+        """The parade's movement as decided so far, and its likely continuation; None before it sets off."""
         if not self.going or self.problems:
             return None
         return movement(self.start, {hit.seat: hit for hit in self.said})
@@ -80,7 +80,7 @@ class Night:
 
     @cached_property
     def steps(self) -> int:
-        """How many steps of the movement are known: all, or those up to the player who has not said yet."""
+        """How many steps of the movement are known: all, or those up to the player who has not answered yet."""
         if self.movement is None:
             return 0
         asking = next((step for step, hit in self._hits() if self.asks(hit)), None)
@@ -96,7 +96,7 @@ class Night:
 
     @property
     def march(self) -> March | None:
-        """The movement with what is decided of it, for its explanation."""
+        """The movement as decided so far, for its explanation."""
         if self.movement is None:
             return None
         asking = self.open
@@ -110,7 +110,7 @@ class Night:
         return self.hour > HOURS
 
     def answers(self) -> tuple[Hit, ...]:
-        """What the player who is asked may say: a scroll, or cards of which none, one or more are scrolls."""
+        """The possible answers of the player asked: a scroll, or lost cards of which none, one or more are scrolls."""
         if self.open is None:
             return ()
         pawn = self.position.pawns[self.open.seat]
@@ -122,7 +122,7 @@ class Night:
 
 @dataclass(frozen=True)
 class State:
-    """The night with its past, the step of the movement that is shown, and what could not be read."""
+    """The night with its past, the step of the movement shown, and what could not be read."""
 
     history: History[Night] = field(default_factory=lambda: History(Night()))
     step: int = 0
@@ -136,12 +136,12 @@ class State:
 
     @property
     def shown(self) -> Position:
-        """The position on the board: the entered one, or the movement's before the step that is shown."""
+        """The position on the board: the entered one, or the movement's before the step shown."""
         move = self.night.movement
         return self.night.position if move is None else move.before(min(self.step, self.night.steps))
 
     def edit(self, night: Night, step: int = 0) -> State:
-        """Go on from another night; the one before can be had back."""
+        """Replace the night; `undo` brings the old one back."""
         return replace(self, history=self.history.edit(night), step=step, refused=())
 
     def change(self, position: Position) -> State:
@@ -149,7 +149,7 @@ class State:
         return self if self.night.going or self.night.over else self.edit(replace(self.night, position=position))
 
     def enter(self, position: Position) -> State:
-        """Enter a whole position: its steps, if they are fixed, are so many more or fewer than the discards give."""
+        """Enter a whole position; fixed steps count as steps more or fewer than the discards give."""
         if self.night.going or self.night.over:
             return self
         more = 0 if position.budget is None else position.budget - steps_of(position.discards)
@@ -157,19 +157,19 @@ class State:
         return self.edit(replace(self.night, position=entered, more=max(-MOST_STEPS, min(more, MOST_STEPS))))
 
     def go(self, step: int) -> State:
-        """Show the movement before a step; out of range, the nearest."""
+        """Show the movement before a step; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, self.night.steps)))
 
     def undo(self) -> State:
-        """Take the last edit back, whatever it was: a pawn put down, an answer, an hour."""
+        """Undo the last edit: a pawn put down, an answer, or an hour."""
         return replace(self, history=self.history.undo(), refused=()).at_end()
 
     def redo(self) -> State:
-        """Make the last edit taken back again."""
+        """Redo the last undone edit."""
         return replace(self, history=self.history.redo(), refused=()).at_end()
 
     def at_end(self) -> State:
-        """The same, showing all that is known of the movement."""
+        """A copy that shows the movement as far as it is known."""
         return self.go(self.night.steps)
 
 
@@ -177,7 +177,7 @@ class State:
 
 
 def answer(state: State, message: object) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     night = state.night
     try:
         match message:
@@ -201,13 +201,13 @@ def answer(state: State, message: object) -> State:
             case {"do": "redo"}:
                 return state.redo()
         position = entered(night.position, message)
-    except KeyError:  # a piece or a square that is not there
+    except KeyError:  # no such piece or square
         return state
     return state if position is None else state.change(position)
 
 
 def entered(position: Position, message: object) -> Position | None:
-    """As `edited`; and whoever has moved is no longer exposed at home (reading `shelter`)."""
+    """Like `edited`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
     found = edited(position, message)
     match message:
         case {"do": "put", "piece": str(piece)} if found and piece != "parade":
@@ -216,18 +216,18 @@ def entered(position: Position, message: object) -> Position | None:
 
 
 def following(night: Night) -> Night:
-    """The next hour: the table as the parade has left it, nobody struck, its steps counted anew."""
+    """The next hour: the table as the parade has left it, with nobody struck and the steps counted again."""
     assert night.movement
     return Night(calm(night.movement.after), night.hour + 1, done=(*night.done, night.movement))
 
 
 def calm(position: Position) -> Position:
-    """A position without what lasts only as long as a movement."""
+    """A position without what lasts only for one movement."""
     return replace(position, pawns=tuple(pawn._replace(struck=False) for pawn in position.pawns), budget=None)
 
 
 def house_home(position: Position, house: str, home: int) -> Position:
-    """A house in another home; whoever lives there takes the old one, and pawns at home move along."""
+    """Give a house another home; its owner takes the old one, and pawns at home move along."""
     old = position.pawn(house).home
     moves = {old: home, home: old}
     pawns = []
@@ -241,13 +241,13 @@ def house_home(position: Position, house: str, home: int) -> Position:
 
 
 def explored(state: State) -> Explored:
-    """The position as the parade explorer's controls know it."""
+    """The state that the parade explorer's controls show."""
     shown = state.shown if state.night.going else state.night.start
     return Explored(shown, lang=state.lang, refused=state.refused)
 
 
 def through(edit: Callable[[Explored], Explored]) -> Callable[[State], State]:
-    """An edit of the parade explorer's, made here."""
+    """An edit of the parade explorer's state, as an edit of this one."""
 
     def edited(state: State) -> State:
         found = edit(explored(state))

@@ -1,4 +1,4 @@
-"""What the people at the table must do, as HTML: before the parade, step by step while it goes, and after it."""
+"""What the people at the table must do, as HTML: before, during and after the parade."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def asked(state: State) -> str:
-    """What is to be entered, answered or pressed now."""
+    """What to enter, answer or press now."""
     night, lang = state.night, state.lang
     refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
     if night.over:
@@ -38,7 +38,7 @@ def _button(what: str, lang: Lang, *, off: bool = False) -> str:
 
 
 def _entering(night: Night, lang: Lang) -> Iterator[str]:
-    """What is to be entered, and the button that sets the parade going."""
+    """What to enter, and the button that starts the parade."""
     yield f"<h3>{escape(_say.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
     yield f"<p>{escape(_say.say('enter' if night.done else 'enter_all', lang))}</p>"
     if night.problems:
@@ -51,7 +51,7 @@ def _entering(night: Night, lang: Lang) -> Iterator[str]:
 
 
 def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
-    """The question to the player who is hit; or, once all is said, what must now lie on the table."""
+    """The question to the player who is hit; or, once all have answered, what must now lie on the table."""
     yield f"<h3>{escape(_say.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
     if night.open is not None:
         who = house_name(night.position.pawns[night.open.seat].house)
@@ -70,7 +70,7 @@ def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
 
 
 def story(state: State) -> str:
-    """The movement as far as it is known, with what is to be done at each step; and the hours gone by."""
+    """The movement as far as it is known, with what to do at each step; and the past hours."""
     night, lang = state.night, state.lang
     parts = []
     if march := night.march:
@@ -125,7 +125,7 @@ def _after(move: Movement, lang: Lang) -> str:
 
 
 def _past(night: Night, lang: Lang) -> Iterator[str]:
-    """The hours that are done, in a line each."""
+    """The past hours, one line each."""
     if not night.done:
         return
     yield f"<h4>{escape(_say.say('past', lang))}</h4><ul>"

@@ -1,4 +1,4 @@
-"""The controls beside the board: each shows a state, and asks for another one when it is used."""
+"""The controls beside the board: each shows a state, and requests an edit when it is used."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tsukumo_widgets.tsukumobake.parade.state import LAYERS, State, edition_buil
 
 Edit = Callable[[State], State]
 Act = Callable[[Edit], None]
-"""What a control calls to have the state changed."""
+"""What a control calls to change the state."""
 
 WIDE = ipw.Layout(width="auto")
 
 
 class Control:
-    """Something on the screen: *view* is the widget, `show` brings it to a state."""
+    """A part of the screen: *view* is the widget, `show` updates it to a state."""
 
     view: ipw.Widget
 
     def show(self, state: State) -> None:
-        """Show a state; must not ask for another one."""
+        """Show a state; must not request an edit."""
         raise NotImplementedError
 
 
@@ -41,7 +41,7 @@ def say(key: str, state: State, **values: object) -> str:
 
 
 def button(act: Act, edit: Edit, sign: str, width: str = "auto") -> ipw.Button:
-    """A button that asks for an edit."""
+    """A button that requests an edit."""
     made = ipw.Button(description=sign, layout=ipw.Layout(width=width))
     made.on_click(lambda _: act(edit))
     return made
@@ -77,7 +77,7 @@ class Head(Control):
 
 
 class Tools(Control):
-    """What turns the parade and changes the buildings; *building* is the mode switch."""
+    """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
         self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "⟲", "40px")
@@ -223,7 +223,7 @@ class Share(Control):
         self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
 
     def show(self, state: State) -> None:
-        """Show a state; a text that was refused stays, to be mended."""
+        """Show a state; a refused text stays, so that it can be corrected."""
         if not state.refused:
             self.string.value = str(state.shown)
             self.scenario.value = json.dumps(state.shown.to_json())

@@ -1,4 +1,4 @@
-"""The parade explorer: a board to work on, maps of what the parade weighs, and why it moves so."""
+"""The parade explorer: a board to work on, maps of what the parade considers, and why it moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ParadeExplorer(Explorer[State]):
     """Explore where the parade goes from a position, and why.
 
     *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
-    ``"en"``. What is on the screen is the plain object `state`; `act` changes it.
+    ``"en"``. Everything on the screen is the immutable object `state`; `act` changes it.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class ParadeExplorer(Explorer[State]):
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
-        # Beside the board the reasons; below, the map of the same squares and what can be set.
+        # The reasons stand beside the board; the map and the settings below.
         board, reasons = column([self.board, self.stepper, self.tools.view]), column([self.story])
         weighed, set_up = column([self.layer.view, self.map]), column([self.panels])
         parts = [self.head.view, row([board, reasons]), row([weighed, set_up])]
@@ -55,7 +55,7 @@ class ParadeExplorer(Explorer[State]):
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """The position and the step."""
+        """A link to the position and the step."""
         return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
 
     @property
@@ -68,11 +68,11 @@ class ParadeExplorer(Explorer[State]):
         return self.board.svg
 
     def do(self, message: dict[str, Any]) -> None:
-        """Answer what was done on the board or in the explanation."""
+        """Handle a message from the board or the explanation."""
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
-        """Bring every part to a state. All is worked out before anything is sent, so that a page draws it at once."""
+        """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         data, html = figures.data(state), story(state)
         self._show_board(state)
         self.map.data = data
@@ -99,7 +99,7 @@ class ParadeExplorer(Explorer[State]):
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     try:
         match message:
             case {"do": "building", "square": str(square)}:
@@ -113,6 +113,6 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
             case {"do": "redo"}:
                 return state.redo()
         position = edited(state.shown, message)
-    except KeyError:  # a piece or a square that is not there
+    except KeyError:  # no such piece or square
         return state
     return state if position is None else state.edit(position)

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 PLACES = list(range(SIZE))
 MUTED = "#7d7d7d"
-"""Legible on white and on black, for the notebook's own theme shines through around the board."""
+"""Legible on white and on black, as the notebook's theme shows through around the board."""
 SCALE = [
     (0.0, ROAD),
     (1e-6, "#fde737"),
     *((i / 4, c) for i, c in enumerate(("#bcae6c", "#7d7c78", "#43506b", "#00224e"), 1)),
 ]
-"""The road where there is nothing; above, Cividis from light to dark, made to look alike to eyes
+"""The colour of the road at 0; above, Cividis from light to dark, designed to look the same to eyes
 with and without colour deficiency (Nuñez et al. 2018, PLOS ONE 13(7): e0199239)."""
 
 
 class Heat(NamedTuple):
-    """One heatmap: what colours each square, what is written on it, and what hovering says."""
+    """One heatmap: the value, the label and the hover text of each square."""
 
     colour: list[list[float]]
     written: list[list[str]]
@@ -56,7 +56,7 @@ def heat(state: State) -> Heat:
         key = f"hover.{seen[value]}" if seen else "hover.distance"
         return sentences().say(key, lang, square=NAMES[square], n=value)
 
-    # Seen or not seen is a colour; a distance is a number.
+    # Sight needs no numbers: the colour says it all.
     return _map(
         lambda s: float(_of(values, s)), lambda s: "" if seen or not _of(values, s) else str(_of(values, s)), hover, top
     )
@@ -79,7 +79,7 @@ def _map(
 
 
 def _paths(layers: Layers, kind: str, lang: Lang) -> Heat:
-    """Each square's share of the paths: the numbers themselves may have seven digits."""
+    """Colours by each square's share of the paths, as the counts may have seven digits."""
     counts: Array[int] = getattr(layers.paths, kind)
     total = max(max(row) for row in counts)
 
@@ -145,7 +145,7 @@ def _axis(names: list[str]) -> dict[str, Any]:
         "tickvals": PLACES,
         "ticktext": names,
         "tickangle": 0,
-        "ticklabeloverflow": "allow",  # looking for labels that stick out takes a quarter of a redraw
+        "ticklabeloverflow": "allow",  # checking for overflowing labels would take a quarter of a redraw
     }
 
 
@@ -184,7 +184,7 @@ def _squares(now: Heat) -> dict[str, Any]:
 
 def _buildings(now: Heat, position: Position) -> dict[str, Any]:
     squares = [*HOMES, *(b.square for b in position.board.buildings)]
-    # A building on a square with a number stands in the corner.
+    # On a square with a number, the building's sign stands in the corner.
     aside = [bool(_written(now, s)) for s in squares]
     return {
         "type": "scatter",
@@ -198,7 +198,7 @@ def _buildings(now: Heat, position: Position) -> dict[str, Any]:
 
 def _pieces(now: Heat, position: Position, lang: Lang) -> dict[str, Any]:
     placed = _placed(position, lang)
-    # A piece on a square with a number stands in the corner.
+    # On a square with a number, the piece's letters stand in the corner.
     aside = [0.3 if _written(now, s) else 0.0 for s, _, _ in placed]
     return {
         "type": "scatter",

@@ -1,4 +1,4 @@
-"""What is shown as a file to keep, to send or to show on slides: made when it is asked for."""
+"""Files of what is shown, to keep, to send or for slides: each is made on request."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FILES: Final[dict[str, tuple[str, bool, str]]] = {
     "svg": (".svg", False, "image/svg+xml"),
     "slides": (".png", True, "image/png"),
 }
-"""What can be had: the suffix, whether it is every step side by side, and the media type."""
+"""The kinds of files: the suffix, whether all steps stand side by side, and the media type."""
 
 
 class Files(Control):
-    """A button for each kind of file; the movement is saved, or the position where there is none."""
+    """A button for each kind of file; it saves the movement, or the position if there is none."""
 
     def __init__(self) -> None:
         self.view = HtmlWidget()
@@ -31,18 +31,18 @@ class Files(Control):
         self._shown: State | None = None
 
     def show(self, state: State) -> None:
-        """Show a state; what was wrong with a file before is of the past."""
+        """Show a state; an earlier error about a file disappears."""
         self._shown = state
         self.view.html = buttons(state)
 
     def do(self, message: dict[str, Any]) -> None:
-        """Save the file that was asked for."""
+        """Save the file requested."""
         match message:
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:
                 self._make(self._shown, file)
 
     def _make(self, state: State, file: str) -> None:
-        """Make a file; a long animation takes some seconds, so the buttons wait, and say so."""
+        """Make a file; as a long animation takes some seconds, the buttons are disabled and say so meanwhile."""
         said = ""
         self.view.html = buttons(state, making=file)
         try:
@@ -53,14 +53,14 @@ class Files(Control):
 
 
 def made(state: State, file: str) -> tuple[str, str, bytes]:
-    """A file of `FILES`: its name, its media type and what is in it; `CannotRead` if it cannot be made here."""
+    """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here."""
     suffix, frames, kind = FILES[file]
     shown = state.movement or state.shown
     return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
 
 
 def buttons(state: State, making: str = "") -> str:
-    """The buttons, as HTML; while one is *making* they wait."""
+    """The buttons, as HTML; they are disabled while a file is *making*."""
     parts = [escape(say("file.save", state))]
     for file in FILES:
         words, tip = say(f"file.{file}", state), say(f"file.{file}_tip", state)

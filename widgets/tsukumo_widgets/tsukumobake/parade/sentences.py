@@ -10,5 +10,5 @@ from tsukumo.core.text import Catalogue, catalogue
 
 @cache
 def sentences() -> Catalogue:
-    """Every sentence of this room, by key."""
+    """Every sentence of this folder, by key."""
     return catalogue(Path(__file__).with_name("texts.toml"))

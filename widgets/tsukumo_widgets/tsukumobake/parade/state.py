@@ -1,4 +1,4 @@
-"""What an explorer shows, as one plain object: every edit gives a new one, and nothing here draws."""
+"""The state of the parade explorer, as one immutable object: every edit makes a new one, and nothing here draws."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tsukumo_widgets.base import language
 Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
-"""The position an explorer opens on when none is given: the first worked example."""
+"""The position with which the explorer opens if none is given: the first worked example."""
 DEEPEST = 200
 """How many edits can be undone."""
 
 
 @dataclass(frozen=True)
 class State:
-    """The position in hand, how far its movement is played, what is shown, and the edits before.
+    """The current position, how far its movement is played, the layer shown, and the edits before.
 
-    *refused* holds why the last text that was pasted could not be read; the position stays.
+    *refused* says why the last pasted text could not be read; the position stays.
     """
 
     position: Position
@@ -59,9 +59,9 @@ class State:
 
     @cached_property
     def shown(self) -> Position:
-        """The position on the board: the movement's, before its step number `step`.
+        """The position on the board: the movement's, before step number `step`.
 
-        With steps behind it, it has those that are left, so that it can be played on by itself.
+        After some steps it holds the number of steps left, so that it can be played on its own.
         """
         if not self.movement or not self.step:
             return self.position
@@ -73,28 +73,28 @@ class State:
         return None if self.problems else self.shown.layers()
 
     def edit(self, position: Position) -> State:
-        """Go on from another position; the one before can be had back by `undo`."""
+        """Replace the position; `undo` brings the old one back."""
         if position == self.position and not self.step:
             return replace(self, refused=())
         past = (*self.past, self.position)[-DEEPEST:]
         return replace(self, position=position, step=0, past=past, future=(), refused=())
 
     def undo(self) -> State:
-        """Take the last edit back."""
+        """Undo the last edit."""
         if not self.past:
             return self
         future = (self.position, *self.future)
         return replace(self, position=self.past[-1], step=0, past=self.past[:-1], future=future, refused=())
 
     def redo(self) -> State:
-        """Make the last edit taken back again."""
+        """Redo the last undone edit."""
         if not self.future:
             return self
         past = (*self.past, self.position)
         return replace(self, position=self.future[0], step=0, past=past, future=self.future[1:], refused=())
 
     def go(self, step: int) -> State:
-        """Show the movement before step number *step*; out of range, the nearest."""
+        """Show the movement before step number *step*; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, self.steps)))
 
     def show(self, layer: Layer) -> State:
@@ -102,7 +102,7 @@ class State:
         return replace(self, layer=layer)
 
     def read(self, source: str | Mapping[str, Any]) -> State:
-        """Go on from a position string or a scenario, as text or object; one that cannot be read is `refused`."""
+        """Replace the position by a string or a scenario, as text or object; `refused` says why it cannot be read."""
         try:
             return self.edit(parse(source))
         except TsukumoError as error:
@@ -119,7 +119,7 @@ def parse(source: str | Mapping[str, Any]) -> Position:
 
 
 def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
-    """The state an explorer opens with; a position that cannot be read opens the first one and says why."""
+    """The state with which an explorer opens; if the position cannot be read, the first one, and why."""
     state = State(notation.read(FIRST), lang=language(lang))
     if position is None:
         return state
@@ -129,7 +129,7 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
 
 
 def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query opens."""
+    """The state that a link's query describes."""
     state = opened(query.get("pos"), lang)
     return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 
@@ -138,7 +138,7 @@ def linked(query: Mapping[str, str], lang: Lang) -> State:
 
 
 def edited(position: Position, message: object) -> Position | None:
-    """The position after something was done with a piece on the board; None if the message is about something else.
+    """The position after a message about a piece on the board; None if it is about something else.
 
     `KeyError` if there is no such piece or square.
     """
@@ -165,7 +165,7 @@ def turn(position: Position, by: int = RIGHT) -> Position:
 
 
 def toggle_building(position: Position, square: str) -> Position:
-    """A building more, or less, on a square; a new one has the edition's door, or one to the south."""
+    """Add or remove a building on a square; a new one has the edition's door, or one to the south."""
     here = INDEX[square]
     if here in HOMES:
         return position
@@ -181,7 +181,7 @@ def edition_buildings(position: Position) -> Position:
 
 
 def seat_player(position: Position, house: str) -> Position:
-    """The same position with one player more, in its free home, in the usual order of the houses."""
+    """The same position with one more player, in a free home; the houses stay in their usual order."""
     taken = {pawn.home for pawn in position.pawns}
     usual = dict(zip(HOUSES, (INDEX["G1"], INDEX["A7"], INDEX["G13"], INDEX["M7"]), strict=True))
     homes = (usual[house], *HOMES)
@@ -191,6 +191,6 @@ def seat_player(position: Position, house: str) -> Position:
 
 
 def remove_player(position: Position, house: str) -> Position:
-    """The same position without a player; the last one stays."""
+    """The same position without a player; the last one cannot be removed."""
     left = tuple(pawn for pawn in position.pawns if pawn.house != house)
     return replace(position, pawns=left) if left else position

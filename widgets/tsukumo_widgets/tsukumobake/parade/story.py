@@ -13,7 +13,7 @@ from tsukumo_widgets.tsukumobake.parade.state import State
 
 
 def story(state: State) -> str:
-    """What there is to say of a state: its problems, or its movement."""
+    """The explanation of a state: its problems, or its movement."""
     say, lang = sentences().say, state.lang
     parts = []
     if state.refused:

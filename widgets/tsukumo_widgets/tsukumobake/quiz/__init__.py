@@ -1,1 +1,1 @@
-"""The quiz on the screen: questions answered on the board, a score for the class, and a teacher's own questions."""
+"""The quiz on the screen: questions answered on the board, a score for the class, and teachers' own questions."""

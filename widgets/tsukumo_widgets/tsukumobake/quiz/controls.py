@@ -1,4 +1,4 @@
-"""The controls around the question: each shows a state, and asks for another one when it is used."""
+"""The controls around the question: each shows a state, and requests an edit when it is used."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.tsukumobake.quiz.state import SEEDS, State
 
 Act = Callable[[Callable[[State], State]], None]
-"""What a control calls to have the state changed."""
+"""What a control calls to change the state."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 WIDE: Final = ipw.Layout(width="auto", max_width="100%")
 DRAWN: Final = 10_000
-"""A seed drawn is short, so that it can be told to others."""
+"""Random seeds are below this, so that they are short enough to tell others."""
 LEVEL_NAMES: Final = dict(zip(LEVELS, ("head.plain", "head.ties", "head.hard"), strict=True))
 
 
@@ -33,14 +33,14 @@ def say(key: str, state: State, **values: object) -> str:
 
 
 def pressed(act: Act, edit: Callable[[State], State]) -> ipw.Button:
-    """A button that asks for an edit."""
+    """A button that requests an edit."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
     made.on_click(lambda _: act(edit))
     return made
 
 
 def drawn_seed() -> int:
-    """A seed that nobody chose."""
+    """A random seed."""
     return secrets.randbelow(DRAWN)
 
 

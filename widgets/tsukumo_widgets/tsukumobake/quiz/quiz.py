@@ -1,4 +1,4 @@
-"""The quiz: a question at a time, answered on the board, by buttons or by a number, judged and counted."""
+"""The quiz: one question at a time, answered on the board, by buttons or by a number, judged and counted."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ STEPPER = ("first", "back", "play", "on", "last", "step")
 class QuizWidget(Explorer[State]):
     """Ask questions about the rules, judge the answers, and keep the score.
 
-    *level* is 1 to 3; the same *seed* asks the same questions, and without one another is drawn each time; *kinds*
-    are some of ``where``, ``whom``, ``combos``, ``points``. *file* is a quiz file, or a `Quiz`, to ask instead. What
-    cannot be read is told on the screen. What is on the screen is the plain object `state`; `act` changes it.
+    *level* is 1 to 3. The same *seed* asks the same questions; without one, a seed is drawn each time. *kinds* are some
+    of ``where``, ``whom``, ``combos``, ``points``. *file* is a quiz file, or a `Quiz`, to ask instead. What cannot be
+    read is reported on the screen. Everything on the screen is the immutable object `state`; `act` changes it.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class QuizWidget(Explorer[State]):
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """The same question."""
+        """A link to the same question."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -77,11 +77,11 @@ class QuizWidget(Explorer[State]):
         return screen.picture(self.state)
 
     def do(self, message: dict[str, Any]) -> None:
-        """Answer what was done on the board or pressed."""
+        """Handle a message from the board or a button."""
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         self._show_asked(state)
         self.question.html = screen.question_html(state)
         self.reply.html = screen.reply_html(state)
@@ -126,7 +126,7 @@ class QuizWidget(Explorer[State]):
 def opened(
     level: int, seed: int | None, kinds: Sequence[Kind], file: str | Path | Quiz | None, lang: Lang | None
 ) -> State:
-    """The state a quiz opens with; what cannot be read is told on the screen, the rest goes on."""
+    """The state with which a quiz opens; what cannot be read is reported on the screen, the rest is used."""
     state = State(language(lang), seed=drawn_seed() if seed is None else seed)
     problems = setting_problems(level, kinds)
     if not problems:

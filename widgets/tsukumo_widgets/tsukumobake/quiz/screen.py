@@ -24,7 +24,7 @@ SIGNS = {True: "✓", False: "✗"}
 
 
 def kinds_html(state: State) -> str:
-    """Which kinds of questions are asked, to be switched on and off."""
+    """Switches for the kinds of questions."""
     lang, tip = state.lang, _say.say("kinds.tip", state.lang)
     buttons = (
         button(kind_text(kind).say(lang), {"do": "kind", "kind": kind}, on=kind in state.kinds, tip=tip)
@@ -51,7 +51,7 @@ def score_html(state: State) -> str:
 
 
 def question_html(state: State) -> str:
-    """The question, and what else one must know."""
+    """The question, and what else you must know."""
     lang, question = state.lang, state.question
     if question is None:
         return f'<p style="{LARGE}">{escape(_say.say("question.over", lang))}</p>'
@@ -66,7 +66,7 @@ def question_html(state: State) -> str:
 
 
 def reply_html(state: State) -> str:
-    """The answers to choose from and the buttons; once it is judged, the verdict."""
+    """The answers to choose from and the buttons; once judged, the verdict."""
     lang, question, verdict = state.lang, state.question, state.verdict
     if question is None:
         again, close = _say.say("reply.restart", lang), _say.say("reply.close", lang)
@@ -107,7 +107,7 @@ def _verdict(question: Question, verdict: Verdict, lang: Lang) -> str:
 
 
 def why_html(state: State) -> str:
-    """The engine's explanation: of combos, whether each was judged rightly; the step that is shown is marked."""
+    """The engine's explanation. The step shown is marked; for combos, each says whether it was judged rightly."""
     verdict, lang = state.verdict, state.lang
     if verdict is None:
         return ""
@@ -125,14 +125,14 @@ def why_html(state: State) -> str:
 
 
 def _mark(part: Part, lang: Lang) -> str:
-    """A sign for one combo of an answer, and what was wrong with it."""
+    """A sign for one combo of an answer, and what is wrong with it."""
     if part.right:
         return f"{SIGNS[True]} "
     return f"{SIGNS[False]} <b>{escape(_say.say('verdict.missed' if part.open else 'verdict.extra', lang))}</b> "
 
 
 def picture(state: State) -> str:
-    """The question's board or hand, with the answers and what decided; empty when there is no question."""
+    """The question's board or hand, with the answers and what decided; empty if there is no question."""
     question = state.question
     if question is None:
         return ""
@@ -142,7 +142,7 @@ def picture(state: State) -> str:
 
 
 def board_words(state: State) -> tuple[str, str]:
-    """The board's label, and what is said below it."""
+    """The board's label, and the hint below it."""
     question = state.question
     if state.verdict:
         key = "board.whole" if state.steps else "board.judged"

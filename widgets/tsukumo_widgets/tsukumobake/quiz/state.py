@@ -1,4 +1,4 @@
-"""What the quiz shows, as one plain object: every edit gives a new one, and nothing here draws."""
+"""The state of the quiz, as one immutable object: every edit makes a new one, and nothing here draws."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from tsukumo_widgets.links import Link
 
 SEEDS: Final = 10**9
 LAST: Final = 10**6
-"""No link leads further than to this question."""
+"""The last question that a link can lead to."""
 ASKS: Final[Mapping[str, tuple[BoardKind, bool]]] = {
     "next": ("where", False),
     "whole": ("where", True),
     "whom": ("whom", False),
 }
-"""What a teacher may ask of a position: the kind of the question, and whether it is of the whole movement."""
+"""What a teacher may ask about a position: the kind of question, and whether it is about the whole movement."""
 
 made = lru_cache(maxsize=64)(generate.question)
-"""Questions from seeds, kept: some take a while to find."""
+"""Questions from seeds, cached, as some take a while to find."""
 
 
 @dataclass(frozen=True)
 class State:
-    """A quiz under way: of a *seed*, or a chosen *quiz*; what was answered, and the teacher's *own* questions.
+    """A quiz under way, from a *seed* or a chosen *quiz*; the answers, and the teacher's *own* questions.
 
-    *given* is the answer so far and *step* how far the movement is shown after the verdict. *refused* says why a
-    file or a link could not be read. *ask* is what the teacher asks of positions (see `ASKS`), *unread* why some could
-    not be read, *pasted* are those, to be mended.
+    *given* is the answer so far, *step* how far the movement is shown after the verdict. *refused* says why a file or
+    a link could not be read. *ask* is what the teacher asks about positions (see `ASKS`), *unread* says why some could
+    not be read, and *pasted* holds their text, to be corrected.
     """
 
     lang: Lang = "en"
@@ -60,25 +60,25 @@ class State:
 
     @property
     def count(self) -> int | None:
-        """How many questions there are; a seed has no last one."""
+        """The number of questions; None for a seed, which has no last one."""
         return None if self.quiz is None else len(self.quiz.questions)
 
     @cached_property
     def question(self) -> Question | None:
-        """The question on the screen; None when there is none left."""
+        """The question on the screen; None if there is none left."""
         if self.quiz is None:
             return made(self.seed, self.number, self.level, self.kinds)
         return self.quiz.questions[self.number] if self.number < len(self.quiz.questions) else None
 
     @property
     def steps(self) -> int:
-        """How many steps of the movement can be looked at, once the question is judged."""
+        """How many steps of the movement can be shown, once the question is judged."""
         asked = self.question
         return len(moved(asked).steps) if self.verdict and isinstance(asked, OnBoard) and asked.whole else 0
 
     @property
     def ready(self) -> bool:
-        """Whether there is an answer to be judged."""
+        """Whether there is an answer to judge."""
         if self.question is None or self.verdict:
             return False
         return self.given is not None or self.question.kind in ("combos", "points")
@@ -86,7 +86,7 @@ class State:
     # --- playing ---
 
     def choose(self, answer: Answer) -> State:
-        """Give an answer, which is not judged yet; what is no answer to the question changes nothing."""
+        """Give an answer, which is not judged yet; an impossible answer changes nothing."""
         if self.question is None or self.verdict or answer_problems(self.question, answer):
             return self
         return replace(self, given=answer)
@@ -115,17 +115,17 @@ class State:
         return replace(judged, step=judged.steps)
 
     def go(self, step: int) -> State:
-        """Show the movement before step number *step*; out of range, the nearest."""
+        """Show the movement before step number *step*; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, self.steps)))
 
     def next(self) -> State:
-        """The next question; one that was not answered does not count."""
+        """Go to the next question; an unanswered one does not count."""
         if self.question is None:
             return self
         return replace(self, number=self.number + 1, given=None, verdict=None, step=0)
 
     def restart(self, **settings: Any) -> State:
-        """Begin again from the first question, with other settings if there are any."""
+        """Start again from the first question, with changed settings if given."""
         begin = {"number": 0, "given": None, "verdict": None, "step": 0, "score": Score(), "refused": ()}
         return replace(self, **{**begin, **settings})
 
@@ -138,14 +138,14 @@ class State:
         return self.restart(seed=seed, quiz=None) if seed != self.seed or self.quiz else self
 
     def set_kind(self, kind: str) -> State:
-        """Ask one kind more or less; the last one stays."""
+        """Add or remove a kind of questions; the last one cannot be removed."""
         kinds = tuple(k for k in KINDS if (k in self.kinds) != (k == kind))
         return self.restart(kinds=kinds, quiz=None) if kinds and kinds != self.kinds else self
 
-    # --- quizzes of one's own ---
+    # --- the teacher's own quiz ---
 
     def open(self, content: bytes | str) -> State:
-        """Play the quiz of a file's text; one that cannot be read is `refused`, and the present one goes on."""
+        """Play the quiz in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
         try:
             quiz = read_quiz(content)
         except CannotRead as error:
@@ -153,7 +153,7 @@ class State:
         return self.restart(quiz=quiz)
 
     def add(self, text: str) -> State:
-        """Add questions about positions, a string a line; lines that cannot be read stay, to be mended."""
+        """Add questions about positions, one string per line; unreadable lines stay, to be corrected."""
         kind, whole = ASKS[self.ask]
         state, left, unread = self, [], []
         for line in filter(None, map(str.strip, text.splitlines())):
@@ -165,17 +165,17 @@ class State:
         return replace(state, pasted="\n".join(left), unread=tuple(unread))
 
     def keep(self, *questions: Question) -> State:
-        """Add questions to one's own quiz; more than a file may hold are left out."""
+        """Add questions to the teacher's own quiz; questions beyond a file's limit are left out."""
         return replace(self, own=replace(self.own, questions=(*self.own.questions, *questions)[:MOST]))
 
     def drop(self, i: int) -> State:
-        """Take a question out of one's own quiz."""
+        """Remove a question from the teacher's own quiz."""
         kept = tuple(question for j, question in enumerate(self.own.questions) if j != i)
         return replace(self, own=replace(self.own, questions=kept))
 
 
 def answer(state: State, message: Any) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "square", "square": str(square)}:
             return state.press(square)
@@ -214,7 +214,7 @@ def answer(state: State, message: Any) -> State:
 
 
 def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query opens; what is damaged in it is left out and `refused`."""
+    """The state that a link's query describes; damaged parts are left out and `refused`."""
     problems: list[Problem] = []
     level = _number(query, "level", 1, LEVELS[-1], problems)
     seed = _number(query, "seed", 0, SEEDS, problems)
@@ -233,7 +233,7 @@ def linked(query: Mapping[str, str], lang: Lang) -> State:
 
 
 def _number(query: Mapping[str, str], name: str, least: int, most: int, problems: list[Problem]) -> int:
-    """A number of a query; 1, and a problem more, where it is none."""
+    """A number from a query; if it is not valid, 1, and a problem is added."""
     given = query.get(name, "1")
     if given.isascii() and given.isdecimal() and len(given) <= len(str(most)) and least <= int(given) <= most:
         return int(given)
@@ -243,7 +243,7 @@ def _number(query: Mapping[str, str], name: str, least: int, most: int, problems
 
 
 def link_of(state: State) -> Link:
-    """The link to the same question, which `linked` reads back."""
+    """A link to the same question, which `linked` reads."""
     if state.quiz:
         asked = {"pos": link.write(state.quiz), "q": min(state.number + 1, len(state.quiz.questions))}
     else:

@@ -1,4 +1,4 @@
-"""The teacher's panel: questions of one's own, from positions or from the screen, to play and to keep as a file."""
+"""The teacher's panel: own questions, from positions or from the screen, to play and to save as a file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Own:
-    """What the panel holds; *view* is the widget."""
+    """The panel; *view* is the widget."""
 
     def __init__(self, act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         self.about = ipw.HTML(layout=WIDE)
@@ -73,13 +73,13 @@ class Own:
 
 
 def entitled(state: State, words: str) -> State:
-    """The state with one's own quiz under a title; words that cannot be one are left out."""
+    """The state with a title for the teacher's own quiz; text that cannot be a title is ignored."""
     title: Text | None = plain(words.strip()) if words.strip() and words.isprintable() else None
     return replace(state, own=replace(state.own, title=title))
 
 
 def own_html(state: State) -> str:
-    """One's own questions with their answers, what could not be read, and what can be done with them."""
+    """The teacher's own questions with their answers, the unreadable lines, and the buttons."""
     lang = state.lang
     refused = wrong(_say.say("own.unread", lang), state.unread, lang) if state.unread else ""
     if not state.own.questions:

@@ -1,1 +1,1 @@
-"""Explorers of the rulebook, a chapter each."""
+"""Explorers of the rulebook, one for each chapter."""

@@ -1,4 +1,4 @@
-"""The explorer of the combos: which ones a hand opens to a house, by which clause, at what cost, and why not others."""
+"""The explorer of the combos: which ones a hand opens to a house, by which clause, at what cost, why not the others."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
-"""The hand that an explorer opens with: whoever plays it, some combos open and some do not."""
+"""The first hand: for every house it opens some combos and not others."""
 BY: Final = {
     "combo.a": "by.a",
     "combo.b": "by.b",
@@ -35,13 +35,13 @@ BY: Final = {
     "combo.d": "by.d",
     "combo.pair": "by.pair",
 }
-"""What is said of each way to pay."""
+"""The key of the sentence for each way to pay."""
 
 
 class ComboExplorer(Explorer[State]):
     """Choose a house, compose a hand, and see which combos they open, by which clause, at what cost.
 
-    *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that cannot be had.
+    *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
     """
 
     def __init__(
@@ -66,11 +66,11 @@ class ComboExplorer(Explorer[State]):
         return self.shelf, self.held, self.story, self.sheet
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The house and the hand that a link asks for, as in ``house=geisha&hand=fan,teapot.gold``."""
+        """The house and the hand of a link, as in ``house=geisha&hand=fan,teapot.gold``."""
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -82,7 +82,7 @@ class ComboExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state; what one looks at first is sent first."""
+        """Update every part to a state, what the reader looks at first before the rest."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
         self.map.data = figure.data(state)
@@ -109,7 +109,7 @@ def _opening(state: State) -> str:
 
 
 def sheet(state: State) -> str:
-    """The cheat sheet made to measure: the six combos, and every way in which the hand pays for them."""
+    """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
     lang = state.lang
     parts = [f"<h3>{escape(capital(_say.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
     parts.append(
@@ -140,7 +140,7 @@ def _way(state: State, combo: int, way: Open) -> str:
 
 
 def _pick(state: State, picked: Picked, words: str) -> str:
-    """A button that asks for an explanation; *words* are HTML already."""
+    """A button that requests an explanation; *words* are HTML."""
     edition = state.edition
     names = [edition.cards[card] for card in picked.cards]
     message = doing({"do": "pick", "combo": edition.combos[picked.combo].id, "cards": names})
@@ -148,7 +148,7 @@ def _pick(state: State, picked: Picked, words: str) -> str:
 
 
 def story(state: State) -> str:
-    """What is explained: a way to pay for a combo, or what one card, or every card of the hand, does for it."""
+    """The explanation: of a way to pay for a combo, or of what one card, or every card of the hand, does for it."""
     lang = state.lang
     if state.picked is None:
         return f"<p>{escape(_say.say('ask', lang))} {escape(figure.meaning(lang))}</p>"
@@ -163,7 +163,7 @@ def story(state: State) -> str:
 
 
 def _hand_told(state: State, combo: Combo) -> Iterator[str]:
-    """Every way to pay for a combo, and why the cards that are in none of them are of no use."""
+    """Every way to pay for a combo, and why the remaining cards are of no use."""
     for way in state.ways(combo):
         yield f"{_paid(state, way)} <b>−{way.points}</b>"
     for card in state.faces:
@@ -172,7 +172,7 @@ def _hand_told(state: State, combo: Combo) -> Iterator[str]:
 
 
 def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
-    """Whether and why some cards pay for a combo, and what is gone; of one card, also with whom it makes a pair."""
+    """Whether and why some cards pay for a combo, and the cost; for one card, also which cards make a pair with it."""
     ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
     for way in ways:
         says = {"who": house_name(state.house), "points": amount("points", way.points)}
@@ -197,7 +197,7 @@ def _paid(state: State, way: Open) -> str:
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
-    """Why some cards do not pay for a combo, as the engine says it."""
+    """Why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
         mark = "½" if reason.name == "two_cards_needed" else "✗"
         yield f"{mark} {told(capital(reason.text), reason.clauses, state.lang)}"

@@ -1,6 +1,6 @@
-"""The combos as a heatmap: a line for every card of the hand, a column for every combo.
+"""The combos as a heatmap: a row for every card of the hand, a column for every combo.
 
-On a live page it is plotly's; `combos_picture` draws the same as SVG.
+A live page draws it with plotly; `combos_picture` draws the same as SVG.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 FEWEST: Final = 6
-"""The lines that there is always room for, so that a small hand does not make big squares."""
+"""The number of rows for which there is always room, so that a small hand does not make big squares."""
 HEIGHT: Final = 340
 DEAREST: Final = 36
-"""Points at which the colour is darkest: the dearest card of ``kyoto``."""
+"""Points at which the colour is darkest: the most valuable card of ``kyoto``."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def written(state: State, combo: Combo, card: int) -> str:
-    """The clause by its letter and the cheapest cost, as ``a −2``; ``½`` if another card is missing; or nothing."""
+    """The clause's letter and the lowest cost, as ``a −2``; ``½`` if another card is missing; or empty."""
     if ways := state.ways(combo, card):
         return f"{ways[0].payment.clause.removeprefix('combo.')[0]} −{ways[0].points}"
     return "½" if state.half(combo, card) else ""
 
 
 def called(state: State, card: int) -> str:
-    """A line's card, and how many of it there are."""
+    """The label of a row: the card and its number of copies."""
     count = state.hand.count(card)
     return state.edition.card_name(card).say(state.lang) + (f" ×{count}" if count > 1 else "")
 
 
 def meaning(lang: Lang) -> str:
-    """What stands in a square, in words."""
+    """What the text in a square means, in words."""
     return _say.say("meaning", lang)
 
 
 def cost(state: State, combo: Combo, card: int) -> int:
-    """The points that the cheapest way with a card costs; 0 if there is no way."""
+    """The points lost by the cheapest way with a card; 0 if there is no way."""
     ways = state.ways(combo, card)
     return ways[0].points if ways else 0
 
@@ -91,7 +91,7 @@ def layout(state: State) -> dict[str, Any]:
     letters = [game_sentences().say(f"letter.{house}", lang) for house in HOUSES]
     combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
     cards = [called(state, card) for card in state.faces]
-    # On a narrow page the names of the combos turn by themselves, and take the room they need.
+    # On a narrow page plotly turns the names of the combos, and makes room for them.
     axis = {
         "automargin": True,
         "fixedrange": True,

@@ -1,4 +1,4 @@
-"""The heatmap of the combos as SVG, for a page without a kernel and for paper; its data are `combos_figure`'s."""
+"""The heatmap of the combos as SVG, for pages without a kernel and for print; `combos_figure` has the data."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tsukumo_widgets.tsukumobake.rules.combos_figure import DEAREST, called, cos
 from tsukumo_widgets.tsukumobake.rules.combos_state import State
 
 LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
-"""Pixels: the names of the cards, a square of the map, the margin, the title, the combos' names, what it means."""
+"""Pixels: the cards' names, a square's width and height, the margin, the title, the combos' names, the legend."""
 NAME, WORDS = 17, 104
-"""How many letters fit beside a pictogram, and into a line below."""
+"""How many characters fit beside a pictogram, and into a line of the legend."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -55,7 +55,7 @@ def _combo(combo: Combo, x: int, lang: Lang) -> str:
 
 
 def _line(state: State, card: int, y: int) -> Iterator[str]:
-    """A card, its pictogram and name, and a square for every combo."""
+    """The row of a card: its pictogram and name, and a square for every combo."""
     mark = symbol(state.edition, card, state.lang)
     yield f'<g transform="translate(8 {y + (DOWN - BOX) // 2})" color="{INK}">{mark}</g>'
     names = wrap(called(state, card), NAME)
@@ -76,7 +76,7 @@ def _text(x: int, y: int, words: str, anchor: str, size: int, pen: str = INK) ->
 
 
 def colour(points: int) -> str:
-    """The colour of a cost, between those of the scale: at `DEAREST` the darkest, and no darker beyond."""
+    """The colour of a cost, from the scale; from `DEAREST` on, the darkest."""
     at = min(points / DEAREST, 1)
     (low, under), (high, over) = next(pair for pair in pairwise(SCALE) if at <= pair[1][0])
     share = (at - low) / (high - low)
@@ -89,6 +89,6 @@ def _rgb(colour: str) -> bytes:
 
 
 def _pen(paper: str) -> str:
-    """Ink, or white where the paper is too dark for it."""
+    """The colour of text: white on dark squares, otherwise black."""
     red, green, blue = _rgb(paper)
     return INK if 0.299 * red + 0.587 * green + 0.114 * blue > 128 else "#fff"

@@ -1,4 +1,4 @@
-"""What the explorer of the combos shows, as one plain object: a house, a hand, and what is explained of them."""
+"""The state of the explorer of the combos: a house, a hand, and what is explained about them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tsukumo_widgets.tsukumobake.rules.shelf import Cards, dealt, from_link, put
 
 
 class Picked(NamedTuple):
-    """What is explained: a combo and the cards that would pay for it; no cards ask about every card of the hand."""
+    """What is explained: a combo and the cards that would pay for it; no cards means every card of the hand."""
 
     combo: int
     cards: Cards = ()
@@ -32,7 +32,7 @@ class Picked(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """A house and a hand, and what is explained of them."""
+    """A house and a hand, and what is explained about them."""
 
     edition: Edition = field(default_factory=load_edition)
     hands: History[Cards] = field(default_factory=lambda: History(()))
@@ -77,7 +77,7 @@ class State:
         return self.game.why_not(Play(self.house, combo.id, tuple(self.edition.cards[card] for card in cards)))
 
     def edit(self, hand: Cards) -> State:
-        """Go on from another hand; what was explained is explained again where its cards are still there."""
+        """Replace the hand; the explanation stays if its cards are still there."""
         kept = self.picked if self.picked and set(self.picked.cards) <= set(hand) else None
         return replace(self, hands=self.hands.edit(hand), picked=kept, refused=())
 
@@ -87,7 +87,7 @@ class State:
         return tuple(dict.fromkeys(self.hand))
 
     def half(self, combo: Combo, card: int) -> bool:
-        """Whether a card is one of the two that a combo takes, with the other one not in the hand (`combo.pair`)."""
+        """Whether a card is one of the two that a combo takes, and the other is not in the hand (`combo.pair`)."""
         return card < ITEMS and house_of(card) in combo.houses and not self.ways(combo, card)
 
 
@@ -95,7 +95,7 @@ class State:
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     numbers = state.edition.number
     try:
         match message:
@@ -119,7 +119,7 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, hands=state.hands.undo(), picked=None)
             case {"do": "redo"}:
                 return replace(state, hands=state.hands.redo(), picked=None)
-    except (KeyError, ValueError, TypeError):  # a card or a combo that is not there
+    except (KeyError, ValueError, TypeError):  # no such card or combo
         return state
     return state
 
@@ -134,7 +134,7 @@ def _pick(state: State, combo: int, cards: Iterable[int]) -> State:
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     hand = written(state.edition, state.hand)
@@ -142,7 +142,7 @@ def link_of(state: State) -> Link | None:
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong."""
+    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
     problems = list[Problem]()
     house, hand = query.get("house", state.house), state.hand
     if house not in HOUSES:

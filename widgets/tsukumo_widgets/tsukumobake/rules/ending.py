@@ -1,4 +1,4 @@
-"""How a game ended, as far as the score asks: what the score sheet changes, and a link holds."""
+"""The end of a game, as far as it decides the score: what the score sheet changes and a link holds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Ending(NamedTuple):
-    """What decides the score, by seat: hands as card numbers, squares, counts; and the lit buildings, as bits."""
+    """What decides the score, by seat: hands as card numbers, squares, counts; and the lit buildings as a bit set."""
 
     hands: tuple[tuple[int, ...], ...]
     squares: tuple[int, ...]
@@ -29,23 +29,23 @@ class Ending(NamedTuple):
 
     @classmethod
     def of(cls, state: State) -> Ending:
-        """How a game ended."""
+        """The end of a game, from its final state."""
         return cls(tuple(map(tuple, state.hands)), tuple(state.squares), tuple(state.tally), state.lit)
 
     def laid(self, state: State) -> State:
-        """A table of its own on which everything lies so."""
+        """A copy of *state* with everything as in this ending."""
         changed = state.clone()
         changed.hands = [list(hand) for hand in self.hands]
         changed.squares, changed.tally, changed.lit = list(self.squares), list(self.tally), self.lit
         return changed
 
     def holding(self, seat: int, hand: tuple[int, ...]) -> Ending:
-        """The same with another hand."""
+        """A copy with another hand."""
         return self._replace(hands=(*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :]))
 
 
 def query_of(ending: Ending, played: State) -> dict[str, str]:
-    """What a link to an ending asks for, where it is not as it was *played*; `linked` reads it.
+    """The query of a link to an ending, with the differences from the one *played*; `linked` reads it.
 
     For a house ``SQUARE.COUNT.….COUNT.CARD,CARD``, with the counts in the order of `COUNTERS`; for the lights the
     squares of the lit buildings.
@@ -71,7 +71,7 @@ def _seat(ending: Ending, seat: int) -> tuple[tuple[int, ...], int, tuple[int, .
 
 
 def linked(query: Mapping[str, str], played: State) -> Ending:
-    """The ending that a link asks for, of a game that was *played*; `CannotRead` lists everything wrong with it."""
+    """The ending that a link describes, of a game *played*; `CannotRead` lists everything wrong with the link."""
     ending, problems = Ending.of(played), list[Problem]()
     for seat, house in _seats(played):
         if house in query:

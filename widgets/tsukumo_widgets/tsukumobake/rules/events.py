@@ -1,4 +1,4 @@
-"""An event, or the effect of a combo, tried on a moment of a game: the table before and after (`event.reveal`)."""
+"""An event, or the effect of a combo, tried at a moment of a game: the table before and after (`event.reveal`)."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from tsukumo_widgets.tsukumobake.rules.tabletop import hand_words, house_label, 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 READINGS: Final = ("blessing", "pile")
 BOT: Final = "greedy"
-"""Who answers what is asked, where a bot is to answer."""
+"""The bot that answers questions, if a bot is to answer."""
 EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
 
 
 @dataclass(frozen=True)
 class Trial(Seeded):
-    """An event or a combo on the turn number *turn* of the game, from 0.
+    """An event or a combo tried at turn number *turn* of the game, from 0.
 
-    *what* is the name of an event or of a combo of the edition; *made* are the answers to what was asked, in their
-    short form; with *bot* all that is left to ask is answered by a bot.
+    *what* is the name of an event or a combo of the edition; *made* are the answers so far, in short form; with *bot*,
+    a bot answers the remaining questions.
     """
 
     what: str = "earthquake"
@@ -56,35 +56,35 @@ class Trial(Seeded):
     bot: bool = False
 
     def restarted(self) -> Trial:
-        """The same trial in another game, if the edition knows what is tried; else its first event."""
+        """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
         known = self.what in names_of(edition)
         return replace(self, what=self.what if known else edition.events[0].id, made=())
 
     def on(self, what: str, turn: int) -> Trial:
-        """Another trial; what makes no sense changes nothing."""
+        """Another trial; invalid values change nothing."""
         if what not in names_of(self.rules.edition) or not 0 <= turn < HOURS * 4:
             return self
         return replace(self, what=what, turn=turn, made=())
 
     def choose(self, action: str) -> Trial:
-        """Answer what is asked; an answer that is not allowed changes nothing."""
+        """Answer the question; an answer that is not allowed changes nothing."""
         tried = self.tried
         allowed = tried.asked and action in [str(legal) for legal in tried.after.legal()]
         return replace(self, made=(*self.made, action)) if allowed else self
 
     def back(self) -> Trial:
-        """Take the last answer back."""
+        """Undo the last answer."""
         return replace(self, made=self.made[:-1], bot=False)
 
     @property
     def tried(self) -> Tried:
-        """What comes of it."""
+        """The result of the trial."""
         return tried(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
 
 
 class Tried(NamedTuple):
-    """The table before and after, what was recorded between, and whether somebody is still asked something."""
+    """The table before and after, the records between, and whether a question is still open."""
 
     before: State
     after: State
@@ -93,7 +93,7 @@ class Tried(NamedTuple):
 
 
 def names_of(edition: Edition) -> list[str]:
-    """Everything that can be tried: the events, then the combos."""
+    """The names of everything that can be tried: the events, then the combos."""
     return [*(event.id for event in edition.events), *(combo.id for combo in edition.combos)]
 
 
@@ -109,7 +109,7 @@ def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
 
 @lru_cache(maxsize=16)
 def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool) -> Tried:
-    """Try an event or a combo at the beginning of a turn: with some answers, the rest by a bot if it is to answer."""
+    """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
     before = turns_of(seed, readings, edition)[turn]
     after, records, rest = _set_going(before, what)
     answers = [TSUKUMOBAKE.read_action(action) for action in made]
@@ -123,11 +123,11 @@ def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made
 
 
 def _set_going(before: State, what: str) -> tuple[State, list[Record], int]:
-    """The table once it has begun, what was recorded, and how many tasks lie below those of the effect."""
+    """The table once the effect has begun, the records, and how many tasks lie below those of the effect."""
     after, edition, seat = before.clone(), before.rules.edition, before.tasks[-1][1]
     if what in edition.number:
         event = edition.number[what]
-        # A card is in one place only: it is drawn from the deck, or comes once more if it has come already.
+        # A card is in one place only: take it from the deck, or from the removed cards if it has come already.
         pile = after.deck if event in after.deck else after.removed
         if event in pile:
             pile.remove(event)
@@ -140,7 +140,7 @@ def _set_going(before: State, what: str) -> tuple[State, list[Record], int]:
 
 
 def paying(before: State, combo: str) -> Play | None:
-    """The first way in which the player whose turn it is can pay for a combo, if there is one."""
+    """The first way in which the current player can pay for a combo; None if there is none."""
     plays = [action for action in before.legal() if isinstance(action, Play)]
     return next((play for play in plays if play.combo == combo), None)
 
@@ -182,7 +182,7 @@ class EventExplorer(Explorer[Trial]):
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
 
     def opened(self, state: Trial, query: Mapping[str, str]) -> Trial:
-        """The trial that a link asks for, as in ``seed=7&what=earthquake&turn=6``."""
+        """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = query.get("turn", "")
         number = int(turn) if turn.isdecimal() and len(turn) < 3 else state.turn
         trial = state.asked(query).on(query.get("what", state.what), number)
@@ -191,7 +191,7 @@ class EventExplorer(Explorer[Trial]):
         return replace(trial, bot="bot" in query)
 
     def link(self, state: Trial) -> Link | None:
-        """The trial, with what was answered."""
+        """A link to the trial, with its answers."""
         answered = {"answers": ";".join(state.made)} if state.made else {}
         bot = {"bot": 1} if state.bot else {}
         return state.link("events", what=state.what, turn=state.turn, **answered, **bot)
@@ -205,7 +205,7 @@ class EventExplorer(Explorer[Trial]):
         return answer(state, message)
 
     def show(self, state: Trial) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, tried = state.lang, state.tried
         picked = squares_asked(tried)
         self.before.svg, self.after.svg = (
@@ -252,7 +252,7 @@ class EventExplorer(Explorer[Trial]):
 
 
 def answer(state: Trial, message: Mapping[str, Any]) -> Trial:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "choose", "action": str(action)}:
             return state.choose(action)
@@ -264,7 +264,7 @@ def answer(state: Trial, message: Mapping[str, Any]) -> Trial:
 
 
 def squares_asked(tried: Tried) -> frozenset[int]:
-    """The squares by which what is asked can be answered on the board; none if it is not about squares."""
+    """The squares that answer the open question on the board; none if it is not about squares."""
     legal = tried.after.legal() if tried.asked else ()
     return frozenset(INDEX[pick.what] for pick in legal if isinstance(pick, Pick) and pick.what in INDEX)
 
@@ -273,7 +273,7 @@ def squares_asked(tried: Tried) -> frozenset[int]:
 
 
 def asking(state: Trial) -> str:
-    """What happens and to whom; what is asked now, with a button for every answer; as HTML."""
+    """What happens and to whom; the open question, with a button for every answer; as HTML."""
     lang, tried, edition = state.lang, state.tried, state.rules.edition
     who = str(tried.before.to_act)
     combo = next((combo for combo in edition.combos if combo.id == state.what), None)
@@ -299,7 +299,7 @@ def asking(state: Trial) -> str:
 
 
 def story(state: Trial) -> str:
-    """What was recorded, with its clauses, and the readings that it turned on; as HTML."""
+    """The records with their clauses, and the readings that mattered; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
     said = [told(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
@@ -308,7 +308,7 @@ def story(state: Trial) -> str:
 
 
 def comparison(tried: Tried, lang: Lang) -> str:
-    """The table before and after, line by line, what has changed marked; as HTML."""
+    """The table before and after, line by line, with changes marked; as HTML."""
     rows = []
     for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
         name = _label(key, lang)
@@ -326,7 +326,7 @@ def _label(key: str, lang: Lang) -> str:
 
 
 def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
-    """Everything that an effect may change, by what it is called."""
+    """Everything that an effect may change: pairs of name and value."""
     edition = table_.rules.edition
     found = []
     for seat in table_.order:

@@ -36,12 +36,12 @@ from tsukumo_widgets.undoing import undo_buttons
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 SLIM: Final = 'style="padding:2px 5px;margin:0"'
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
-"""The hand that an explorer opens with: an own card, a gold one, both, and one worth nothing to anybody."""
+"""The first hand: an own card, a gold one, one that is both, and one worth nothing to anybody."""
 
 
 @dataclass(frozen=True)
 class State:
-    """A hand with its past, and the value that is explained: a card's, to a house or to all of them."""
+    """A hand with its past, and the value explained: that of a card to one house or to all."""
 
     edition: Edition = field(default_factory=load_edition)
     hands: History[Cards] = field(default_factory=lambda: History(()))
@@ -61,7 +61,7 @@ class State:
         return sum(self.edition.values[house][card] for card in self.hand)
 
     def edit(self, hand: Cards) -> State:
-        """Go on from another hand."""
+        """Replace the hand; `undo` brings the old one back."""
         return replace(self, hands=self.hands.edit(hand), refused=())
 
     def explain(self, card: int | None, house: int | None = None) -> State:
@@ -72,7 +72,7 @@ class State:
 class HandExplorer(Explorer[State]):
     """Compose a hand, and see what it is worth to each house.
 
-    *cards* are names, such as ``mirror``, ``fan.gold`` and ``scroll``; `CannotRead` lists those that cannot be had.
+    *cards* are names, such as ``mirror``, ``fan.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
     """
 
     def __init__(
@@ -87,11 +87,11 @@ class HandExplorer(Explorer[State]):
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The hand that a link asks for, as in ``hand=mirror,fan.gold``."""
+        """The hand of a link, as in ``hand=mirror,fan.gold``."""
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -103,7 +103,7 @@ class HandExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang = state.lang
         for panel in (self.shelf, self.held, self.story):
             panel.clauses = clause_texts(lang)
@@ -117,7 +117,7 @@ class HandExplorer(Explorer[State]):
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     try:
         match message:
             case {"do": "take", "card": str(name)}:
@@ -136,20 +136,20 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, hands=state.hands.undo(), card=None)
             case {"do": "redo"}:
                 return replace(state, hands=state.hands.redo(), card=None)
-    except (KeyError, ValueError):  # a card or a house that is not there
+    except (KeyError, ValueError):  # no such card or house
         return state
     return state
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     return Link("hand", {"hand": written(state.edition, state.hand), "lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong."""
+    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
     if "hand" not in query:
         return state
     try:
@@ -167,7 +167,7 @@ def _opening(state: State) -> str:
 
 
 def story(state: State) -> str:
-    """The values of a hand as a table, card by card and house by house, and what was asked about, as HTML."""
+    """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
     parts = []
     if state.refused:
@@ -196,7 +196,7 @@ def _aura(state: State) -> str:
 
 
 def _line(state: State, card: int) -> list[str]:
-    """A card's values to the four houses, each a button that asks why; so many times if there are copies."""
+    """A card's values to the four houses, each a button that asks why, and its number of copies."""
     count, lang, name = state.hand.count(card), state.lang, state.edition.card_name(card).say(state.lang)
     cells = []
     for house, house_id in enumerate(HOUSES):

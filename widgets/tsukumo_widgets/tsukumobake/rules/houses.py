@@ -1,4 +1,4 @@
-"""Buttons to choose a house with, as HTML: the shape of its pawn beside its name."""
+"""Buttons to choose a house, as HTML: the shape of its pawn beside its name."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ def house_buttons(chosen: str, label: str, lang: Lang) -> str:
 
 
 def house_label(house: str, lang: Lang, words: str) -> str:
-    """A house's shape and some words, HTML already, in one line."""
+    """A house's shape and some words, which are HTML, in one line."""
     shape = str(house_svg(house, lang, width=20)).replace("<svg ", '<svg aria-hidden="true" ', 1)
     return f'<span style="display:inline-flex;align-items:center;gap:5px">{shape}<span>{words}</span></span>'

@@ -1,4 +1,4 @@
-"""Whole games between bots, played once and kept: examples for the explorers of the turn, the events and the end."""
+"""Whole games between bots, played once and cached: examples for the explorers of the turn, the events and the end."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
 
 Answers = tuple[tuple[str, str], ...]
-"""Readings that are not the default, as pairs."""
+"""Answers to readings that differ from the default, as pairs."""
 BOTS = ("hungry", "greedy", "random")
-"""Who plays: the absent-minded but greedy people of the notebooks, who are done in no time, and two kinds of bots."""
+"""The kinds of players: the fast ``hungry`` people of the notebooks, and two kinds of bots."""
 
 
 class Moment(NamedTuple):
-    """A decision: the state in which it was taken, what was chosen, and the first record of what came of it."""
+    """A decision: the state in which it was made, the choice, and the first record that followed from it."""
 
     state: State
     action: Choice
@@ -45,7 +45,7 @@ class Night(NamedTuple):
         return rules_of(self.game)
 
     def moment(self, record: int) -> Moment | None:
-        """The decision that led to a record; None for what was before the first one."""
+        """The decision that led to a record; None for records before the first decision."""
         return next((moment for moment in reversed(self.moments) if moment.first <= record), None)
 
 
@@ -56,7 +56,7 @@ def rules_of(game: AnyGame) -> Rules:
 
 
 def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
-    """A game set up; not to be played on, for it is kept. `CannotRead` lists what is wrong with the options."""
+    """A game set up. It is cached: do not play on it. `CannotRead` lists what is wrong with the options."""
     return _begun(seed, readings, edition)
 
 
@@ -66,7 +66,7 @@ def _begun(seed: int, readings: Answers, edition: str) -> AnyGame:
 
 
 class Hungry:
-    """Any choice will do, but a lit building first: what the people of the notebooks do."""
+    """Goes to a lit building if it can, otherwise chooses at random, like the people in the notebooks."""
 
     name: Final = "hungry"
 
@@ -81,7 +81,7 @@ class Hungry:
 
 
 def night(seed: int, bot: str = BOTS[0], readings: Answers = (), edition: str = "kyoto") -> Night:
-    """A game that four players of a kind have played. The same arguments give the same game."""
+    """A game played by four players of one kind. The same arguments give the same game."""
     return _night(seed, bot, readings, edition)
 
 

@@ -1,8 +1,7 @@
-"""What lies on the table, told by the log alone: one record after another changes a scene.
+"""What lies on the table, computed from the log alone: each record changes a scene.
 
-The engine's own account is its `State`, which stands still only between two decisions; a scene can be had after
-every record. And it knows what its records say and nothing else: given the log as one player may read it, it knows
-as much as that player.
+The engine's `State` exists only between two decisions; a scene exists after every record. A scene knows what its
+records say and nothing else: from the log as one player may read it, it knows as much as that player.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ Hands = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Scene:
-    """The table after some records. Houses are keys, cards their names, squares numbers; what is not there is empty.
+    """The table after some records. Houses are keys, cards are names, squares are numbers; what is missing is empty.
 
-    *placed* says whether the buildings are on the board yet; *deck* counts the items, and then the whole deck
-    (`setup.4`, `setup.11`). *exposed* are those that the parade has sent home and that have entered nothing since
-    (reading `shelter`).
+    *placed* says whether the buildings are on the board yet; *deck* counts the items at first, later the whole deck
+    (`setup.4`, `setup.11`). *exposed* are the houses that the parade has sent home and that have entered no building
+    since (reading `shelter`).
     """
 
     placed: bool = False
@@ -49,12 +48,12 @@ class Scene:
     turn: str = ""
 
     def after(self, record: Record) -> Scene:
-        """The scene once this has happened."""
+        """The scene after one more record."""
         change = CHANGES.get(record.kind)
         return change(self, record) if change else self
 
     def position(self, rules: Rules) -> Position:
-        """The moment as a picture of the board needs it; a parade that is not there yet stands where it will."""
+        """The scene as a position, for a picture; a parade that is not on the board yet is where it will be put."""
         pawns = [
             Pawn(
                 house,
@@ -94,7 +93,7 @@ def _with(scene: Scene, house: str, cards: Iterable[str]) -> Hands:
 
 
 def _without(scene: Scene, house: str, cards: Iterable[str]) -> Hands:
-    """The hands once cards have left one; a card that was not known to be there was one of the hidden ones."""
+    """The hands after cards have left one; a card not known to be in it counts as one of the hidden ones."""
     hand = list(scene.hands[house])
     for card in cards:
         hand.remove(card if card in hand else HIDDEN)
@@ -123,7 +122,7 @@ def _discarded(scene: Scene, record: Record) -> Scene:
 
 
 def _handed(scene: Scene, record: Record) -> Scene:
-    """A card from hand to hand: who does not see it no longer knows any card of the hand that it left."""
+    """A card goes from hand to hand; if it is hidden, no card of the hand that it left is known any more."""
     card = record.secret.get("card", HIDDEN)
     if card == HIDDEN:
         scene = replace(scene, hands={**scene.hands, record.who: (HIDDEN,) * len(scene.hands[record.who])})
@@ -162,14 +161,14 @@ def _numbers(names: Mapping[str, str]) -> dict[str, int]:
 
 
 def _hit(scene: Scene, record: Record) -> Scene:
-    """A scroll used is gone (`pile.removed`); whoever goes home is exposed there (reading `shelter`)."""
+    """A used scroll leaves the game (`pile.removed`); a player sent home is exposed there (reading `shelter`)."""
     if record.kind == "protected":
         return replace(scene, hands=_without(scene, record.who, (SCROLL,)), removed=(*scene.removed, SCROLL))
     return replace(scene, exposed=scene.exposed | {record.who})
 
 
 def _stepped(scene: Scene, record: Record) -> Scene:
-    """The parade is on another square; whoever it hits is no target any more (`advance.f`)."""
+    """The parade moves to another square; the players it hits are no targets any more (`advance.f`)."""
     data = record.data
     struck = scene.struck.union(data["hits"])
     return replace(scene, parade=INDEX[data["to"]], facing=DIRECTION[data["facing"]], struck=struck)
@@ -209,4 +208,4 @@ CHANGES: Final[Mapping[str, Callable[[Scene, Record], Scene]]] = {
     "parade_step": _stepped,
     "parade_ended": lambda s, _: replace(s, struck=frozenset()),
 }
-"""What each kind of record changes; the others change nothing that lies on the table."""
+"""What each kind of record changes; other kinds change nothing on the table."""

@@ -44,7 +44,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 @dataclass(frozen=True)
 class Sheet(Seeded):
-    """The end of a game that four bots of a kind have played, and what was changed in it since."""
+    """The end of a game played by four bots of one kind, with the edits made since."""
 
     bot: str = BOTS[0]
     history: History[Ending] | None = None
@@ -61,7 +61,7 @@ class Sheet(Seeded):
 
     @property
     def edits(self) -> History[Ending]:
-        """The end as it is now, and what it was before."""
+        """The history of the end."""
         return self.history or History(Ending.of(self.played))
 
     @property
@@ -70,7 +70,7 @@ class Sheet(Seeded):
         return self.edits.now.laid(self.played)
 
     def ended(self, query: Mapping[str, str]) -> Sheet:
-        """The end as a link asks for it, see `ending.linked`; of a damaged link everything that is wrong."""
+        """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
         state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
         try:
@@ -79,18 +79,18 @@ class Sheet(Seeded):
             return replace(self, refused=error.problems)
 
     def edit(self, ending: Ending) -> Sheet:
-        """Go on from another end."""
+        """Replace the end."""
         return replace(self, history=self.edits.edit(ending))
 
     def left(self) -> Counter[int]:
-        """The items and scrolls that nobody holds: those that may be added to a hand."""
+        """The items and scrolls that nobody holds, and that may be added to a hand."""
         edition = self.rules.edition
         there = Counter((*edition.all_items, *(SCROLL,) * edition.scrolls))
         there.subtract(card for hand in self.edits.now.hands for card in hand)
         return +there
 
     def add(self, house: str, card: str) -> Sheet:
-        """One card more in a hand; where there is no such card left, nothing changes."""
+        """Add a card to a hand; if no copy is left, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
         if house not in HOUSES or not self.left()[number]:
             return self
@@ -98,7 +98,7 @@ class Sheet(Seeded):
         return self.edit(now.holding(seat, (*now.hands[seat], number)))
 
     def remove(self, house: str, card: str) -> Sheet:
-        """One card less in a hand; a card that is not in it changes nothing."""
+        """Remove a card from a hand; if it is not in it, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
         if house not in HOUSES or number not in self.edits.now.hands[self.played.seat(house)]:
             return self
@@ -108,14 +108,14 @@ class Sheet(Seeded):
         return self.edit(now.holding(seat, tuple(hand)))
 
     def put(self, house: str, square: str) -> Sheet:
-        """A pawn on another square."""
+        """Put a pawn on another square."""
         if house not in HOUSES or square not in INDEX:
             return self
         seat, now = self.played.seat(house), self.edits.now
         return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
 
     def count(self, house: str, counter: str, by: int) -> Sheet:
-        """One of a player's counts by one more or less; never below 0 nor above 255."""
+        """Change one of a player's counts by *by*, within 0 to 255."""
         if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
             return self
         now, tally = self.edits.now, list(self.edits.now.tally)
@@ -124,7 +124,7 @@ class Sheet(Seeded):
         return self.edit(now._replace(tally=tuple(tally)))
 
     def light(self, square: str) -> Sheet:
-        """A building lit, or dark; a square without one changes nothing."""
+        """Light a building or put out its light; a square without a building changes nothing."""
         tile = self.rules.tile.get(INDEX.get(square, -1))
         return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
 
@@ -161,11 +161,11 @@ class ScoreSheet(Explorer[Sheet]):
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
 
     def opened(self, state: Sheet, query: Mapping[str, str]) -> Sheet:
-        """The end of the game that a link asks for, as in ``seed=7``."""
+        """The end of the game that a link describes, as in ``seed=7``."""
         return state.asked(query).ended(query)
 
     def link(self, state: Sheet) -> Link | None:
-        """The end of the game, with what was changed in it."""
+        """A link to the end of the game, with the edits."""
         return state.link("score", bot=state.bot, **query_of(state.edits.now, state.played))
 
     def picture(self) -> str:
@@ -177,7 +177,7 @@ class ScoreSheet(Explorer[Sheet]):
         return answer(state, message)
 
     def show(self, state: Sheet) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, now = state.lang, state.table
         self.board.svg = str(now.svg(lang=lang))
         self.board.mode = "building" if self.building.value else "pieces"
@@ -208,7 +208,7 @@ class ScoreSheet(Explorer[Sheet]):
 
 
 def answer(state: Sheet, message: Mapping[str, Any]) -> Sheet:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "put", "piece": str(house), "square": str(square)}:
             return state.put(house, square)
@@ -254,7 +254,7 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
 
 
 def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
-    """A card's picture and name, how many there are, and the button that takes one out of the hand."""
+    """A card's picture and name, its number of copies, and the button that removes one from the hand."""
     name = edition.card_name(card)
     tip = _say.say("remove", lang, card=name)
     taken = button("−", {"do": "remove", "house": house, "card": edition.cards[card]}, tip=tip)
@@ -262,7 +262,7 @@ def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
 
 
 def worth(card: int, n: int, house: int, edition: Edition) -> str:
-    """How some copies of a card come to their points, with the clauses that say so; as HTML."""
+    """How the points of some copies of a card are computed, with clauses; as HTML."""
     points = n * edition.values[house][card]
     if card == SCROLL:
         return f"{points} {clause_link('scroll.keep')}"
@@ -277,7 +277,7 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
 
 
 def _conditions(table_: State, seat: int, lang: Lang) -> str:
-    """What an objective asks for, what there is, and whether that is enough."""
+    """The conditions of an objective, the player's counts, and whether they are met."""
     objective = table_.rules.edition.objectives[table_.houses[seat]]
     lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
     return f'<ul style="font-weight: normal">{lines}</ul>'
@@ -296,7 +296,7 @@ def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> st
 
 
 def result(table_: State, lang: Lang) -> str:
-    """Who wins, and by how much; what could not be so on a table; as HTML."""
+    """Who wins, and by how much, and what would be impossible on a real table; as HTML."""
     totals = [score(table_, seat).total for seat in range(4)]
     first = winners(totals)
     names = [table_.house(seat) for seat in table_.order if seat in first]

@@ -1,4 +1,4 @@
-"""What the explorers of seeded games have in common: which game it is, and the controls that say so."""
+"""What explorers of seeded games share: which game is shown, and the controls that choose it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Act = Callable[[Callable[[Any], Any]], None]
 
 @dataclass(frozen=True)
 class Seeded:
-    """A game by its seed, its edition and the readings that are not the default.
+    """A game by its seed, its edition and the answers to readings that differ from the default.
 
-    *edition* is a name, or a path to a TOML file; *refused* says why what was asked for last could not be had.
+    *edition* is a name or the path of a TOML file; *refused* says why the last request was refused.
     """
 
     lang: Lang = "en"
@@ -41,7 +41,7 @@ class Seeded:
 
     @property
     def game(self) -> AnyGame:
-        """The game as it begins."""
+        """The game at its beginning."""
         return begun(self.seed, self.readings, self.edition)
 
     @property
@@ -50,7 +50,7 @@ class Seeded:
         return rules_of(self.game)
 
     def begin(self: T, **changes: Any) -> T:
-        """Another game, from its beginning; if there is no such game this one stays, and says what was wrong."""
+        """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""
         asked = replace(self, **changes, refused=())
         try:
             begun(asked.seed, asked.readings, asked.edition)
@@ -70,26 +70,26 @@ class Seeded:
         return self.begin(readings=tuple(sorted(changed.items())))
 
     def asked(self: T, query: Mapping[str, str]) -> T:
-        """The game that a link's query asks for, as in ``seed=7&homes=owner``."""
+        """The game that a link's query describes, as in ``seed=7&homes=owner``."""
         seed = query.get("seed", str(self.seed))
         readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
         number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 20 else seed
         return self.begin(seed=number, readings=tuple(sorted(readings.items())))
 
     def link(self, explorer: str, /, **shown: Any) -> Link | None:
-        """The link that opens the same game in an explorer; None under an edition of one's own."""
+        """A link to the same game in an explorer; None with an edition of your own, which no link can hold."""
         if self.edition != DEFAULT:
             return None
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
 
 def refusal(state: Seeded) -> str:
-    """Why what was asked for last could not be had, as HTML; nothing if it could."""
+    """Why the last request was refused, as HTML; empty if it was not."""
     return wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
 
 
 def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
-    """Those of some readings that concern some clauses, each with the answer in force, as HTML."""
+    """The readings among *names* that concern some clauses, each with the answer in force; as HTML."""
     cited, lines = set(clauses), []
     for name in names:
         reading = registry()[name]
@@ -107,7 +107,7 @@ def step_labels(lang: Lang) -> dict[str, str]:
 
 
 class SeedBar:
-    """Language, seed and the next seed; *more* are controls of an explorer's own. *view* is the widget."""
+    """Language, seed and next seed; *more* are an explorer's own controls. *view* is the widget."""
 
     def __init__(self, act: Act, *more: ipw.Widget) -> None:
         self.lang = LanguageButtons(act)
@@ -140,7 +140,7 @@ class Options:
         self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
 
     def show(self, state: Seeded) -> None:
-        """Show a state; an edition that was refused stays, to be mended."""
+        """Show a state; a refused edition stays, so that it can be corrected."""
         self._readings.show(dict(state.readings), state.lang)
         if not state.refused:
             self.edition.value = state.edition

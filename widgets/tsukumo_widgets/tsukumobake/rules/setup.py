@@ -1,4 +1,4 @@
-"""The setup in its twelve steps (`setup.1`–`setup.12`): what lies on the table after each, from a seeded game's log."""
+"""The twelve steps of the setup (`setup.1`–`setup.12`): the table after each, from the log of a seeded game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, hand_card
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 STEPS: Final = 12
 READINGS: Final = ("homes", "blessing", "meeting", "stride")
-"""The readings whose question is worth settling before the first turn."""
+"""The readings that players had better settle before the first turn."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Setup(Seeded):
     step: int = 0
 
     def restarted(self) -> Setup:
-        """The step stays: what changes with the seed is seen by looking at the same step again."""
+        """The same step, so that you see what changes with the seed."""
         return self
 
     def go(self, step: int) -> Setup:
-        """The setup after another step; out of range, the nearest."""
+        """The setup after another step; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, STEPS)))
 
     def records(self, step: int) -> list[Record]:
@@ -55,7 +55,7 @@ class Setup(Seeded):
 
 
 class SetupStepper(Explorer[Setup]):
-    """The table being laid, step by step. *readings* and *edition* are those of `tsukumo.new_game`."""
+    """The setup of a game, step by step. *readings* and *edition* are those of `tsukumo.new_game`."""
 
     def __init__(
         self,
@@ -77,12 +77,12 @@ class SetupStepper(Explorer[Setup]):
         super().__init__(state, [self.bar.view, row([board, told_])])
 
     def opened(self, state: Setup, query: Mapping[str, str]) -> Setup:
-        """The setup that a link asks for, as in ``seed=56&step=9``."""
+        """The setup that a link describes, as in ``seed=56&step=9``."""
         step = query.get("step", "")
         return state.asked(query).go(int(step) if step.isdecimal() and len(step) < 4 else 0)
 
     def link(self, state: Setup) -> Link | None:
-        """The setup after the same step."""
+        """A link to the setup after the same step."""
         return state.link("setup", step=state.step)
 
     def picture(self) -> str:
@@ -90,13 +90,13 @@ class SetupStepper(Explorer[Setup]):
         return self.board.svg
 
     def do(self, message: dict[str, Any]) -> None:
-        """Do what was done on the page."""
+        """Handle a message from the page."""
         match message:
             case {"do": "go", "step": int(step)}:
                 self.act(lambda state: state.go(step))
 
     def show(self, state: Setup) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, scene = state.lang, state.scene
         self.board.svg = board_of_scene(scene, state.rules, lang)
         self.board.label = _say.say("board", lang)
@@ -114,7 +114,7 @@ class SetupStepper(Explorer[Setup]):
 
 
 def story(state: Setup) -> str:
-    """The twelve steps as HTML: all by their names, the last one done with what was done; those to come are pale."""
+    """The names of the twelve steps as HTML, the last one with its records, the coming ones pale."""
     return "".join(_passage(state, step) for step in range(1, STEPS + 1))
 
 

@@ -1,4 +1,4 @@
-"""A hand that is composed by hand: the cards there are, those taken, and their buttons as HTML."""
+"""Composing a hand: the cards there are, those taken, and their buttons as HTML."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tsukumo_widgets.tsukumobake.rules.houses import house_label
 Cards = tuple[int, ...]
 """The cards of a hand by their numbers, in order."""
 DEALT: Final = 6
-"""How many cards a hand dealt at random has: those of the start, and what one lit building gives."""
+"""The number of cards of a random hand: those of the start, and the cards from one lit building."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -31,14 +31,14 @@ def copies(edition: Edition, card: int) -> int:
 
 
 def taken(edition: Edition, hand: Cards, card: int) -> Cards:
-    """The hand with one card more; the same one if no copy is left, or if it is an event (`event.reveal`)."""
+    """The hand with one more card; unchanged if no copy is left, or if it is an event (`event.reveal`)."""
     if not 0 <= card < EVENT or hand.count(card) >= copies(edition, card):
         return hand
     return tuple(sorted((*hand, card)))
 
 
 def put_back(hand: Cards, card: int) -> Cards:
-    """The hand with one card fewer; the same one if it is not there."""
+    """The hand without one card; unchanged if it does not hold it."""
     if card not in hand:
         return hand
     at = hand.index(card)
@@ -46,13 +46,13 @@ def put_back(hand: Cards, card: int) -> Cards:
 
 
 def dealt(edition: Edition, seed: int) -> Cards:
-    """A hand dealt at random, always the same for a seed; events are left in the deck."""
+    """A random hand without events, the same for the same seed."""
     deck = [*edition.all_items, *(SCROLL,) * edition.scrolls]
     return tuple(sorted(Random(seed).sample(deck, DEALT)))  # noqa: S311 - cards, no secrets
 
 
 def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
-    """The cards of some names; `CannotRead` lists those that there are not, or not so many, or never in a hand."""
+    """The cards of some names; `CannotRead` lists unknown ones, too many copies, and cards never held in a hand."""
     hand, problems = Cards(()), []
     for i, name in enumerate(names):
         card = edition.number.get(name)
@@ -69,12 +69,12 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
 
 
 def written(edition: Edition, hand: Cards) -> str:
-    """The names of a hand's cards as a link holds them."""
+    """A hand as links write it."""
     return ",".join(edition.cards[card] for card in hand)
 
 
 def from_link(edition: Edition, text: str) -> Cards:
-    """The hand of a link; `CannotRead` as `read_hand`."""
+    """The hand of a link; raises like `read_hand`."""
     return read_hand(edition, [name for name in text.split(",") if name])
 
 
@@ -106,7 +106,7 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
 
 
 def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
-    """The button of one face: its pictogram and name, or the mark of gold, and how many of it are taken."""
+    """The button of one face: its pictogram and name, or the mark of gold, and how many copies are taken."""
     there, held = copies(edition, card), hand.count(card)
     name = edition.card_name(card).say(lang)
     gold = card < ITEMS and card % 2 == 1

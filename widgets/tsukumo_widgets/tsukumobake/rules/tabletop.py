@@ -1,8 +1,7 @@
-"""A scene as a page shows it: the picture of the board, and who holds what beside it."""
+"""A scene on the page: the picture of the board, and beside it who holds what."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -12,14 +11,13 @@ from typing import Final
 
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, NO_MARKS, Marks, board_svg, description
+from tsukumo.tsukumobake.draw import HOUSE_COLOUR, NO_MARKS, Marks, board_svg
 from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.pictograms import symbol_svg
 from tsukumo.tsukumobake.play.combos import house_of
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.words import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.markup import table
 from tsukumo_widgets.tsukumobake.rules.scene import HIDDEN, Scene
 
@@ -29,23 +27,12 @@ MUTED: Final = "#7d7d7d"
 
 
 def board_of_scene(scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> str:
-    """The board as it lies, as SVG, its dark buildings dark; what is not on it yet is not drawn."""
-    marks = marks._replace(dark=marks.dark | scene.dark(rules))
-    missing = ["parade"] if scene.parade is None else []
-    drawn = scene
-    if not scene.squares:
-        # Without their pawns the homes would be nobody's: the pawns are drawn, and taken off again.
-        drawn, missing = replace(scene, squares=scene.homes), [*missing, *scene.homes]
-    svg = str(board_svg(drawn.position(rules), marks, lang=lang))
-    for piece in missing:
-        svg = re.sub(rf'\n<g class="piece" data-piece="{piece}".*', "", svg)
-    if not missing:
-        return svg
-    # The engine's pictures always have a parade: in the first steps of the setup it is still in the box.
-    words = description(scene.position(rules), marks).say(lang)
-    at, facing = NAMES[rules.edition.start], game_sentences()["direction.N"]
-    words = words.removeprefix(game_sentences().say("picture.parade", lang, square=at, facing=facing)).strip()
-    return re.sub("<desc>.*</desc>", lambda _: f"<desc>{escape(words)}</desc>", svg)
+    """The board of a scene as SVG; what is not on it yet is not drawn."""
+    hidden = ["parade"] if scene.parade is None else []
+    if not scene.squares:  # the pawns give the homes their colours
+        scene, hidden = replace(scene, squares=scene.homes), [*hidden, *scene.homes]
+    marks = marks._replace(dark=marks.dark | scene.dark(rules), hidden=frozenset(hidden))
+    return str(board_svg(scene.position(rules), marks, lang=lang))
 
 
 def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
@@ -98,10 +85,10 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
 
 
 def left(html: str) -> str:
-    """A table's cell whose words begin at its left edge."""
+    """A left-aligned cell of a table."""
     return f'<div style="text-align: left">{html}</div>'
 
 
 def house_label(house: str, lang: Lang) -> str:
-    """A house as the heading of a line."""
+    """A house as the heading of a row."""
     return escape(capital(house_name(house)).say(lang))

@@ -33,22 +33,22 @@ from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, players_t
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
-"""What is gone through: the whole hour, or a part of it."""
+"""The parts to step through: the whole hour, or one part of it."""
 BOT_WORDS: Final = {"greedy": "bot.greedy", "hungry": "bot.hungry", "random": "bot.random"}
 READINGS: Final = ("stride", "homes", "combos", "meeting", "blessing", "pile")
 OPEN: Final = ("walk", "walk_on", "house", "light", "lead", "face", "recover")
 """The questions whose answers everybody at the table can see; the others are about cards in a hand."""
 
 UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "scored", "won")
-"""What happens by itself."""
+"""The kinds of records that no decision leads to."""
 
 
 @dataclass(frozen=True)
 class Turn(Seeded):
     """A moment of an hour: after *step* of its records.
 
-    *view* is the house through whose eyes the cards are seen, or empty for all of them; *before* shows the board
-    before the last record; *square* is the one that was asked about.
+    *view* is the house whose view is shown, or empty to show all cards; *before* shows the board
+    before the last record; *square* is the square asked about.
     """
 
     bot: str = BOTS[0]
@@ -65,16 +65,16 @@ class Turn(Seeded):
 
     @property
     def night(self) -> Night:
-        """The game that is gone through."""
+        """The game to step through."""
         return night(self.seed, self.bot, self.readings, self.edition)
 
     @property
     def span(self) -> range:
-        """The records of the part that is gone through, as their places in the log."""
+        """The records of the part, as positions in the log."""
         return span(self.night, self.hour, self.part)
 
     def go(self, step: int) -> Turn:
-        """The moment after so many records; out of range, the nearest."""
+        """The moment after so many records; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, len(self.span))), square="")
 
     def part_of(self, hour: int, part: str) -> Turn:
@@ -82,12 +82,12 @@ class Turn(Seeded):
         return replace(self, hour=hour, part=part, step=0, square="")
 
     def seen(self, record: Record) -> Record:
-        """A record as it is seen."""
+        """A record as the viewer sees it."""
         return record.seen(self.view) if self.view else record
 
     @property
     def last(self) -> int:
-        """The place in the log of the last record told; before the first one, the place before the part."""
+        """The position in the log of the last record told; before the first one, the position before the part."""
         return self.span.start + self.step - 1
 
     @property
@@ -107,7 +107,7 @@ class Turn(Seeded):
 
 
 def span(night: Night, hour: int, part: str) -> range:
-    """The places in the log of an hour, of one of its turns or of its parade."""
+    """The positions in the log of an hour, of one of its turns or of its parade."""
     log = night.log
     hours = [i for i, record in enumerate(log) if record.kind == "hour"]
     start, end = hours[hour - 1], [*hours, len(log)][hour]
@@ -119,7 +119,7 @@ def span(night: Night, hour: int, part: str) -> range:
 
 
 class TurnStepper(Explorer[Turn]):
-    """An hour of a game that is played already, record by record, with what else could have been chosen.
+    """An hour of a finished game, record by record, with the alternatives at each decision.
 
     *hour* is 1 to 5, *part* one of `PARTS`, *view* a house or empty; the game is that of *seed*, played by four
     players of the kind *bot*, one of `BOTS`.
@@ -161,11 +161,11 @@ class TurnStepper(Explorer[Turn]):
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
     def opened(self, state: Turn, query: Mapping[str, str]) -> Turn:
-        """The moment that a link asks for, as in ``seed=7&hour=2&part=parade&step=3&view=monk``."""
+        """The moment that a link describes, as in ``seed=7&hour=2&part=parade&step=3&view=monk``."""
         return opened(state, query)
 
     def link(self, state: Turn) -> Link | None:
-        """The moment, and through whose eyes."""
+        """A link to the moment, with the view."""
         return state.link("turn", bot=state.bot, hour=state.hour, part=state.part, step=state.step, view=state.view)
 
     def picture(self) -> str:
@@ -177,7 +177,7 @@ class TurnStepper(Explorer[Turn]):
         return answer(state, message)
 
     def show(self, state: Turn) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, before = state.lang, state.before and state.step > 0
         scene = state.scene(before=before)
         rules = state.night.rules
@@ -218,7 +218,7 @@ class TurnStepper(Explorer[Turn]):
 
 
 def answer(state: Turn, message: Mapping[str, Any]) -> Turn:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     match message:
         case {"do": "go", "step": int(step)}:
             return state.go(step)
@@ -230,7 +230,7 @@ def answer(state: Turn, message: Mapping[str, Any]) -> Turn:
 
 
 def opened(state: Turn, query: Mapping[str, str]) -> Turn:
-    """The state that a link's query opens; what makes no sense in it stays as it was."""
+    """The state that a link's query describes; invalid parts are ignored."""
     state = state.asked(query)
     numbers = {name: int(query.get(name, "")) for name in ("hour", "step") if query.get(name, "").isdecimal()}
     hour, part, view = numbers.get("hour", state.hour), query.get("part", state.part), query.get("view", "")
@@ -244,7 +244,7 @@ def opened(state: Turn, query: Mapping[str, str]) -> Turn:
 
 
 def marks_after(state: Turn) -> Marks:
-    """Which way a pawn came, as dots; which way the parade came, and whom it hits."""
+    """The way of a pawn as dots; the way of the parade, and whom it hits."""
     record = state.record
     if record is None:
         return NO_MARKS
@@ -256,7 +256,7 @@ def marks_after(state: Turn) -> Marks:
 
 
 def marks_before(state: Turn) -> Marks:
-    """Where a pawn might have gone, as dots; what the parade sees and the path it chooses."""
+    """Where a pawn could have gone, as dots; what the parade sees and the path it chooses."""
     record, moment = state.record, state.moment
     if record is not None and record.kind == "parade_step":
         position = replace(state.scene(before=True).position(state.night.rules), budget=1)
@@ -267,7 +267,7 @@ def marks_before(state: Turn) -> Marks:
 
 
 def _came(state: Turn) -> tuple[tuple[int, int], ...]:
-    """Where the parade stood in this movement before it came where it is, and how it faced."""
+    """The earlier squares of the parade in this movement, each with its facing."""
     came: list[tuple[int, int]] = []
     facing = 0
     for record in state.night.log[: state.last + 1]:
@@ -283,7 +283,7 @@ def _came(state: Turn) -> tuple[tuple[int, int], ...]:
 
 
 def phase_of(record: Record, phase: str) -> str:
-    """The phase that a record belongs to, if the one before it belonged to *phase*: a clause, or empty."""
+    """The phase of a record that follows one of *phase*: a clause, or empty."""
     match record.kind:
         case "hour" | "scored":
             return record.clauses[-1] if record.kind == "hour" else "end.score"
@@ -314,7 +314,7 @@ def story(state: Turn) -> str:
 
 
 def heading(phase: str, who: str, lang: Lang) -> str:
-    """The heading of a phase: what it is, and whose."""
+    """The heading of a phase: its name, and whose it is."""
     if phase in PHASES:
         return capital(_say.text(f"phase.{PHASES[phase]}", who=house_name(who))).say(lang)
     return _say.say(f"phase.{NOBODY[phase]}", lang)
@@ -322,7 +322,7 @@ def heading(phase: str, who: str, lang: Lang) -> str:
 
 PHASES: Final = {"turn.1": "before", "turn.2": "move", "turn.4": "after"}
 NOBODY: Final = {"round.hours": "hour", "steps": "parade", "end.score": "end"}
-"""What the phases of a player's turn are called, and those of nobody's."""
+"""The keys of the headings of phases that belong to no player."""
 
 
 def _line(state: Turn, record: Record, step: int) -> str:
@@ -334,7 +334,7 @@ def _line(state: Turn, record: Record, step: int) -> str:
 
 
 def choices(state: Turn) -> str:
-    """The decision that led to the last record: what was asked, chosen and possible; why not a square; as HTML."""
+    """The decision that led to the last record: the question, the choice, the alternatives, why not; as HTML."""
     record, moment, lang = state.record, state.moment, state.lang
     if record is not None and (moment is None or record.kind in UNDECIDED):
         return f'<p class="tk-muted">{escape(_say.say("nobody", lang))}</p>{_why_not(state)}'
@@ -352,7 +352,7 @@ def choices(state: Turn) -> str:
 
 
 def _others(state: Turn, moment: Moment) -> Text:
-    """Everything else that was allowed, in one sentence; the squares of a move by their names alone."""
+    """All other allowed choices, in one sentence; the squares of a move by name alone."""
     others = [action for action in moment.state.legal() if action != moment.action]
     if not others:
         return _say["no_other"]

@@ -33,24 +33,24 @@ from tsukumo_widgets.undoing import undo_buttons
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 YES: Final = "#009e73"
 PIECE: Final = '<g class="piece"'
-"""Where the pieces begin in the engine's picture: the way goes under them, the numbers above."""
+"""The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""
 CLICKS: Final[Mapping[Mode, tuple[str, str]]] = {
     "walk": ("mode.walk", "hint.walk"),
     "pieces": ("mode.pieces", "hint.pieces"),
     "lights": ("mode.lights", "hint.lights"),
 }
-"""What a click can do, on its button and under the board."""
+"""What a click can do: the keys of the button's label and of the hint under the board."""
 MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
-"""What comes of a scroll at the parade, by the reading `meeting`."""
+"""The key of the sentence about using a scroll when meeting the parade, by the reading `meeting`."""
 WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
-"""The records that tell what comes of a walk, up to the next decision."""
+"""The kinds of records that tell the result of a walk, up to the next decision."""
 
 
 class BoardExplorer(Explorer[State]):
     """Ask where a pawn can walk, and why not elsewhere.
 
-    *pawns* and *parade* are names of squares, *dark* the buildings without light; who is not named stands at home.
-    *at* is the square asked about. `KeyError` or `ValueError` names a square or a house that there is not.
+    *pawns* and *parade* are names of squares, *dark* the buildings without light; pawns not named stand at home.
+    *at* is the square asked about. `KeyError` or `ValueError` names an unknown square or house.
     """
 
     def __init__(
@@ -92,11 +92,11 @@ class BoardExplorer(Explorer[State]):
         return state.edit(readings=state.case.readings.changed(**{name: value}))
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """What a link asks for, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
+        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
         return linked(state, query)
 
     def link(self, state: State) -> Link | None:
-        """The same again."""
+        """A link to this state."""
         return link_of(state)
 
     def picture(self) -> str:
@@ -108,7 +108,7 @@ class BoardExplorer(Explorer[State]):
         return answer(state, message)
 
     def show(self, state: State) -> None:
-        """Bring every part to a state."""
+        """Update every part to a state."""
         lang, case = state.lang, state.case
         self.board.svg = picture(state)
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
@@ -127,7 +127,7 @@ class BoardExplorer(Explorer[State]):
 
 
 def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after something was done on the page; a message that makes no sense changes nothing."""
+    """The state after a message from the page; an invalid message changes nothing."""
     try:
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)}:
@@ -146,7 +146,7 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
                 return replace(state, cases=state.cases.undo(), way=0)
             case {"do": "redo"}:
                 return replace(state, cases=state.cases.redo(), way=0)
-    except (KeyError, ValueError):  # a piece or a square that is not there
+    except (KeyError, ValueError):  # no such piece or square
         return state
     return state
 
@@ -198,7 +198,7 @@ def _numbers(state: State) -> Iterator[str]:
 
 
 def _asked(state: State) -> Iterator[str]:
-    """A frame around the square asked about, whole where the walk may end and broken where it may not."""
+    """A frame around the square asked about, solid if the walk may end there, otherwise dashed."""
     if state.asked is None or state.problems:
         return
     for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
@@ -220,7 +220,7 @@ def _asked(state: State) -> Iterator[str]:
 
 
 def tools(state: State) -> str:
-    """Who walks, what a click does, and the way back, as HTML."""
+    """Buttons for who walks and what a click does, undo and redo, as HTML."""
     lang = state.lang
     modes = "".join(
         button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
@@ -232,7 +232,7 @@ def tools(state: State) -> str:
 
 
 def story(state: State) -> str:
-    """What there is to say of a state, as HTML: what is wrong with it, or the answer to what was asked."""
+    """The text of a state, as HTML: what is wrong with it, or the answer to the question."""
     lang, case = state.lang, state.case
     parts = []
     if state.refused:
@@ -249,7 +249,7 @@ def story(state: State) -> str:
 
 
 def _yes(state: State) -> Iterator[str]:
-    """Every way there, the one drawn with what comes of it."""
+    """Every way there, and the result of the one drawn."""
     lang = state.lang
     yield f"<h3>✓ {escape(_title(state, 'yes'))}</h3>"
     for i, end in enumerate(state.there):
@@ -264,7 +264,7 @@ def _yes(state: State) -> Iterator[str]:
 
 
 def _outcome(state: State, end: End) -> Iterator[str]:
-    """What the log would say, and what is to be decided where the walk meets the parade."""
+    """What the log would say, and the decision if the walk meets the parade."""
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:
@@ -292,7 +292,7 @@ def _title(state: State, key: str) -> str:
 
 
 def _place(state: State, square: int) -> str:
-    """What the square asked about is: road, home, or building with its door and its light."""
+    """The kind of the square asked about: road, home, or building with its door and light."""
     lang, board, name = state.lang, state.edition.board, NAMES[square]
     if square in board.doors:
         side, dark = board.doors[square], square in state.case.dark

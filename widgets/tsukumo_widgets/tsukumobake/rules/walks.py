@@ -1,4 +1,4 @@
-"""What the explorer of the board shows, as one plain object: who walks from where, and what was asked."""
+"""The state of the explorer of the board, as one immutable object: who walks from where, and the question."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
 READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
 MOST_STEPS: Final = STRIDE + 12
-"""As many as effects can give (`turn.2`)."""
+"""The most steps that effects can give (`turn.2`)."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 @dataclass(frozen=True)
 class Case:
-    """Where everything stands, who walks, how far, and by which readings.
+    """Where everything stands, who walks, how far, and under which readings.
 
     *pawns* are the squares of the pawns in the order of `HOUSES`, which here is the order of the seats too.
     """
@@ -70,13 +70,13 @@ class End(NamedTuple):
 
     @property
     def to(self) -> int:
-        """The square of the action: where the pawn comes to, be it the parade's."""
+        """The square of the action, also if it is the parade's."""
         return self.route[-1] if self.route else INDEX[self.action.to]
 
 
 @dataclass(frozen=True)
 class State:
-    """A case with its past, the square that was asked about, and which of several ways there is shown."""
+    """A case with its past, the square asked about, and which of several ways there is shown."""
 
     edition: Edition = field(default_factory=load_edition)
     cases: History[Case] = field(default_factory=lambda: History(Case()))
@@ -88,12 +88,12 @@ class State:
 
     @property
     def case(self) -> Case:
-        """The case in hand."""
+        """The current case."""
         return self.cases.now
 
     @cached_property
     def position(self) -> Position:
-        """The case as the picture of the board needs it; everybody holds the first cards."""
+        """The case as a position, for the picture; everybody holds the cards of the start."""
         case = self.case
         seats = zip(HOUSES, SEAT_HOMES, case.pawns, strict=True)
         pawns = tuple(Pawn(house, home, square, FIRST_CARDS) for house, home, square in seats)
@@ -101,7 +101,7 @@ class State:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """Why things cannot stand so; empty if they can."""
+        """Why the pieces cannot stand like this; empty if they can."""
         return tuple(self.position.problems())
 
     @cached_property
@@ -122,21 +122,21 @@ class State:
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Every way to end the walk, nearest first; none where things cannot stand so."""
+        """Every way to end the walk, nearest first; none if there are `problems`."""
         if self.problems:
             return ()
         case, game = self.case, self.game
         seat = HOUSES.index(case.house)
         moves = game.rules.moves(seat, seat, case.start(), case.parade, case.steps)
         routes = dict(zip(moves.choices, moves.walks.endings(), strict=True))
-        # With no way to walk at all the pawn stays: a move that is among no walks.
+        # If the pawn cannot walk at all, it stays: a move that is not in the list of walks.
         legal = (move for move in game.legal() if isinstance(move, Move))
         found = [End(move, routes[move].route if move in routes else ()) for move in legal]
         return tuple(sorted(found, key=lambda end: len(end.route)))
 
     @cached_property
     def steps_to(self) -> dict[int, int]:
-        """How many steps away every square is where the walk can end."""
+        """The number of steps to every square on which the walk can end."""
         return {end.to: len(end.route) for end in reversed(self.ends)}
 
     @property
@@ -146,7 +146,7 @@ class State:
 
     @property
     def shown(self) -> End | None:
-        """The way that is drawn."""
+        """The way drawn."""
         return self.there[min(self.way, len(self.there) - 1)] if self.there else None
 
     @cached_property
@@ -163,7 +163,7 @@ class State:
     # --- edits --------------------------------------------------------------------------------
 
     def edit(self, **changes: Any) -> State:
-        """Go on from another case."""
+        """Change the case; `undo` brings the old one back."""
         return replace(self, cases=self.cases.edit(replace(self.case, **changes)), way=0, refused=())
 
     def put(self, piece: str, square: str) -> State:
@@ -171,12 +171,12 @@ class State:
         return replace(self, cases=self.cases.edit(self.case.put(piece, INDEX[square])), way=0, refused=())
 
     def toggle(self, square: str) -> State:
-        """Light a building again, or put out its light; of what is no building nothing changes."""
+        """Light a building or put out its light; a square without a building changes nothing."""
         tile = INDEX[square]
         return self.edit(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
 
     def ask(self, square: str) -> State:
-        """Ask about a square; about the same one again, and the question is taken back."""
+        """Ask about a square; asking about the same square again removes the question."""
         to = INDEX[square]
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
@@ -185,7 +185,7 @@ class State:
 
 
 def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None under an edition of one's own."""
+    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
     if state.edition is not load_edition():
         return None
     case = state.case
@@ -199,7 +199,7 @@ def link_of(state: State) -> Link | None:
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query asks for; of a damaged link everything that is wrong, and nothing else."""
+    """The state that a link's query describes; if the link is damaged, only everything wrong with it."""
     case, problems = state.case, list[Problem]()
 
     def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:

@@ -34,18 +34,18 @@ CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 SQUARES = ("light", "lead")
-"""What else than a move is asked for a square."""
+"""The questions besides moves that are answered by a square."""
 
 
 class TableFace(Face):
-    """The board, the hand of who looks on, combos under what they do."""
+    """The board, the viewer's hand, and combos grouped by their effects."""
 
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
 
     @property
     def sentences(self) -> Catalogue:
-        """What is said otherwise than for other games."""
+        """Sentences of this game that replace the general ones."""
         return catalogue(Path(__file__).with_suffix(".toml"))
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class TableFace(Face):
         return TownBoard(mode="square")
 
     def draw(self, panel: TownBoard, state: State) -> None:
-        """The board with a dot on every square that can be chosen; before the game, the edition's."""
+        """Draw the board with a dot on every square that can be chosen; before the game, the edition's board."""
         lang = state.lang
         panel.label, panel.hint = self.text("board.label").say(lang), self.text("board.hint").say(lang)
         if state.game is None:
@@ -75,13 +75,13 @@ class TableFace(Face):
         panel.svg = str(state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang))
 
     def link(self, state: State) -> Link:
-        """The position on the board, for the game holds what is hidden."""
+        """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
 
     # --- choices ------------------------------------------------------------------------------
 
     def tried(self, state: State, things: Sequence[Thing]) -> Choice | None:
-        """Going to a square, or picking it."""
+        """The action of going to a square, or of picking it."""
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
@@ -89,18 +89,18 @@ class TableFace(Face):
         return made(state.waiting or "", square)
 
     def phrase(self, action: Choice, seen: Seen) -> Text:
-        """A choice that is refused, as a phrase."""
+        """A refused choice, as a phrase."""
         return choice(action, seen.rules.edition)
 
     def choices(self, state: State) -> Iterator[str]:
-        """Combos stand under what they do."""
+        """Every choice as a button, combos under their effects."""
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
         else:
             yield from super().choices(state)
 
     def _combos(self, state: State) -> Iterator[str]:
-        """Passing, then combo by combo what it does, and a button for each way to pay."""
+        """Passing, then each combo with its effect and a button for each way to pay."""
         seen, lang, legal = state.sight.table, state.lang, state.offered
         edition, seat = seen.rules.edition, seen.seat(state.waiting)
         ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, seen.houses[seat], seen.hands[seat])}
@@ -116,11 +116,11 @@ class TableFace(Face):
             yield "</p>"
 
     def covering(self, player: str) -> Text:
-        """Whose hand is covered."""
+        """The label of the button that covers a hand."""
         return self.text("curtain.cover", of=of_house(player))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
-        """A player's own cards, and the points that they and the objective promise."""
+        """A player's own cards, and the points in sight from them and the objective."""
         seat = seen.seat(player)
         yield f"<h4>{self.say('hand', lang, of=of_house(player))}</h4>"
         if seen.hands[seat]:
@@ -131,7 +131,7 @@ class TableFace(Face):
         yield f"<p><b>{promised}</b> {escape(objective_line(seen, seat).say(lang))}</p>"
 
     def _points(self, seen: Table, seat: int) -> Text:
-        """The points in sight: of the cards, and of the objective as far as its player can know."""
+        """The points in sight: from the cards, and from the objective as far as the player can know."""
         items = items_worth(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
@@ -158,7 +158,7 @@ class TableFace(Face):
         return f'<p class="tk-muted">{words}</p>'
 
     def around(self, state: State) -> str:
-        """Everybody around the table, in the order of the turns: who plays, where, with how many cards."""
+        """The players in turn order: who plays them, where they are, and how many cards they hold."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
         return table(heads, [self._player(state, seen, seat) for seat in seen.order], self.text("players").say(lang))
@@ -183,9 +183,9 @@ class TableFace(Face):
 
 
 def ghosts(state: State) -> tuple[tuple[int, int], ...]:
-    """Where the parade was before each of its last steps, and how it faced: those since the last decision here.
+    """The squares and facings of the parade before each of its steps since the last decision at this screen.
 
-    While you look back, those of the last action.
+    While an earlier moment is shown, only those of the last action.
     """
     log, game = state.sight.log, state.looked_at
     began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))

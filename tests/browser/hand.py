@@ -1,0 +1,46 @@
+"""What a hand does on a page: it clicks and drags on the squares of a board, once that stands still."""
+
+from __future__ import annotations
+
+from playwright.sync_api import FloatRect, Locator, Position
+
+from tests.browser.lab import SECONDS
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
+
+
+def click(stage: Locator, square: str) -> None:
+    """Click a square of a board."""
+    picture = stage.locator("svg")
+    picture.click(position=_centre(_box(picture), square))
+
+
+def drag(stage: Locator, origin: str, to: str) -> None:
+    """Drag whatever stands on a square to another."""
+    picture, mouse = stage.locator("svg"), stage.page.mouse
+    picture.hover(position=_centre(_box(picture), origin))
+    box = _box(picture)
+    end = _centre(box, to)
+    mouse.down()
+    mouse.move(box["x"] + end["x"], box["y"] + end["y"], steps=6)
+    mouse.up()
+
+
+def press(panel: Locator, name: str) -> None:
+    """Press a button that stays in, and wait until it is: until the kernel knows."""
+    panel.get_by_role("button", name=name, exact=True).first.click()
+    panel.get_by_role("button", name=name, exact=True, pressed=True).first.wait_for(timeout=20 * SECONDS)
+
+
+def _box(picture: Locator) -> FloatRect:
+    box = picture.bounding_box()
+    assert box
+    return box
+
+
+def _centre(box: FloatRect, square: str) -> Position:
+    """Where a square is in the picture of a board."""
+    row, column = divmod(NAMES.index(square), SIZE)
+    scale = box["width"] / WIDTH
+    x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2
+    return {"x": x * scale, "y": y * scale}
