@@ -1,0 +1,287 @@
+"""What the moderator says and does at each step: the words to say aloud, what to do in silence, what to nod.
+
+What is said aloud hangs on nothing that is secret: a role is called with the same words whoever holds it, alive or
+dead (`night.calls`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+
+from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.steps import Step, What
+from tsukumo.lupus.names import name_of
+from tsukumo.lupus.play.table import ALIVE
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.play.words import people
+from tsukumo.lupus.play.words import votes as so_many
+from tsukumo.lupus.rules import sentences as shared
+
+Nod = Literal["", "yes", "no", "werewolf", "seer"]
+Status = Literal["done", "now", "next", "later"]
+PLURAL: Final = ("freemason", "werewolf")
+"""Roles that are called as several, however many there are."""
+DAY: Final[tuple[tuple[What, int], ...]] = (
+    ("dawn", 0),
+    ("talk", 0),
+    ("vote", 1),
+    ("nominees", 0),
+    ("defence", 2),
+    ("vote", 2),
+    ("lynched", 0),
+)
+"""The steps of a day, with their rounds, where no vote is tied."""
+TIED: Final = 5
+"""After which of them a tie is: what follows it is not known before."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Prompt(NamedTuple):
+    """A step for the moderator: *before* and *after* an answer are words to say aloud; *do* is for the moderator alone.
+
+    *nod* is what to nod, *how* with which gesture; *question* is what is asked now, if somebody must be named.
+    """
+
+    title: Text
+    before: tuple[Text, ...]
+    after: tuple[Text, ...] = ()
+    do: tuple[Text, ...] = ()
+    nod: Nod = ""
+
+    @property
+    def how(self) -> Text | None:
+        """How to nod."""
+        return sentences()[f"nod.{self.nod}"] if self.nod else None
+
+
+class Line(NamedTuple):
+    """A line of the order of this night or day: what it is, whether it is done, and what happened in it."""
+
+    label: Text
+    status: Status
+    happened: tuple[Text, ...] = ()
+
+
+# --- the order ------------------------------------------------------------------------------------
+
+
+def order(evening: Evening) -> tuple[Line, ...]:
+    """This night's calls, or this day's steps: done, now, next, later."""
+    now, lines = evening.step, []
+    here = [(i - evening.at, step) for i, step in enumerate(evening.steps) if _beside(step, now)]
+    for after, step in here:
+        happened = tuple(map(tell, step.records)) if after <= 0 and step.what == "call" else ()
+        lines.append(Line(title(step), _status(after), happened))
+    after, last = here[-1]
+    if not now.night:
+        lines += [Line(title(step), _status(after + i)) for i, step in enumerate(_to_come(last), 1)]
+    return tuple(lines)
+
+
+def _status(after: int) -> Status:
+    if after < 0:
+        return "done"
+    return {0: "now", 1: "next"}.get(after, "later")  # type: ignore[return-value]
+
+
+def _beside(step: Step, now: Step) -> bool:
+    """Whether two steps are of the same night, or of the same day."""
+    return (step.number, step.night) == (now.number, now.night)
+
+
+def _to_come(last: Step) -> list[Step]:
+    """What is still to come of a day after the last step that is known."""
+    if last.what in ("lynched", "over"):
+        return []
+    known = (last.what, last.round)
+    after = DAY.index(known) if known in DAY else TIED
+    return [Step(what, last.number, round=number) for what, number in DAY[after + 1 :]]
+
+
+def title(step: Step) -> Text:
+    """What a step is called."""
+    if step.what == "call":
+        return capital(called(step.role))
+    voting = step.what in ("vote", "defence")
+    key = f"title.{step.what}_{step.round}" if voting else f"title.{step.what}"
+    return sentences().text(key, number=step.number)
+
+
+def called(role: str) -> Text:
+    """A role as it is called: freemasons and werewolves are several."""
+    return shared()[f"roles.{role}" if role in PLURAL else f"role_name.{role}"]
+
+
+# --- what is said and done ------------------------------------------------------------------------
+
+
+def prompt(evening: Evening) -> Prompt:
+    """What to say and to do now."""
+    return PROMPTS[evening.step.what](evening)
+
+
+def aloud(evening: Evening) -> tuple[Text, ...]:
+    """Everything that is said aloud at a step."""
+    found = prompt(evening)
+    return (*found.before, *found.after)
+
+
+def _sleep(evening: Evening) -> Prompt:
+    step = evening.step
+    rules = evening.state.rules
+    do = [sentences()["do.sleep"]]
+    if step.number == 1:
+        do.append(sentences()["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
+    return Prompt(title(step), (sentences()["say.sleep"],), do=tuple(do))
+
+
+def _call(evening: Evening) -> Prompt:
+    """A role is called; who holds it, and whether anybody does, is in *do* alone."""
+    step = evening.step
+    say, rules = sentences(), evening.state.rules
+    key = step.role
+    if key == "werewolf" and step.number == 1:
+        key += "_first" if rules.moderator_first else "_both"
+    if key == "seer" and "mythomaniac" in rules.deck and step.number > 2:
+        key += "_both"
+    before = (say[f"say.{key}"],)
+    after = (say[f"say.{step.role}_sleep"],)
+    if step.waiting:
+        awake = people(evening.state.names(evening.state.party))
+        do = (say.text("do.awake", who=awake), say[f"do.{evening.state.asked}"])
+        return Prompt(title(step), before, after, do)
+    if not step.records:
+        return Prompt(title(step), before, after, (say["do.nobody"],))
+    return Prompt(title(step), before, after, tuple(map(tell, step.records)), _nod(step))
+
+
+def _nod(step: Step) -> Nod:
+    """What to nod after an answer."""
+    record = step.records[-1]
+    answer = record.secret.get("answer")
+    if record.kind == "copied":
+        return {"werewolf": "werewolf", "seer": "seer"}.get(answer or "", "no")  # type: ignore[return-value]
+    if record.kind in ("sensed", "saw"):
+        return "yes" if answer else "no"
+    return ""
+
+
+def _dawn(evening: Evening) -> Prompt:
+    step = evening.step
+    data = step.records[0].data
+    found = [sentences()["say.dawn"]]
+    if data["moderator"]:
+        found.append(sentences()["say.moderator"])
+    if data["dead"]:
+        found += [sentences().text("say.dead", who=people(data["dead"])), sentences()["say.silent"]]
+    elif not data["moderator"]:
+        found.append(sentences()["say.alive"])
+    return Prompt(title(step), tuple(found), do=(tell(step.records[0]),))
+
+
+def _talk(evening: Evening) -> Prompt:
+    step = evening.step
+    return Prompt(title(step), (sentences()["say.talk"],), do=(sentences()["do.talk"],))
+
+
+def _vote(evening: Evening) -> Prompt:
+    """A round of votes: whose turn it is, or how it came out."""
+    step = evening.step
+    if not step.waiting:
+        votes = [record.data["named"] for record in step.records]
+        return Prompt(title(step), (counted(votes),))
+    state = evening.state
+    voter = state.players[state.party[0]]
+    say = sentences()
+    opening = [say[f"say.vote_{step.round}"]] if not step.records else []
+    asked = say.text("say.voter", who=plain(name_of(voter)), among=people(state.names(state.standing)))
+    do = [say["do.vote"]]
+    if state.died[state.party[0]] != ALIVE:
+        do.append(say.text("do.ghost", who=plain(name_of(voter))))
+    return Prompt(title(step), (*opening, asked), do=tuple(do))
+
+
+def counted(named: Sequence[str]) -> Text:
+    """How many votes everybody has got, the most first."""
+    got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
+    return sentences().text(
+        "say.counted", votes=listed([plain(name_of(who)).then(so_many(named.count(who)), ": ") for who in got])
+    )
+
+
+def _nominees(evening: Evening) -> Prompt:
+    step = evening.step
+    *hoot, nominated = step.records
+    found = [sentences().text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
+    who = nominated.data["nominees"]
+    found.append(sentences().text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
+    return Prompt(title(step), tuple(found))
+
+
+def _defence(evening: Evening) -> Prompt:
+    step = evening.step
+    data = step.records[0].data
+    who = data["nominees"] if step.round == 2 else data["tied"]
+    return Prompt(title(step), (sentences().text(f"say.defence_{step.round}", who=people(who)),))
+
+
+def _lot(evening: Evening) -> Prompt:
+    step = evening.step
+    drawn = next((record for record in step.records if record.kind == "lot"), None)
+    if drawn:
+        return Prompt(title(step), (sentences().text("say.drawn", who=plain(name_of(drawn.who))),))
+    among = people(evening.state.names(evening.state.standing))
+    return Prompt(title(step), (sentences().text("say.lot", who=among),), do=(sentences()["do.lot"],))
+
+
+def _lynched(evening: Evening) -> Prompt:
+    step = evening.step
+    who = plain(name_of(step.records[0].who))
+    return Prompt(title(step), (sentences().text("say.lynched", who=who), sentences()["say.silent"]))
+
+
+def _over(evening: Evening) -> Prompt:
+    step = evening.step
+    return Prompt(title(step), (tell(step.records[0]),), do=(sentences()["do.over"],))
+
+
+PROMPTS: Final[Mapping[What, Callable[[Evening], Prompt]]] = {
+    "sleep": _sleep,
+    "call": _call,
+    "dawn": _dawn,
+    "talk": _talk,
+    "vote": _vote,
+    "nominees": _nominees,
+    "defence": _defence,
+    "lot": _lot,
+    "lynched": _lynched,
+    "over": _over,
+}
+"""What is said and done at each kind of step."""
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def log(evening: Evening) -> Iterator[dict[str, Any]]:
+    """Votes, nominations and lynchings that the table has lived through, as plain data; nothing of the night."""
+    for step in evening.told:
+        for record in step.records:
+            if step.what == "vote":
+                yield {
+                    "day": step.number,
+                    "round": step.round,
+                    "by": name_of(record.who),
+                    "who": name_of(record.data["named"]),
+                }
+            elif step.what == "nominees" and record.kind == "nominated":
+                yield {"day": step.number, "nominees": [name_of(who) for who in record.data["nominees"]]}
+            elif step.what == "lynched":
+                yield {"day": step.number, "lynched": name_of(record.who)}

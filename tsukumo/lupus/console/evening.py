@@ -1,0 +1,285 @@
+"""An evening at the table, as its moderator leads it: one immutable object, from the first name to the last card.
+
+Its game is kept as a script (`tsukumo.lupus.script`): the seats, the roles and the decisions. *at* is the step at
+which the moderator is, for what the engine knows already is told step by step.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core.record import Record
+from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.lupus.console.steps import Step, steps_of
+from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
+from tsukumo.lupus.names import player_of
+from tsukumo.lupus.options import seat_problems
+from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.refusals import why_not
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.rules import MODERATOR
+from tsukumo.lupus.script import FORMAT, played
+
+Stage = Literal["seating", "deck", "cards", "playing"]
+STAGES: Final[tuple[Stage, ...]] = ("seating", "deck", "cards", "playing")
+Dealing = Literal["secret", "entered"]
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def refuse(key: str, reason: Text) -> NotAllowed:
+    """The error for one thing that cannot be done."""
+    return NotAllowed([Problem(key, reason)])
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Who sits where, the deck, who holds which card, and what has been decided.
+
+    *dealing* says how the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
+    at the table and entered. *log_shown* is whether the public screen shows the log of votes and nominations.
+    Every method that cannot do what it is asked raises `NotAllowed` or `CannotRead`, with every reason by key.
+    """
+
+    seats: tuple[str, ...] = ()
+    deck: Mapping[str, int] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
+    decisions: tuple[Mapping[str, str], ...] = ()
+    stage: Stage = "seating"
+    dealing: Dealing = "secret"
+    looked: int = 0
+    at: int = 0
+    log_shown: bool = True
+
+    # --- the seats ----------------------------------------------------------------------------
+
+    def seat(self, name: str) -> Evening:
+        """Somebody sits down after the others."""
+        return self._seated((*self.seats, name.strip()))
+
+    def rename(self, seat: int, name: str) -> Evening:
+        """Somebody at the table has another name."""
+        name = name.strip()
+        return self._seated((*self.seats[:seat], name, *self.seats[seat + 1 :]))
+
+    def unseat(self, seat: int) -> Evening:
+        """Somebody leaves."""
+        return replace(self, seats=(*self.seats[:seat], *self.seats[seat + 1 :]))
+
+    def move(self, seat: int, to: int) -> Evening:
+        """Somebody sits down elsewhere; those in between move up."""
+        others = [*self.seats[:seat], *self.seats[seat + 1 :]]
+        others.insert(to, self.seats[seat])
+        return replace(self, seats=tuple(others))
+
+    def _seated(self, seats: tuple[str, ...]) -> Evening:
+        problems = [problem for problem in seat_problems(seats) if problem.key != "seats"]
+        if len(seats) > MOST:
+            problems.append(Problem("seats", sentences().text("full", most=MOST)))
+        if problems:
+            raise NotAllowed(problems)
+        return replace(self, seats=seats)
+
+    def to_deck(self) -> Evening:
+        """Everybody sits: on to the deck, a suggested one if there is none of that size."""
+        if problems := seat_problems(self.seats):
+            raise NotAllowed(problems)
+        deck = self.deck if sum(self.deck.values()) == len(self.seats) else suggest(len(self.seats))
+        return replace(self, stage="deck", deck=dict(deck))
+
+    # --- the deck -----------------------------------------------------------------------------
+
+    def cards(self, role: str, more: int) -> Evening:
+        """So many cards of a role more, or less; villagers make room for them."""
+        counted = Counter(self.deck)
+        counted[role] += more
+        counted["villager"] -= more
+        if role == "villager" or counted[role] < 0 or counted["villager"] < 0:
+            raise refuse(f"deck.{role}", sentences()["no_card"])
+        return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
+
+    def suggested(self) -> Evening:
+        """The deck that is suggested for so many."""
+        return replace(self, deck=suggest(len(self.seats)))
+
+    def read(self, name: str, answer: str, default: str) -> Evening:
+        """Another answer to what the rulebook leaves open."""
+        others = {key: value for key, value in self.readings.items() if key != name}
+        return replace(self, readings=others if answer == default else {**others, name: answer})
+
+    @property
+    def deck_problems(self) -> list[Problem]:
+        """Why the deck cannot be dealt."""
+        return [Problem("deck", reason) for reason in deck_problems(self.deck)]
+
+    @property
+    def advice(self) -> list[Text]:
+        """What speaks against a deck that can be dealt."""
+        return deck_warnings(self.deck)
+
+    # --- the cards ----------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> Evening:
+        """The cards are dealt by a seed, which is not kept (`table.deal`)."""
+        self._check_deck()
+        cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
+        found = dealt(cards, Dice(seed).order(len(cards)))
+        return replace(self, roles=dict(zip(self.seats, found, strict=True)), stage="cards", dealing="secret", looked=0)
+
+    def enter(self) -> Evening:
+        """The cards are dealt at the table, and will be entered."""
+        self._check_deck()
+        return replace(self, roles={}, stage="cards", dealing="entered", looked=0)
+
+    def _check_deck(self) -> None:
+        if problems := self.deck_problems:
+            raise NotAllowed(problems)
+
+    def look(self) -> Evening:
+        """One more player has looked at the own card."""
+        return replace(self, looked=min(self.looked + 1, len(self.seats)))
+
+    def left(self) -> dict[str, int]:
+        """How many cards of each role of the deck have not been entered yet."""
+        given = Counter(self.roles.values())
+        return {role: count - given[role] for role, count in self.deck.items()}
+
+    def give(self, name: str, role: str) -> Evening:
+        """Somebody holds a card; an empty *role* takes it back."""
+        others = {key: value for key, value in self.roles.items() if key != name}
+        if not role:
+            return replace(self, roles=others)
+        if replace(self, roles=others).left().get(role, 0) < 1:
+            raise refuse(f"roles.{name}", sentences()["all_given"])
+        return replace(self, roles={**others, name: role})
+
+    def rest(self) -> Evening:
+        """Whoever has no card yet is a villager, as far as there are villagers."""
+        found = dict(self.roles)
+        for name in self.seats:
+            if name not in found and replace(self, roles=found).left().get("villager", 0) > 0:
+                found[name] = "villager"
+        return replace(self, roles=found)
+
+    def begin(self) -> Evening:
+        """Night falls for the first time; `CannotRead` says whose card is missing."""
+        found = replace(self, stage="playing", decisions=(), at=0)
+        _ = found.game
+        return found
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def script(self) -> dict[str, Any]:
+        """The game as a script, which ``tsukumo lupus`` plays again."""
+        return {
+            "format": FORMAT,
+            "seats": list(self.seats),
+            "roles": {name: self.roles[name] for name in self.seats if name in self.roles},
+            "readings": dict(self.readings),
+            "decisions": [dict(decision) for decision in self.decisions],
+        }
+
+    @cached_property
+    def game(self) -> tuple[State, list[Record]]:
+        """The game as far as it was decided, and all that happened; `CannotRead` lists what is wrong with it."""
+        return played(self.script())
+
+    @property
+    def state(self) -> State:
+        """The game as far as it was decided."""
+        return self.game[0]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step so far, and those of this night."""
+        return steps_of(*self.game)
+
+    @property
+    def step(self) -> Step:
+        """The step at which the moderator is."""
+        return self.steps[self.at]
+
+    @property
+    def told(self) -> tuple[Step, ...]:
+        """The steps that the table has lived through, the present one too."""
+        return self.steps[: self.at + 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the end has been told."""
+        return self.stage == "playing" and self.step.what == "over"
+
+    def go_on(self) -> Evening:
+        """The next step."""
+        if self.step.waiting:
+            raise refuse("next", sentences()["waiting"])
+        if self.over:
+            raise refuse("next", sentences()["over"])
+        return self._at(self.at + 1)
+
+    def _at(self, at: int) -> Evening:
+        """The same game at another step; it is not played again."""
+        found = replace(self, at=at)
+        found.__dict__.update(game=self.game, steps=self.steps)
+        return found
+
+    def decide(self, who: str, by: str | None = None) -> Evening:
+        """What is asked is answered with somebody; *by* says who votes, if it matters."""
+        state, key = self.state, f"decisions[{len(self.decisions)}]"
+        if not self.step.waiting:
+            raise refuse(key, sentences()["nothing_asked"])
+        kind = next(kind for kind in KINDS if kind == state.asked)
+        asked = state.to_act or MODERATOR
+        choice = Choice(asked if by is None else player_of(by), kind, player_of(who))
+        if reasons := why_not(state, choice):
+            parts = ["by" if reason.name == "not_yours" else "who" for reason in reasons]
+            raise NotAllowed([Problem(f"{key}.{part}", r.text) for part, r in zip(parts, reasons, strict=True)])
+        decision = {"do": kind, "who": who}
+        if kind == "vote":
+            decision["by"] = self.seats[state.party[0]]
+        found = replace(self, decisions=(*self.decisions, decision))
+        state, log = state.clone(), self.game[1]
+        state.decide(self.seats.index(who))
+        found.__dict__["game"] = (state, [*log, *state.told()])
+        return found
+
+    def back(self) -> Evening:
+        """Undo what was done last: a decision, or a step; before the first night, the stage before."""
+        if self.stage != "playing":
+            return replace(self, stage=STAGES[max(0, STAGES.index(self.stage) - 1)], roles={}, looked=0)
+        if self.step.decided:
+            return replace(self, decisions=self.decisions[:-1])
+        if self.at:
+            return self._at(self.at - 1)
+        return replace(self, stage="cards")
+
+    def resumed(self) -> Evening:
+        """The moderator is at the step of the last decision, as far as a script alone can tell."""
+        decided = [i for i, step in enumerate(self.steps) if step.decided]
+        return self._at(decided[-1] if decided else 0)
+
+
+def evening_of(script: Mapping[str, Any]) -> Evening:
+    """The evening of a script; `CannotRead` lists everything wrong with it."""
+    state, _ = played(script)
+    return Evening(
+        seats=tuple(script["seats"]),
+        deck=dict(state.rules.deck),
+        readings=dict(script.get("readings", NOTHING)),
+        roles=dict(script["roles"]),
+        decisions=tuple(dict(decision) for decision in script["decisions"]),
+        stage="playing",
+        dealing="entered",
+    ).resumed()

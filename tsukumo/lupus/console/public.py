@@ -1,0 +1,87 @@
+"""What the public screen may show: who sits where, who is alive, day or night, votes, the time; never a secret.
+
+It is worked out from what the table has lived through, never from what the moderator alone knows already: a death is
+here only once it has been announced.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.text import Lang
+from tsukumo.lupus.console.calls import log
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.steps import Step
+from tsukumo.lupus.names import name_of
+
+FORMAT: Final = "tsukumo-lupus-public/1"
+SECONDS: Final = 180
+"""How long the village talks (`day.talk`)."""
+
+
+class Timer(NamedTuple):
+    """The clock of the talk: it stands at *left* seconds, or runs *until* a moment in milliseconds since 1970."""
+
+    left: float = SECONDS
+    until: float = 0
+
+    def to_json(self) -> dict[str, float]:
+        """The clock as plain data."""
+        return {"left": self.left, "until": self.until}
+
+
+def public(evening: Evening, lang: Lang, timer: Timer = Timer()) -> dict[str, Any]:  # noqa: B008 - it is immutable
+    """What everybody may see now, as plain data; names are numbers of seats, from 0."""
+    playing = evening.stage == "playing"
+    found: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
+    found |= {"time": "before", "number": 0, "alive": [True] * len(evening.seats), "talk": False, "timer": None}
+    found |= {"votes": [], "round": 0, "among": [], "next": None, "log": []}
+    if not playing:
+        return found
+    step = evening.step
+    dead = _dead(evening)
+    found["alive"] = [name not in dead for name in evening.seats]
+    found["time"] = "over" if step.what == "over" else "night" if step.night else "day"
+    found["number"] = step.number
+    if step.what == "talk":
+        found |= {"talk": True, "timer": timer.to_json()}
+    if not step.night:
+        found |= _votes(evening, step)
+    if evening.log_shown:
+        found["log"] = list(log(evening))
+    return found
+
+
+def _dead(evening: Evening) -> set[str]:
+    """Whose death has been announced."""
+    found: set[str] = set()
+    for step in evening.told:
+        for record in step.records:
+            if step.what == "dawn":
+                found |= {name_of(player) for player in record.data["dead"]}
+            elif step.what == "lynched":
+                found.add(name_of(record.who))
+    return found
+
+
+def _votes(evening: Evening, step: Step) -> dict[str, Any]:
+    """The last round of votes of this day, who is voted among in it, and whose hand is next."""
+    held = [each for each in evening.told if each.number == step.number and each.what == "vote"]
+    if not held or step.what == "over":
+        return {}
+    last, number = held[-1], evening.seats.index
+    votes = [[number(name_of(each.who)), number(name_of(each.data["named"]))] for each in last.records]
+    found: dict[str, Any] = {"votes": votes, "round": last.round, "among": _among(evening, last)}
+    if step.waiting and step.what == "vote":
+        found["next"] = evening.state.party[0]
+    return found
+
+
+def _among(evening: Evening, vote: Step) -> list[int]:
+    """The nominees, or those who are tied; nobody in the first vote, in which everybody alive is voted among."""
+    before = evening.steps[evening.steps.index(vote) - 1]
+    if before.what != "defence":
+        return []
+    data = before.records[0].data
+    named = data["nominees"] if before.round == 2 else data["tied"]
+    return [evening.seats.index(name_of(player)) for player in named]

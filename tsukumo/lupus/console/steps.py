@@ -1,0 +1,118 @@
+"""The steps through which a moderator leads a game: each is something to say, to do, or to ask.
+
+The engine carries out at once whatever needs no decision; at the table it is told step by step, and a dead role is
+called like a living one (`night.calls`). So the steps are read off the log, and the moderator goes through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from tsukumo.core.record import Record
+from tsukumo.lupus.play.state import State
+
+What = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence", "lot", "lynched", "over"]
+ANSWERED: Final = {
+    "sensed": "medium",
+    "saw": "seer",
+    "protected": "bodyguard",
+    "hooted": "owl",
+    "chose": "werewolf",
+    "copied": "mythomaniac",
+}
+"""The role that is called when a record of the night is made."""
+DECIDED: Final = ("saw", "protected", "hooted", "chose", "copied", "vote", "lot")
+"""Records of decisions."""
+
+
+class Step(NamedTuple):
+    """A step: *what* it is, in which night or on which day, for which role or vote, and what happened in it.
+
+    *waiting* says that a decision is missing before the next step.
+    """
+
+    what: What
+    number: int
+    role: str = ""
+    round: int = 0
+    records: tuple[Record, ...] = ()
+    waiting: bool = False
+
+    @property
+    def night(self) -> bool:
+        """Whether it is one of the night's."""
+        return self.what in ("sleep", "call")
+
+    @property
+    def decided(self) -> int:
+        """How many decisions have been taken in it."""
+        return sum(record.kind in DECIDED for record in self.records)
+
+
+def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
+    """Every step so far, the calls of the present night up to its end, and the one that is waited for."""
+    found: list[Step] = []
+    for record in log:
+        _add(found, record)
+    if state.over:
+        return tuple(found)
+    if state.round:
+        what: What = "lot" if state.asked == "lot" else "vote"
+        if found[-1].what != what or (what == "vote" and found[-1].round != state.round):
+            found.append(Step(what, state.night, round=state.round))
+        waiting = len(found) - 1
+    else:
+        role = state.rules.called(state.night)[state.phase]
+        waiting = max(i for i, step in enumerate(found) if step.role == role)
+    found[waiting] = found[waiting]._replace(waiting=True)
+    return tuple(found)
+
+
+def _add(found: list[Step], record: Record) -> None:
+    """Put a record where it belongs: into the last step that can hold it, or into a new one."""
+    number = found[-1].number if found else 1
+    match record.kind:
+        case "night":
+            number = record.data["night"]
+            found += [Step("sleep", number), *(Step("call", number, role) for role in record.data["calls"])]
+        case "recognise" | "sensed" | "saw" | "protected" | "hooted" | "chose" | "copied":
+            role = record.secret["role"] if record.kind == "recognise" else ANSWERED[record.kind]
+            _hold(found, max(i for i, step in enumerate(found) if step.role == role), record)
+        case "dawn" | "lynched" | "over":
+            found.append(Step(record.kind, number, records=(record,)))
+        case "talk":
+            found.append(Step("talk", number))
+        case "vote" | "lot":
+            what: What = "vote" if record.kind == "vote" else "lot"
+            number_of_round = record.data.get("round", 0)
+            if found[-1].what != what or found[-1].round != number_of_round:
+                found.append(Step(what, number, round=number_of_round))
+            _hold(found, len(found) - 1, record)
+        case "hoot_announced":
+            found.append(Step("nominees", number, records=(record,)))
+        case "nominated":
+            if found[-1].what != "nominees":
+                found.append(Step("nominees", number))
+            _hold(found, len(found) - 1, record)
+            if len(record.data["nominees"]) > 1:
+                found.append(Step("defence", number, round=2, records=(record,)))
+        case "tied":
+            if record.data["round"] == 2:
+                found.append(Step("defence", number, round=3, records=(record,)))
+            else:
+                found.append(Step("lot", number, records=(record,)))
+
+
+def _hold(found: list[Step], at: int, record: Record) -> None:
+    found[at] = found[at]._replace(records=(*found[at].records, record))
+
+
+def records_of(steps: Sequence[Step], *kinds: str) -> Iterator[Record]:
+    """The records of some kinds in some steps, each once."""
+    seen: list[Record] = []
+    for step in steps:
+        for record in step.records:
+            if record.kind in kinds and not any(record is other for other in seen):
+                seen.append(record)
+                yield record
