@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, Explorer
 
 ENTRY: Final = Entry(
     name="lupus",
@@ -12,5 +12,10 @@ ENTRY: Final = Entry(
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
+    explorers={
+        "console": Explorer("tsukumo_widgets.lupus.console.console:LupusConsole", "console"),
+        "screen": Explorer("tsukumo_widgets.lupus.public.screen:PublicScreen", "screen"),
+    },
+    pages=("console", "screen"),
     commands={"lupus": ".commands.lupus", "balance": ".commands.balance"},
 )

@@ -4,6 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.lupus.console.console import LupusConsole
+    from tsukumo_widgets.lupus.public.screen import PublicScreen
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.table.table import GameTable
@@ -25,8 +27,10 @@ __all__ = [
     "EventExplorer",
     "GameTable",
     "HandExplorer",
+    "LupusConsole",
     "ParadeAssistant",
     "ParadeExplorer",
+    "PublicScreen",
     "QuizWidget",
     "ScoreSheet",
     "SetupStepper",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -70,7 +71,7 @@ def test_a_deck_is_suggested_and_may_be_changed() -> None:
 
 def test_a_deck_that_is_none_cannot_be_dealt() -> None:
     evening = seated(12).cards("werewolf", 1).cards("freemason", 1)
-    for deal in (lambda: evening.deal(1), evening.enter):
+    for deal in (partial(evening.deal, 1), evening.enter):
         with pytest.raises(NotAllowed) as caught:
             deal()
         assert len(caught.value.problems) >= 3

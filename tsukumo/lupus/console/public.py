@@ -30,7 +30,11 @@ class Timer(NamedTuple):
         return {"left": self.left, "until": self.until}
 
 
-def public(evening: Evening, lang: Lang, timer: Timer = Timer()) -> dict[str, Any]:  # noqa: B008 - it is immutable
+STILL: Final = Timer()
+"""The clock before anybody starts it."""
+
+
+def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
     """What everybody may see now, as plain data; names are numbers of seats, from 0."""
     playing = evening.stage == "playing"
     found: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}

@@ -18,7 +18,7 @@ from tsukumo.core.errors import sentences as shared
 from tsukumo.core.jsons import doubled, loads
 from tsukumo.core.text import Catalogue, Lang, catalogue, listed, plain
 from tsukumo.lupus.console.evening import STAGES, Dealing, Evening, evening_of
-from tsukumo.lupus.console.public import Timer, public
+from tsukumo.lupus.console.public import STILL, Timer, public
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.options import readings_problems, role_problems, seat_problems
 from tsukumo.lupus.script import FORMAT as SCRIPT
@@ -158,7 +158,7 @@ class Place(NamedTuple):
         """What the public screen shows."""
         return self.folder / "lupus-public.json"
 
-    def keep(self, evening: Evening, lang: Lang, timer: Timer = Timer()) -> None:  # noqa: B008 - it is immutable
+    def keep(self, evening: Evening, lang: Lang, timer: Timer = STILL) -> None:
         """Save the evening, and what the public may see of it; `OSError` if the disk does not take them."""
         _write(self.running, (json.dumps(to_json(evening), ensure_ascii=False) + "\n").encode())
         self.show(evening, lang, timer)

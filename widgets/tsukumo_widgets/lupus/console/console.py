@@ -1,0 +1,180 @@
+"""The moderator's console: an evening of Lupus in Tabula at a real table, from the first name to the last card."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.errors import Problem, TsukumoError, unusable
+from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.public import SECONDS, public
+from tsukumo.lupus.console.saving import Place, place, saved
+from tsukumo.lupus.console.scene import moderator_scene
+from tsukumo.lupus.draw import circle_svg
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.rules import registry
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.lupus.console.screen import beside, screen
+from tsukumo_widgets.lupus.console.state import State, answer, opening, read_answer
+from tsukumo_widgets.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
+from tsukumo_widgets.markup import button, file_button, wrong
+from tsukumo_widgets.menus import ReadingMenus
+from tsukumo_widgets.panels import HtmlWidget
+
+FILE = "lupus.json"
+"""The name of the file that is saved on demand."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class LupusConsole(Explorer[State]):
+    """Leads an evening with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
+
+    *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
+    user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. What the public may see
+    is written beside it for `PublicScreen`, and posted to the other tabs of the browser.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[str] = (),
+        lang: Lang | None = None,
+        *,
+        folder: Path | str | None = None,
+        **settings: Any,
+    ) -> None:
+        self.place = place() if folder is None else Place(Path(folder))
+        self._written: tuple[Any, ...] | None = None
+        self._unsaved: list[Problem] = []
+        self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
+        self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
+        self.lang, self.entry = LanguageButtons(self.act), Entry(self.do)
+        self.readings = ReadingMenus(self.act, registry(), read_answer)
+        self.more = ipw.Accordion([self.readings.view], selected_index=None)
+        for panel in (self.now, self.around, self.files, self.circle, self.clock):
+            panel.listen(self.do)
+        self.files.listen(self._save)
+        says = column([self.entry.view, self.now, self.more], 330)
+        parts = row([says, column([self.circle, self.clock], 330), column([self.around], 280)])
+        lang = language(lang)
+        state = opening(self.place, lang)
+        super().__init__(state, [self.lang.view, self.files, parts, self.channel], **settings)
+        if seats:
+            self.do({"do": "names", "name": "\n".join(seats)})
+
+    # --- links and pictures -------------------------------------------------------------------
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The names that a link brings along, as in ``seats=Ada,Bruno``."""
+        return answer(state, {"do": "names", "name": query["seats"]}) if query.get("seats") else state
+
+    def link(self, state: State) -> Link | None:
+        """Before the cards are dealt, a link to the names; a game holds secrets."""
+        seats = state.evening.seats
+        if state.evening.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
+            return None
+        return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": state.lang}, "lupus")
+
+    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+        """Why no link can hold a state."""
+        return _say["unshared"]
+
+    def picture(self) -> str:
+        """The circle, as everybody may see it."""
+        evening = self.state.evening if self.state.evening.seats else Evening(seats=USUAL[:8])
+        return circle_svg(moderator_scene(evening, self.state.lang, secret=True))
+
+    def __repr__(self) -> str:
+        return f"LupusConsole({self.state.evening.stage})"
+
+    # --- what is done -------------------------------------------------------------------------
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message from the page; a game that is not gone on with is put away, not lost."""
+        found = answer(state, message)
+        if state.asking and not found.asking and found.evening != state.offered:
+            self.place.put_away()
+        return found
+
+    def _save(self, message: Mapping[str, Any]) -> None:
+        """Send the game's file: the only message that carries more to the page than it shows."""
+        if message.get("do") == "save" and not self.state.asking:
+            self.files.save(FILE, "application/json", saved(self.state.evening))
+
+    def _keep(self, state: State) -> None:
+        """Save the evening aside, and what the public may see of it, if anything has changed."""
+        if state.asking or (not state.evening.seats and self._written is None):
+            return
+        now = (state.evening, state.lang, state.timer)
+        if now == self._written:
+            return
+        try:
+            self.place.keep(*now)
+            self._unsaved = []
+        except OSError as error:
+            self._unsaved = [Problem(str(self.place.running), unusable(error))]
+        except TsukumoError as error:  # pragma: no cover - nothing that was not checked before
+            self._unsaved = list(error.problems)
+        self._written = now
+        self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show(self, state: State) -> None:
+        """Update every part to a state, what the moderator looks at first before the rest."""
+        self._keep(state)
+        say, lang, evening = _say.say, state.lang, state.evening
+        failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
+        self.now.html = failed + screen(state)
+        moves = evening.stage == "seating" and not state.asking
+        scene = moderator_scene(evening, lang, secret=state.secret, chosen=state.chosen)
+        self.circle.svg = circle_svg(scene)
+        self.circle.mode = "move" if moves else "pick"
+        self.circle.label = scene.label
+        self.circle.hint = say("hint.move" if moves else "hint.pick", lang)
+        talking = evening.stage == "playing" and evening.step.what == "talk" and not state.asking
+        self.clock.layout.display = "" if talking else "none"
+        self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
+        self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted
+        self.around.html = beside(state)
+        self.lang.show(state)
+        self.entry.show(state)
+        self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.asking else "none"
+        self.more.set_title(0, say("readings", lang))
+        self.readings.show(evening.readings, lang)
+        self.files.html = self._head(state)
+
+    def _head(self, state: State) -> str:
+        say, lang, history = _say.say, state.lang, state.history
+        playing = state.evening.stage == "playing"
+        undo = button(say("head.undo", lang), {"do": "undo"}, off=state.asking or not (history.past or playing))
+        redo = button(say("head.redo", lang), {"do": "redo"}, off=state.asking or not history.future)
+        off = state.asking or not state.evening.seats
+        save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
+        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
+        public_page = f'<a href="screen.ipynb?lang={lang}" target="_blank">{escape(say("head.public", lang))} ↗</a>'
+        return undo + redo + save + load + " " + public_page
+
+
+class Entry:
+    """Where names are typed; *view* is the widget."""
+
+    def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
+        self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(flex="1 1 160px", width="auto"))
+        self.add = ipw.Button(layout=ipw.Layout(width="auto"))
+        self.text.observe(lambda change: do({"do": "names", "name": change["new"]}), names="value")
+        self.view = bar([self.text, self.add])
+
+    def show(self, state: State) -> None:
+        """Show a state: nothing once everybody sits; a name that was refused is still there."""
+        self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
+        self.text.value = state.typed
+        self.text.placeholder = _say.say("entry.names", state.lang)
+        self.text.tooltip = _say.say("entry.tip", state.lang)
+        self.add.description = _say.say("entry.add", state.lang)

@@ -1,0 +1,200 @@
+"""What the console shows, as one immutable object, and what every message from the page makes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import SystemRandom
+from typing import Any, Final
+
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.text import Lang
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.public import SECONDS, STILL, Timer
+from tsukumo.lupus.console.saving import Place, read
+from tsukumo.lupus.rules import registry
+from tsukumo_widgets.base import History
+
+DEALER: Final = SystemRandom()
+
+
+@dataclass(frozen=True)
+class State:
+    """The evening with its past, and what lies on the screen beside it.
+
+    *offered* is a game that was saved aside, until somebody says whether it goes on; *damaged* says what is wrong with
+    its file. *typed* is a name that was refused, *card* the role that is being given out, *open* whether a player's
+    card lies open, *covered* whether the moderator's secrets are hidden for a while.
+    """
+
+    history: History[Evening] = field(default_factory=lambda: History(Evening()))
+    lang: Lang = "en"
+    refused: tuple[Problem, ...] = ()
+    offered: Evening | None = None
+    damaged: tuple[Problem, ...] = ()
+    typed: str = ""
+    chosen: int | None = None
+    card: str = ""
+    open: bool = False
+    covered: bool = False
+    timer: Timer = STILL
+    muted: bool = False
+
+    @property
+    def evening(self) -> Evening:
+        """The evening now."""
+        return self.history.now
+
+    @property
+    def asking(self) -> bool:
+        """Whether it must be said first what becomes of a game that was saved aside."""
+        return self.offered is not None or bool(self.damaged)
+
+    @property
+    def secret(self) -> bool:
+        """Whether nothing that is secret may be on the screen, as others look at it."""
+        return self.asking or self.covered or self.evening.stage != "playing"
+
+    def edit(self, evening: Evening) -> State:
+        """Replace the evening; `undo` brings the old one back."""
+        calm = replace(self, refused=(), typed="", chosen=None, open=False)
+        if evening.stage != "playing" or self.evening.stage != "playing" or evening.step.what != self.evening.step.what:
+            calm = replace(calm, timer=STILL)
+        return replace(calm, history=self.history.edit(evening))
+
+    def undo(self) -> State:
+        """Undo what was done last, even before the game was taken up again."""
+        calm = replace(self, refused=(), typed="", chosen=None, open=False, timer=STILL)
+        if self.history.past:
+            return replace(calm, history=self.history.undo())
+        back = self.evening.back() if self.evening.stage == "playing" else self.evening
+        return replace(calm, history=History(back, (), (self.evening, *self.history.future)))
+
+    def redo(self) -> State:
+        """Redo what was undone last."""
+        return replace(self, history=self.history.redo(), refused=(), open=False, timer=STILL)
+
+
+def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
+    """The first screen: a game that was saved aside is offered."""
+    state = State(History(evening or Evening()), lang)
+    try:
+        return replace(state, offered=place.kept())
+    except TsukumoError as error:
+        return replace(state, damaged=error.problems)
+
+
+def answer(state: State, message: object) -> State:
+    """The state after a message from the page; one that cannot be done is refused, and nothing is lost."""
+    if not isinstance(message, Mapping):
+        return state
+    try:
+        return _beside(state, message) or _done(state, message) or state
+    except TsukumoError as error:
+        typed = message.get("name", "") if message.get("do") in ("names", "rename") else ""
+        return replace(state, refused=error.problems, typed=str(typed))
+
+
+def _beside(state: State, message: Mapping[str, Any]) -> State | None:
+    """What does not change the evening; None if the message is about something else."""
+    match message:
+        case {"do": "resume"} if state.offered:
+            return replace(state, history=History(state.offered), offered=None)
+        case {"do": "new"} if state.asking:
+            return replace(state, offered=None, damaged=())
+        case {"do": "load", "content": bytes(content)}:
+            return replace(state.edit(read(content)), offered=None, damaged=())
+    if state.asking:
+        return state
+    match message:
+        case {"do": "undo"}:
+            return state.undo()
+        case {"do": "redo"}:
+            return state.redo()
+        case {"do": "cover"}:
+            return replace(state, covered=not state.covered)
+        case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until}:
+            return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
+        case {"do": "mute"}:
+            return replace(state, muted=not state.muted)
+        case {"do": "log"}:
+            return state.edit(replace(state.evening, log_shown=not state.evening.log_shown))
+        case {"do": "show"} if state.evening.looked < len(state.evening.seats):
+            return replace(state, open=True)
+        case {"do": "card", "role": str(role)}:
+            return replace(state, card="" if role == state.card else role)
+    return None
+
+
+def _done(state: State, message: Mapping[str, Any]) -> State | None:
+    """What changes the evening, according to its stage."""
+    evening = state.evening
+    match evening.stage, message:
+        case "seating", _:
+            return _seating(state, message)
+        case "deck", {"do": "seating"}:
+            return state.edit(replace(evening, stage="seating"))
+        case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
+            return state.edit(evening.cards(role, more))
+        case "deck", {"do": "suggest"}:
+            return state.edit(evening.suggested())
+        case "deck", {"do": "deal"}:
+            return state.edit(evening.deal(DEALER.getrandbits(62)))
+        case "deck", {"do": "enter"}:
+            return replace(state.edit(evening.enter()), card="werewolf")
+        case "cards", _:
+            return _cards(state, message)
+        case "playing", {"do": "next"}:
+            return state.edit(evening.go_on())
+        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats) and not state.covered:
+            return state.edit(evening.decide(evening.seats[seat]))
+        case "playing", {"do": "lot"} if evening.step.waiting and evening.step.what == "lot":
+            among = evening.state.choices
+            return state.edit(evening.decide(evening.seats[among[DEALER.randrange(len(among))]]))
+    return None
+
+
+def _seating(state: State, message: Mapping[str, Any]) -> State | None:
+    evening = state.evening
+    many = len(evening.seats)
+    match message:
+        case {"do": "names", "name": str(names)}:
+            for name in filter(None, (word.strip() for word in re.split(r"[,;\n]", names))):
+                evening = evening.seat(name)
+            return state.edit(evening)
+        case {"do": "seat", "seat": int(seat)} if 0 <= seat < many:
+            return replace(state, chosen=None if seat == state.chosen else seat, refused=())
+        case {"do": "move", "seat": int(seat), "to": int(to)} if 0 <= seat < many and 0 <= to < many:
+            return state.edit(evening.move(seat, to))
+        case {"do": "unseat", "seat": int(seat)} if 0 <= seat < many:
+            return state.edit(evening.unseat(seat))
+        case {"do": "rename", "seat": int(seat), "name": str(name)} if 0 <= seat < many:
+            return state.edit(evening.rename(seat, name))
+        case {"do": "deck"}:
+            return state.edit(evening.to_deck())
+    return None
+
+
+def _cards(state: State, message: Mapping[str, Any]) -> State | None:
+    evening = state.evening
+    match message:
+        case {"do": "decks"}:
+            return state.edit(evening.back())
+        case {"do": "hide"} if state.open:
+            return state.edit(evening.look())
+        case {"do": "seat", "seat": int(seat)} if evening.dealing == "entered" and 0 <= seat < len(evening.seats):
+            name = evening.seats[seat]
+            return state.edit(evening.give(name, "" if evening.roles.get(name) == state.card else state.card))
+        case {"do": "rest"} if evening.dealing == "entered":
+            return state.edit(evening.rest())
+        case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
+            return state.edit(evening.begin())
+    return None
+
+
+def read_answer(state: State, name: str, value: str) -> State:
+    """Another answer to what the rulebook leaves open; before the cards are dealt."""
+    if state.evening.stage not in ("seating", "deck"):
+        return state
+    return state.edit(state.evening.read(name, value, registry()[name].default))
