@@ -147,10 +147,10 @@ def _fitted(words: str, width: float, letter: float) -> str:
 def _seat(number: int, seat: Seat, place: Place) -> str:
     name = _fitted(seat.name, place.width, LETTER)
     kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
-    under = _fitted(seat.note, place.width, SMALL)
+    under = _fitted(seat.note, place.width + 6, SMALL)
     width = min(place.width, max(54, len(name) * LETTER + 18, len(under) * SMALL + 14))
     left = -width / 2
-    under = _fitted(seat.note, place.width, SMALL)
+    under = _fitted(seat.note, place.width + 6, SMALL)
     note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
     votes = ""
     if seat.votes:

@@ -1,4 +1,4 @@
-"""``tsukumo lupus``: a scripted game of Lupus in Tabula, as data or as a story."""
+"""``tsukumo lupus``: an evening that its moderator leads, or a scripted game, as data or as a story."""
 
 from __future__ import annotations
 
@@ -22,11 +22,15 @@ def add(commands: Commands) -> None:
     """Add the command."""
     say = helping(sentences(), commands.lang)
     lupus = commands.add("lupus", _lupus, say)
-    lupus.add_argument("file", metavar="FILE", help=say("file"))
+    lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
     lupus.add_argument("--json", action="store_true", help=say("json"))
 
 
 def _lupus(options: argparse.Namespace, lang: Lang) -> int:
+    if options.file is None and not options.json:
+        return _evening(lang)
+    if options.file is None:
+        raise CannotRead([Problem("--json", sentences()["json_of"])])
     data = _read(options.file)
     if isinstance(data, list):
         return _many(options.file, data, options.json, lang)
@@ -35,6 +39,15 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     except CannotRead as error:
         print(*_lines(error, lang), sep="\n", file=sys.stderr)
         return WRONG
+    return 0
+
+
+def _evening(lang: Lang) -> int:
+    """Lead an evening at the terminal."""
+    from tsukumo.lupus.console.saving import place
+    from tsukumo.lupus.terminal.evening import Led
+
+    Led(place(), lang).run()
     return 0
 
 

@@ -119,6 +119,11 @@ def called(role: str) -> Text:
     return shared()[f"roles.{role}" if role in PLURAL else f"role_name.{role}"]
 
 
+def power(role: str) -> Text:
+    """What a role can do, for whoever has just seen the card."""
+    return sentences()[f"power.{role}"]
+
+
 # --- what is said and done ------------------------------------------------------------------------
 
 

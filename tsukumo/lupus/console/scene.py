@@ -43,10 +43,14 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
 def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
     """What stands in the middle of the table: night or day, and which vote it is."""
     lang: Lang = data["lang"]
-    time = sentences().say(f"time.{data['time']}", lang, number=data["number"])
     if data["next"] is not None:
-        return time, sentences().say("round", lang, number=data["round"])
-    return (time,) if time else ()
+        return time_of(data), sentences().say("round", lang, number=data["round"])
+    return (time_of(data),)
+
+
+def time_of(data: Mapping[str, Any]) -> str:
+    """Which night or day it is, in the language of the data."""
+    return sentences().say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
 def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:

@@ -15,6 +15,11 @@ function gong(context) {
   }
 }
 
+// Only what has changed is written: whoever watches the page is not told of anything else.
+function write(node, words) {
+  if (node.textContent !== words) node.textContent = words;
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "tk-clock";
@@ -55,18 +60,17 @@ function render({ model, el }) {
 
   function show() {
     const seconds = Math.ceil(left());
-    face.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    write(face, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     const running = model.get("until") > 0 && left() > 0;
     const late = model.get("until") > 0 && left() === 0;
-    root.classList.toggle("tk-late", late);
+    if (root.classList.contains("tk-late") !== late) root.classList.toggle("tk-late", late);
     if (!late) rung = false;
     else if (!rung) ring();
     const labels = model.get("labels");
     if (!buttons.start) return;
-    buttons.start.textContent = running ? labels.pause : labels.start;
-    buttons.reset.textContent = labels.reset;
-    buttons.mute.textContent = model.get("muted") ? labels.sound : labels.mute;
-    buttons.mute.setAttribute("aria-pressed", String(model.get("muted")));
+    write(buttons.start, running ? labels.pause : labels.start);
+    write(buttons.reset, labels.reset);
+    write(buttons.mute, model.get("muted") ? labels.sound : labels.mute);
   }
 
   function ring() {

@@ -104,7 +104,7 @@ class LupusConsole(Explorer[State]):
 
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""
-        if message.get("do") == "save" and not self.state.asking:
+        if message.get("do") == "save" and not (self.state.asking or self.state.passed_round):
             self.files.save(FILE, "application/json", saved(self.state.evening))
 
     def _keep(self, state: State) -> None:
@@ -137,7 +137,7 @@ class LupusConsole(Explorer[State]):
         self.circle.svg = circle_svg(scene)
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
-        self.circle.hint = say("hint.move" if moves else "hint.pick", lang)
+        self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
         talking = evening.stage == "playing" and evening.step.what == "talk" and not state.asking
         self.clock.layout.display = "" if talking else "none"
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
@@ -152,10 +152,10 @@ class LupusConsole(Explorer[State]):
 
     def _head(self, state: State) -> str:
         say, lang, history = _say.say, state.lang, state.history
-        playing = state.evening.stage == "playing"
-        undo = button(say("head.undo", lang), {"do": "undo"}, off=state.asking or not (history.past or playing))
-        redo = button(say("head.redo", lang), {"do": "redo"}, off=state.asking or not history.future)
-        off = state.asking or not state.evening.seats
+        still, playing = state.asking or state.passed_round, state.evening.stage == "playing"
+        undo = button(say("head.undo", lang), {"do": "undo"}, off=still or not (history.past or playing))
+        redo = button(say("head.redo", lang), {"do": "redo"}, off=still or not history.future)
+        off = still or not state.evening.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         public_page = f'<a href="screen.ipynb?lang={lang}" target="_blank">{escape(say("head.public", lang))} ↗</a>'

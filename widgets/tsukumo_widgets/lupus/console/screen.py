@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from tsukumo.core.text import Lang, Text, capital, catalogue
-from tsukumo.lupus.console.calls import Prompt, order, prompt
+from tsukumo.lupus.console.calls import Prompt, order, power, prompt
 from tsukumo.lupus.console.calls import log as logged
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.deck import LEAST, MOST, NAMES
@@ -134,7 +134,7 @@ def _secret(state: State) -> Iterator[str]:
     if state.open:
         role = role_name(evening.roles[name])
         yield f'<div class="tk-card" aria-live="polite">{escape(capital(role).say(lang))}</div>'
-        yield _p(_say.say(f"power.{evening.roles[name]}", lang))
+        yield _p(power(evening.roles[name]).say(lang))
         yield _big(_say.say("secret.hide", lang), {"do": "hide"})
     else:
         yield _head(_say.say("secret.pass", lang, who=name))
@@ -175,7 +175,8 @@ def _playing(state: State) -> Iterator[str]:
     if step.waiting and step.what == "lot":
         yield button(_say.say("playing.lot", lang), {"do": "lot"})
     if not evening.over:
-        yield _big(_say.say("playing.next", lang), {"do": "next"}, off=step.waiting)
+        if not step.waiting:
+            yield _big(_say.say("playing.next", lang), {"do": "next"})
         yield button(_say.say("covered.cover", lang), {"do": "cover"}, tip=_say.say("covered.cover_tip", lang))
 
 

@@ -56,6 +56,22 @@ class State:
         """Whether nothing that is secret may be on the screen, as others look at it."""
         return self.asking or self.covered or self.evening.stage != "playing"
 
+    @property
+    def passed_round(self) -> bool:
+        """Whether the device goes from hand to hand, so that nobody but its holder may do anything with it."""
+        evening = self.evening
+        return evening.stage == "cards" and evening.dealing == "secret" and evening.looked < len(evening.seats)
+
+    @property
+    def clickable(self) -> bool:
+        """Whether a click on a seat says something now."""
+        if self.asking or self.covered:
+            return False
+        evening = self.evening
+        if evening.stage == "playing":
+            return evening.step.waiting
+        return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
+
     def edit(self, evening: Evening) -> State:
         """Replace the evening; `undo` brings the old one back."""
         calm = replace(self, refused=(), typed="", chosen=None, open=False)
@@ -105,7 +121,7 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
             return replace(state, offered=None, damaged=())
         case {"do": "load", "content": bytes(content)}:
             return replace(state.edit(read(content)), offered=None, damaged=())
-    if state.asking:
+    if state.asking or (state.passed_round and message.get("do") not in ("show", "hide", "decks")):
         return state
     match message:
         case {"do": "undo"}:

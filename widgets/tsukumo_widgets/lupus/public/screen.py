@@ -15,7 +15,7 @@ from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import FORMAT, SECONDS, public
 from tsukumo.lupus.console.saving import Place, place
-from tsukumo.lupus.console.scene import public_scene
+from tsukumo.lupus.console.scene import public_scene, time_of
 from tsukumo.lupus.draw import circle_svg
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
@@ -128,7 +128,7 @@ class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def words(data: Mapping[str, Any], lang: Lang) -> str:
     """Day or night, how many are alive, whose turn it is."""
-    parts = [f"<h2>{escape(_say.say('time.' + data['time'], lang, number=data['number']))}</h2>"]
+    parts = [f"<h2>{escape(time_of(data))}</h2>"]
     if data["time"] != "before":
         parts.append(f"<p>{escape(_say.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
     if data["next"] is not None:

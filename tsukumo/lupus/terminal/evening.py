@@ -1,0 +1,255 @@
+"""The moderator's evening in the terminal: names, deck, cards, then night and day, line by line.
+
+It leads through the same steps as the console on a page, saves in the same place, and the public screen follows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import SystemRandom
+from typing import Final
+
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable
+from tsukumo.core.files import write_aside
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.lupus.console.calls import order, power, prompt
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.saving import Place, saved
+from tsukumo.lupus.deck import LEAST, MOST, NAMES
+from tsukumo.lupus.play.words import cards, role_name
+
+DEALER: Final = SystemRandom()
+LINES: Final = 60
+"""How many empty lines hide what stood on the screen, on any terminal."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Quit(Exception):
+    """The moderator stops here; the evening is saved aside."""
+
+
+class Led:
+    """An evening that is led at a terminal; `run` leads it to its end, or until the moderator stops."""
+
+    def __init__(self, place: Place, lang: Lang, console: Console | None = None) -> None:
+        self.place, self.lang = place, lang
+        self.console = console or Console()
+        self.evening = Evening()
+
+    def run(self) -> None:
+        """Lead the evening, from where it was saved aside if the moderator wishes so."""
+        try:
+            self._resume()
+            while not (self.evening.stage == "playing" and self.evening.over):
+                STAGES[self.evening.stage](self)
+            self._show()
+        except (Quit, EOFError):
+            self._say("stopped")
+
+    # --- reading and writing ------------------------------------------------------------------
+
+    def _say(self, key: str, **values: object) -> None:
+        self.console.say(sentences().say(key, self.lang, **values))
+
+    def _tell(self, texts: Iterable[Text], sign: str) -> None:
+        for text in texts:
+            self.console.say(f"{sign} {text.say(self.lang)}")
+
+    def _wrong(self, problems: Iterable[Problem]) -> None:
+        for problem in problems:
+            self.console.say(f"! {problem.line(self.lang)}")
+
+    def _ask(self, key: str, **values: object) -> str:
+        """What is typed, but for the words that are commands everywhere."""
+        while True:
+            typed = self.console.ask(sentences().say(key, self.lang, **values) + " ").strip()
+            word, _, rest = typed.partition(" ")
+            if word in ("quit", "q", "esci"):
+                raise Quit
+            if word in ("help", "?", "aiuto"):
+                self._say("help")
+            elif word in ("save", "salva") and rest:
+                self._save(Path(rest))
+            elif word in ("undo", "annulla"):
+                self._change(self.evening.back)
+                return ""
+            else:
+                return typed
+
+    def _save(self, file: Path) -> None:
+        try:
+            write_aside(file, saved(self.evening))
+            self._say("saved", file=file)
+        except (OSError, ValueError) as error:
+            self._wrong(unwritable(file, error).problems)
+
+    def _change(self, edit: Callable[[], Evening]) -> bool:
+        """Make an edit, and save the evening aside; whether it could be made."""
+        try:
+            self.evening = edit()
+        except TsukumoError as error:
+            self._wrong(error.problems)
+            return False
+        try:
+            self.place.keep(self.evening, self.lang)
+        except OSError as error:
+            self._wrong(unwritable(self.place.running, error).problems)
+        return True
+
+    def _resume(self) -> None:
+        try:
+            kept = self.place.kept()
+        except CannotRead as error:
+            self._say("damaged", file=self.place.before)
+            self._wrong(error.problems)
+            self.place.put_away()
+            return
+        if kept is None:
+            return
+        self._say("unfinished", names=", ".join(kept.seats))
+        answer = self._ask("resume").lower()
+        if answer[:1] in ("n",):
+            self.place.put_away()
+            self._say("put_away", file=self.place.before)
+        else:
+            self.evening = kept
+
+    # --- before the game ----------------------------------------------------------------------
+
+    def _seating(self) -> None:
+        self._say("seats", names=", ".join(self.evening.seats) or "–", least=LEAST, most=MOST)
+        typed = self._ask("names")
+        if not typed:
+            if self.evening.seats:
+                self._change(self.evening.to_deck)
+            return
+        if typed.startswith("-"):
+            gone = self._person(typed[1:].strip())
+            if gone:
+                self._change(lambda: self.evening.unseat(self.evening.seats.index(gone)))
+            return
+        for name in filter(None, (word.strip() for word in typed.split(","))):
+            self._change(lambda name=name: self.evening.seat(name))  # type: ignore[misc]
+
+    def _deck(self) -> None:
+        for role, count in self.evening.deck.items():
+            self.console.say(f"  {role:<12} {cards(count, role).say(self.lang)}")
+        self._wrong(self.evening.deck_problems)
+        self._tell(self.evening.advice, "·")
+        typed = self._ask("deck").lower()
+        if typed in ("deal", "distribuisci"):
+            self._change(lambda: self.evening.deal(DEALER.getrandbits(62)))
+        elif typed in ("enter", "scrivi"):
+            self._change(self.evening.enter)
+        elif "=" in typed:
+            role, _, wanted = typed.partition("=")
+            if role in NAMES and wanted.isdecimal() and len(wanted) < 3:
+                more = int(wanted) - self.evening.deck.get(role, 0)
+                self._change(lambda: self.evening.cards(role, more))
+            else:
+                self._say("no_role", names=", ".join(NAMES))
+
+    def _cards(self) -> None:
+        if self.evening.dealing == "secret":
+            self._secret()
+            return
+        for role, count in self.evening.left().items():
+            if count and role != "villager":
+                typed = self._ask("who_is", cards=cards(count, role))
+                for word in filter(None, (each.strip() for each in typed.split(","))):
+                    if name := self._person(word):
+                        self._change(lambda name=name, role=role: self.evening.give(name, role))  # type: ignore[misc]
+                return
+        whole = self.evening.rest()
+        self._ask("begin")
+        if self.evening.stage == "cards":
+            self._change(whole.begin)
+
+    def _secret(self) -> None:
+        evening = self.evening
+        if evening.looked == len(evening.seats):
+            self._ask("hand_back")
+            self._from(evening, evening.begin)
+            return
+        name = evening.seats[evening.looked]
+        self._ask("pass", who=name)
+        if self.evening is not evening:
+            return
+        role = evening.roles[name]
+        self.console.say(f"*** {role_name(role).say(self.lang)} ***")
+        self.console.say(power(role).say(self.lang))
+        self._ask("hide")
+        self.console.line("\n" * LINES)
+        self._from(evening, evening.look)
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """The step: what to say aloud, what to do, what to nod."""
+        found, step = prompt(self.evening), self.evening.step
+        self.console.line()
+        self.console.line(self.console.paint(f"== {found.title.say(self.lang)}", "bold"))
+        if not (step.waiting and step.decided):
+            calls = " > ".join(
+                f"[{line.label.say(self.lang)}]" if line.status == "now" else line.label.say(self.lang)
+                for line in order(self.evening)
+            )
+            self.console.say(calls)
+        self._tell(found.before, ">>")
+        self._tell(found.do, "..")
+        if found.how:
+            self.console.line(self.console.paint(f"*** {found.how.say(self.lang)} ***", "light"))
+        if not step.waiting:
+            self._tell(found.after, ">>")
+
+    def _playing(self) -> None:
+        self._show()
+        evening = self.evening
+        if not evening.step.waiting:
+            if self._ask("next"):
+                self._say("help")
+            else:
+                self._from(evening, evening.go_on)
+            return
+        choices = [evening.seats[seat] for seat in evening.state.choices]
+        typed = self._ask("name", names=", ".join(choices))
+        if not typed or self.evening is not evening:
+            return
+        if evening.step.what == "lot" and typed in ("draw", "sorteggia"):
+            typed = DEALER.choice(choices)
+        if name := self._person(typed):
+            self._change(lambda: evening.decide(name))
+
+    def _from(self, evening: Evening, edit: Callable[[], Evening]) -> None:
+        """Make an edit, unless something was undone meanwhile."""
+        if self.evening is evening:
+            self._change(edit)
+
+    def _person(self, typed: str) -> str:
+        """Who is meant by a name, or by its beginning; empty, and a word about it, if that is not one person."""
+        seats, asked = self.evening.seats, typed.casefold()
+        found = [name for name in seats if name.casefold() == asked] or [
+            name for name in seats if name.casefold().startswith(asked)
+        ]
+        if len(found) == 1:
+            return found[0]
+        reason = sentences().text(
+            "nobody" if not found else "several", who=plain(typed), names=", ".join(found or seats)
+        )
+        self._wrong(NotAllowed([Problem("who", reason)]).problems)
+        return ""
+
+
+STAGES: Final[dict[str, Callable[[Led], None]]] = {
+    "seating": Led._seating,
+    "deck": Led._deck,
+    "cards": Led._cards,
+    "playing": Led._playing,
+}
+"""What is asked at each stage."""
