@@ -109,7 +109,7 @@ def test_a_slip_is_undone(tmp_path: Path) -> None:
 def test_what_does_not_fit_is_refused_with_its_reason(tmp_path: Path) -> None:
     seats = ("Ada,ADA", "", NAMES, "-Zoe", "-Irene", "Irene", "")
     lines = (*seats, "cook=1", "owl=9", "enter", "?", "Ada,Bruno", "Carla", "Elena", "")
-    led, shown = typed(Place(tmp_path), *lines, "", "Zoe", "D", "Carla")
+    led, shown = typed(Place(tmp_path), *lines, "", "Zoe", "Carla", "D")
     assert led.evening.stage == "playing"
     for said in (
         "! seats[1]: 'ADA' is at the table already",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.errors import Problem, TsukumoError, unusable
+from tsukumo.core.errors import Problem, unusable, unwritable
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import SECONDS, public
@@ -99,7 +100,10 @@ class LupusConsole(Explorer[State]):
         """The state after a message from the page; a game that is not gone on with is put away, not lost."""
         found = answer(state, message)
         if state.asking and not found.asking and found.evening != state.offered:
-            self.place.put_away()
+            try:
+                self.place.put_away()
+            except OSError as error:
+                return replace(state, refused=unwritable(self.place.before, error).problems)
         return found
 
     def _save(self, message: Mapping[str, Any]) -> None:
@@ -119,8 +123,6 @@ class LupusConsole(Explorer[State]):
             self._unsaved = []
         except OSError as error:
             self._unsaved = [Problem(str(self.place.running), unusable(error))]
-        except TsukumoError as error:  # pragma: no cover - nothing that was not checked before
-            self._unsaved = list(error.problems)
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 

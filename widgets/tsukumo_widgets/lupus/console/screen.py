@@ -200,7 +200,7 @@ def beside(state: State) -> str:
     marks = {"done": "✓", "now": "▶", "next": "…", "later": ""}
     lines = []
     for line in order(evening):
-        happened = "".join(f"<br><span>{escape(text.say(lang))}</span>" for text in line.happened)
+        happened = "".join(f"<br/><span>{escape(text.say(lang))}</span>" for text in line.happened)
         current = ' aria-current="step"' if line.status == "now" else ""
         label = f"{marks[line.status]} {escape(line.label.say(lang))}"
         lines.append(f'<li class="tk-{line.status}-call"{current}>{label}{happened}</li>')

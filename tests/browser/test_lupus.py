@@ -1,0 +1,232 @@
+"""A whole evening from the console, the public screen open beside it: the server dies in the middle, the game does not.
+
+At every moment the public page is compared with what it may show, and searched for what it may not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, settled, shot
+from tests.started import started
+from tsukumo.core.text import LANGS
+from tsukumo.lupus.console.calls import prompt
+from tsukumo.lupus.console.evening import Evening
+from tsukumo.lupus.console.public import public
+from tsukumo.lupus.console.saving import Place, read
+from tsukumo.lupus.console.scene import public_scene
+from tsukumo.lupus.deck import NAMES
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.rules import sentences
+from tsukumo_widgets.lupus.log import log_html
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("lupus"), pytest.mark.timeout(900)]
+SECRET = re.compile(
+    "|".join({sentences()[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS} | {*NAMES})
+)
+"""Every role, by its names: none may ever be in the public page before the end."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The pages, with a folder of their own for the running game: the address up to the page, and the server."""
+    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en", "console"]
+    environment = os.environ | {"TSUKUMO_STATE": str(folder)}
+    with started(command, stdout=subprocess.PIPE, env=environment) as server:
+        assert server.stdout
+        line = server.stdout.readline()
+        yield next(word for word in line.split() if word.startswith("http")).split("console.ipynb")[0], server
+
+
+class Screens:
+    """The moderator's page and the public's; what the files aside say of the game."""
+
+    def __init__(self, moderator: Page, everybody: Page, place: Place) -> None:
+        self.page, self.public, self.place = moderator, everybody, place
+        self.seen = 0
+
+    @property
+    def evening(self) -> Evening:
+        """The game as it was saved aside."""
+        return read(self.place.running.read_bytes())
+
+    def go(self, evening: Evening) -> Evening:
+        """Wait until an evening is saved aside and shown on both screens."""
+        for _ in range(200):
+            if self.place.running.exists() and self.evening == evening:
+                break
+            self.page.wait_for_timeout(50)
+        assert self.evening == evening
+        self.compare(evening)
+        return evening
+
+    def compare(self, evening: Evening) -> None:
+        """The public page shows what it may, and nothing of what it may not."""
+        data = public(evening, "en")
+        scene = public_scene(data)
+        seats = self.public.locator(".tk-round [data-seat] title")
+        expect(seats).to_have_text([seat.title for seat in scene.seats])
+        expect(self.public.locator(".tk-round .middle")).to_have_text(list(scene.middle))
+        expect(self.public.locator(".tk-round svg")).to_have_class("night" if scene.night else "day")
+        expect(self.public.locator(".tk-clock")).to_be_visible(visible=data["timer"] is not None)
+        log = ElementTree.fromstring(f"<div>{log_html(data['log'], 'en')}</div>")
+        lines = ["".join(line.itertext()) for line in log.iter("dd")]
+        expect(self.public.locator(".tk-log dd")).to_have_text(lines)
+        # The whole page: its own words do not name any role.
+        assert not SECRET.search(self.public.locator("body").inner_html()), evening.step
+        self.seen += 1
+
+    def press(self, words: str) -> None:
+        """Press a button of the moderator's."""
+        self.page.get_by_role("button", name=words, exact=True).click()
+
+    def click(self, seat: int) -> None:
+        """Click a seat of the moderator's circle."""
+        self.page.locator(f'.tk-circle [data-seat="{seat}"] .pill').click()
+
+
+def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
+    place, rng = Place(tmp_path / "state"), Random(5)
+    moderator, everybody = browse().page, browse(width=1000, height=800).page
+    with served(place.folder) as (address, server):
+        screens = opened(address, moderator, everybody, place)
+        evening = begun(screens)
+        while not (evening.step.number == 2 and evening.step.what == "vote" and len(evening.step.records) == 2):
+            evening = on(screens, evening, rng)
+        shot(moderator, "lupus-console")
+        shot(everybody, "lupus-screen")
+        os.killpg(server.pid, signal.SIGKILL)
+    with served(place.folder) as (address, _):
+        screens = opened(address, moderator, everybody, place)
+        expect(moderator.locator(".tk-lupus")).to_contain_text("There is an unfinished game")
+        assert not SECRET.search(moderator.locator(".tk-circle").inner_html())
+        screens.press("Go on where it was")
+        expect(moderator.locator(".tk-lupus h3")).to_have_text("First vote")
+        screens.go(evening)
+        while not evening.over:
+            evening = on(screens, evening, rng)
+        expect(moderator.locator(".tk-aloud")).to_contain_text("win")
+        with moderator.expect_download() as saving:
+            screens.press("Save")
+        script = json.loads(Path(saving.value.path()).read_text("utf-8"))
+        assert script == evening.script()
+        shot(moderator, "lupus-console-over")
+        moderator.reload()
+        expect(moderator.locator(".tk-lupus")).to_contain_text("At the table: 0", timeout=90 * SECONDS)
+
+
+def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Screens:
+    """Both pages, open."""
+    moderator.goto(f"{address}console.ipynb?lang=en")
+    everybody.goto(f"{address}screen.ipynb?lang=en")
+    moderator.locator(".tk-circle svg").wait_for(timeout=90 * SECONDS)
+    everybody.locator(".tk-screen").first.wait_for(state="attached", timeout=90 * SECONDS)
+    settled(moderator)
+    return Screens(moderator, everybody, place)
+
+
+def begun(screens: Screens) -> Evening:
+    """From the first name to the first night: names typed, a seat dragged, cards dealt in secret."""
+    page = screens.page
+    names = page.locator(".widget-text input").first
+    names.fill(", ".join(USUAL[:11]))
+    names.press("Enter")
+    evening = screens.go(Evening(seats=USUAL[:11]))
+    names.fill("ADA")
+    names.press("Enter")
+    expect(page.locator(".tk-wrong")).to_contain_text("seats[11]")
+    assert names.input_value() == "ADA"
+    names.fill(USUAL[11])
+    names.press("Enter")
+    evening = screens.go(evening.seat(USUAL[11]))
+    drag(page, 3, 7)
+    moved = screens.go(evening.move(3, 7))
+    screens.press("Undo")
+    screens.go(evening)
+    screens.press("Redo")
+    evening = screens.go(moved)
+    screens.press("Everybody is here: the deck")
+    evening = screens.go(evening.to_deck())
+    page.locator(".tk-deck tr", has_text="Owl").get_by_role("button", name="−").click()
+    screens.go(evening.cards("owl", -1))
+    screens.press("Suggested deck")
+    evening = screens.go(evening)
+    screens.press("Deal here, in secret")
+    expect(page.locator(".tk-lupus h3")).to_have_text(f"Pass the device to {evening.seats[0]}")
+    evening = screens.evening
+    assert evening.stage == "cards"
+    for name in evening.seats:
+        for shown in (".tk-circle", ".tk-lupus"):
+            assert not SECRET.search(page.locator(shown).inner_html())
+        screens.press(f"{name} here: show my card")
+        role = sentences()[f"role_name.{evening.roles[name]}"].en
+        expect(page.locator(".tk-card")).to_have_text(role, ignore_case=True)
+        screens.press("Seen: hide it")
+        evening = screens.go(evening.look())
+    screens.press("Begin the first night")
+    return screens.go(evening.begin())
+
+
+def drag(page: Page, seat: int, to: int) -> None:
+    """Drag a seat to another's place."""
+    boxes = [page.locator(f'.tk-circle [data-seat="{number}"] .pill').bounding_box() for number in (seat, to)]
+    assert boxes[0]
+    assert boxes[1]
+    (x, y), (far, away) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(far, away, steps=6)
+    page.mouse.up()
+
+
+def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
+    """One moment further, by a click: a seat that may be named, or the next step; now and then a slip."""
+    page = screens.page
+    said = prompt(evening)
+    aloud = [text.en for text in (*said.before, *(() if evening.step.waiting else said.after))]
+    expect(page.locator(".tk-aloud p")).to_have_text(aloud)
+    if said.how:
+        expect(page.locator(".tk-nod")).to_have_text(said.how.en)
+    if not evening.step.waiting:
+        if evening.step.what == "talk" and evening.step.number == 1:
+            talk(screens)
+        screens.press("Next")
+        return screens.go(evening.go_on())
+    choices = list(evening.state.choices)
+    seat = rng.choice(choices)
+    after = evening.decide(evening.seats[seat])
+    screens.click(seat)
+    screens.go(after)
+    if rng.random() < 0.1:
+        screens.press("Undo")
+        screens.go(evening)
+        screens.click(seat)
+        screens.go(after)
+    return after
+
+
+def talk(screens: Screens) -> None:
+    """The clock runs on both screens, stands still, and goes back."""
+    page = screens.page
+    screens.press("Start")
+    for each in (page, screens.public):
+        expect(each.locator(".tk-clock output")).to_have_text(re.compile("2:5[0-9]"))
+    screens.press("Pause")
+    expect(page.locator(".tk-start")).to_have_text("Start")
+    screens.press("Reset")
+    for each in (page, screens.public):
+        expect(each.locator(".tk-clock output")).to_have_text("3:00")
