@@ -16,7 +16,14 @@ from tests.browser.lab import SECONDS, settled, shot
 from tests.started import started
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("app")]
-SHOWN = {"explorer": ".tk-stage svg", "quiz": ".tk-html button", "table": ".tk-stage svg", "assistant": ".tk-stage svg"}
+SHOWN = {
+    "explorer": ".tk-stage svg",
+    "quiz": ".tk-html button",
+    "table": ".tk-stage svg",
+    "assistant": ".tk-stage svg",
+    "console": ".tk-circle svg",
+    "screen": ".tk-screen p",
+}
 
 
 @pytest.fixture(scope="module")

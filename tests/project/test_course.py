@@ -16,6 +16,8 @@ CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
 """What the index offers besides."""
+OTHERS = ("console", "screen")
+"""Pages of another game."""
 LINKED = "open"
 """Where links alone lead."""
 
@@ -78,4 +80,4 @@ def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[st
 
 
 def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:
-    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES}
+    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES, *OTHERS}

@@ -7,6 +7,11 @@
 # - [Il quiz](quiz.ipynb): dove va la parata? Chi insegue? Quali combinazioni, quanti punti?
 # - [Il tavolo](table.ipynb): una partita intera, contro i bot o in compagnia.
 # - [L'assistente della parata](assistant.ipynb): per una partita su un tavolo vero, un'ora dopo l'altra.
+#
+# Per una serata di *Lupus in Tabula*:
+#
+# - [La console del moderatore](console.ipynb): i nomi, il mazzo, le carte, poi notte e giorno con le parole da dire.
+# - [Lo schermo per tutti](screen.ipynb): solo ciò che tutti possono vedere, per il proiettore.
 
 # %% [markdown] lang="en"
 # # tsukumo
@@ -17,6 +22,11 @@
 # - [The quiz](quiz.ipynb): where will the parade go? Whom does it chase? Which combos, how many points?
 # - [The table](table.ipynb): a whole game, against bots or in company.
 # - [The parade assistant](assistant.ipynb): for a game on a real table, hour after hour.
+#
+# For an evening of *Lupus in Tabula*:
+#
+# - [The moderator's console](console.ipynb): names, deck, cards, then night and day with the words to say.
+# - [The screen for everybody](screen.ipynb): only what everybody may see, for the projector.
 
 # %%
 import tsukumo as tk

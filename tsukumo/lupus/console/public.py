@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.text import Lang
 from tsukumo.lupus.console.calls import log
 from tsukumo.lupus.console.evening import Evening
-from tsukumo.lupus.console.steps import Step
+from tsukumo.lupus.console.steps import Step, records_of
 from tsukumo.lupus.names import name_of
 
 FORMAT: Final = "tsukumo-lupus-public/1"
@@ -69,23 +69,22 @@ def _dead(evening: Evening) -> set[str]:
 
 
 def _votes(evening: Evening, step: Step) -> dict[str, Any]:
-    """The last round of votes of this day, who is voted among in it, and whose hand is next."""
-    held = [each for each in evening.told if each.number == step.number and each.what == "vote"]
-    if not held or step.what == "over":
+    """The last round of votes of this day, who is voted among, and whose hand is next."""
+    today = [each for each in evening.told if each.number == step.number and not each.night]
+    held = [each for each in today if each.what == "vote"]
+    if not held or step.what in ("lynched", "over"):
         return {}
-    last, number = held[-1], evening.seats.index
-    votes = [[number(name_of(each.who)), number(name_of(each.data["named"]))] for each in last.records]
-    found: dict[str, Any] = {"votes": votes, "round": last.round, "among": _among(evening, last)}
+    last = held[-1]
+    votes = [[_seat(evening, each.who), _seat(evening, each.data["named"])] for each in last.records]
+    found: dict[str, Any] = {"votes": votes, "round": last.round}
+    named = list(records_of(today, "nominated", "tied"))
+    if named:
+        data = named[-1].data
+        found["among"] = [_seat(evening, player) for player in data.get("nominees") or data["tied"]]
     if step.waiting and step.what == "vote":
         found["next"] = evening.state.party[0]
     return found
 
 
-def _among(evening: Evening, vote: Step) -> list[int]:
-    """The nominees, or those who are tied; nobody in the first vote, in which everybody alive is voted among."""
-    before = evening.steps[evening.steps.index(vote) - 1]
-    if before.what != "defence":
-        return []
-    data = before.records[0].data
-    named = data["nominees"] if before.round == 2 else data["tied"]
-    return [evening.seats.index(name_of(player)) for player in named]
+def _seat(evening: Evening, player: str) -> int:
+    return evening.seats.index(name_of(player))
