@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.lupus.console.evenings import begun, choices, led, seated
 from tests.lupus.scripts import tried
 from tsukumo.core.errors import CannotRead, NotAllowed, TsukumoError
+from tsukumo.lupus.analysis.balance import balance_of
 from tsukumo.lupus.console.calls import aloud, order, prompt
 from tsukumo.lupus.console.evening import Evening, evening_of
 from tsukumo.lupus.names import USUAL
@@ -67,6 +68,17 @@ def test_a_deck_is_suggested_and_may_be_changed() -> None:
     assert early.suggested() == evening
     with pytest.raises(NotAllowed):
         evening.cards("medium", -2)
+
+
+def test_advice_on_how_even_a_deck_is() -> None:
+    evening = seated(12)
+    assert evening.odds == pytest.approx(float(balance_of(evening.deck).werewolves))
+    odds = [each.odds or 0 for each in (evening.even(), evening)]
+    assert abs(odds[0] - 0.5) < abs(odds[1] - 0.5)
+    assert evening.cards("werewolf", 1).odds is None
+    assert evening.cards("owl", -1).cards("mythomaniac", 1).odds is None
+    earlier = evening.read("first_night", "wolves", "moderator")
+    assert earlier.odds != evening.odds
 
 
 def test_a_deck_that_is_none_cannot_be_dealt() -> None:

@@ -17,6 +17,7 @@ from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.lupus.console.advice import First, most_even, odds
 from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
@@ -113,6 +114,19 @@ class Evening:
     def suggested(self) -> Evening:
         """The deck that is suggested for so many."""
         return replace(self, deck=suggest(len(self.seats)))
+
+    def even(self) -> Evening:
+        """The deck with which a game of so many is most even, between players who play plainly."""
+        return replace(self, deck=most_even(len(self.seats), self._first_night))
+
+    @property
+    def odds(self) -> float | None:
+        """The werewolves' part of the games between players who play plainly; None if nobody knows."""
+        return None if self.deck_problems else odds(tuple(self.deck.items()), self._first_night)
+
+    @property
+    def _first_night(self) -> First:
+        return "wolves" if self.readings.get("first_night") == "wolves" else "moderator"
 
     def read(self, name: str, answer: str, default: str) -> Evening:
         """Another answer to what the rulebook leaves open."""

@@ -111,7 +111,10 @@ def _deck(state: State) -> Iterator[str]:
         yield f'<div class="tk-advice">{escape(_say.say("deck.advice", lang))}<ul>{lines}</ul></div>'
     else:
         yield _p(_say.say("deck.fine", lang), "tk-muted")
-    yield "<p>" + button(_say.say("deck.suggest", lang), {"do": "suggest"})
+    if (share := evening.odds) is not None:
+        yield _p(_say.say("deck.odds", lang, share=round(100 * share)), "tk-muted")
+    yield "<p>" + button(_say.say("deck.suggest", lang), {"do": "suggest"}, tip=_say.say("deck.suggest_tip", lang))
+    yield button(_say.say("deck.even", lang), {"do": "even"}, tip=_say.say("deck.even_tip", lang))
     yield button(_say.say("deck.back", lang), {"do": "seating"}) + "</p>"
     yield _big(_say.say("deck.deal", lang), {"do": "deal"}, off=bool(problems))
     yield _big(_say.say("deck.enter", lang), {"do": "enter"}, off=bool(problems))

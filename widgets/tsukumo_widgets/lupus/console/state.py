@@ -155,6 +155,8 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
             return state.edit(evening.cards(role, more))
         case "deck", {"do": "suggest"}:
             return state.edit(evening.suggested())
+        case "deck", {"do": "even"}:
+            return state.edit(evening.even())
         case "deck", {"do": "deal"}:
             return state.edit(evening.deal(DEALER.getrandbits(62)))
         case "deck", {"do": "enter"}:
