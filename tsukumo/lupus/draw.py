@@ -23,7 +23,7 @@ LETTER: Final = 9.2
 """How wide a letter of a name is, more or less."""
 SMALL: Final = 6.1
 """How wide a letter of a note is."""
-CROWD: Final = 14
+CROWD: Final = 12
 """Up to how many players sit around an oval table; more sit around a long one."""
 TALL: Final = 620
 """How high the picture of a long table is."""
@@ -107,12 +107,9 @@ def places_of(count: int) -> list[Place]:
     """Where so many sit; the moderator has a place too, at the bottom."""
     if count > CROWD:
         return _long(count)
-    found = []
-    for i in range(count):
-        turn = 2 * pi * (i + 1) / (count + 1) + pi / 2
-        x, y = WIDE / 2 + ACROSS * cos(turn), HIGH / 2 + DOWN * sin(turn)
-        found.append(Place(round(x, 1), round(y, 1), _room(turn, count)))
-    return found
+    turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
+    points = [(round(WIDE / 2 + ACROSS * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
+    return [Place(x, y, _room(x, y, points)) for x, y in points]
 
 
 def _long(count: int) -> list[Place]:
@@ -131,12 +128,10 @@ def _long(count: int) -> list[Place]:
     return [below[0], *along(side, left), *above, *along(WIDE - side, right)[::-1], below[1]]
 
 
-def _room(turn: float, count: int) -> float:
-    """How wide a seat may be so that it does not cover its neighbours, who sit beside it above and below."""
-    step = 2 * pi / (count + 1)
-    if DOWN * step * abs(cos(turn)) > PILL + 4:
-        return WIDEST
-    return min(WIDEST, max(46, ACROSS * step * abs(sin(turn)) - 4))
+def _room(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
+    """How wide a seat may be so that it does not cover those that stand at the same height."""
+    beside = [abs(x - other) - 2 for other, height in points if abs(y - height) < PILL + 2 and other != x]
+    return min([WIDEST, *beside])
 
 
 def _fitted(words: str, width: float, letter: float) -> str:

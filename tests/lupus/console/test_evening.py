@@ -199,3 +199,15 @@ def test_the_seer_is_answered_with_a_nod() -> None:
     assert prompt(asked).nod == ""
     assert "Ada" in prompt(asked).do[0].en
     assert [prompt(asked.decide(who)).nod for who in ("Bruno", "Dario")] == ["yes", "no"]
+
+
+def test_ghosts_are_asked_in_the_first_vote_alone() -> None:
+    evening = seated(12).read("ghosts", "on", "off").deal(3).begin()
+    ghosts = []
+    for moment in led(evening, Random(3)):
+        if moment.step.waiting and moment.step.what == "vote":
+            voter = moment.state.party[0]
+            said = " ".join(text.en for text in prompt(moment).do)
+            assert ("ghost" in said) == bool(moment.state.died[voter])
+            ghosts += [moment.step.round] * bool(moment.state.died[voter])
+    assert set(ghosts) == {1}

@@ -70,7 +70,18 @@ def test_names_are_typed_moved_and_refused(console: LupusConsole) -> None:
     do(console, {"do": "move", "seat": 0, "to": 2}, {"do": "seat", "seat": 1})
     assert console.state.evening.seats[:3] == ("Bruno", "Carla", "Ada")
     assert "Carla leaves the table" in console.now.html
-    do(console, {"do": "unseat", "seat": 1}, {"do": "undo"}, {"do": "undo"}, {"do": "redo"})
+    do(console, {"do": "names", "name": "Caia, Carla"}, {"do": "names", "name": " bruno "})
+    assert console.state.refused
+    assert console.state.evening.seats[1] == "Caia, Carla"
+    do(
+        console,
+        {"do": "undo"},
+        {"do": "seat", "seat": 1},
+        {"do": "unseat", "seat": 1},
+        {"do": "undo"},
+        {"do": "undo"},
+        {"do": "redo"},
+    )
     assert console.state.evening.seats[:3] == ("Bruno", "Carla", "Ada")
 
 
@@ -150,7 +161,9 @@ def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lan
         assert console.state.evening == evening
         assert not console.state.refused
         check(console)
-    do(console, {"do": "undo"})
+    do(console, {"do": "again"})
+    assert (console.state.evening.stage, console.state.evening.seats) == ("deck", USUAL[:12])
+    do(console, {"do": "undo"}, {"do": "undo"})
     assert not console.state.evening.over
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -190,6 +191,8 @@ def place() -> Place:
     """Where this user's evenings are kept."""
     if asked := os.environ.get(FOLDER):
         return Place(Path(asked))
+    if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
+        return Place(Path.cwd())
     home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
     return Place(Path(home or Path.home() / ".local" / "state") / "tsukumo")
 
@@ -198,7 +201,11 @@ def _write(file: Path, content: bytes) -> None:
     """Write a file so that it is there whole or not at all, even if the machine dies meanwhile."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}-", delete=False) as aside:
-        aside.write(content)
-        aside.flush()
-        os.fsync(aside.fileno())
+        try:
+            aside.write(content)
+            aside.flush()
+            os.fsync(aside.fileno())
+        except OSError:
+            Path(aside.name).unlink()
+            raise
     Path(aside.name).replace(file)

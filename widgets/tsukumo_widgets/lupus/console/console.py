@@ -177,6 +177,11 @@ class Entry:
         """Show a state: nothing once everybody sits; a name that was refused is still there."""
         self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
         self.text.value = state.typed
-        self.text.placeholder = _say.say("entry.names", state.lang)
+        seats, chosen = state.evening.seats, state.chosen
+        self.text.placeholder = (
+            _say.say("entry.names", state.lang)
+            if chosen is None
+            else _say.say("entry.rename", state.lang, who=seats[chosen])
+        )
         self.text.tooltip = _say.say("entry.tip", state.lang)
         self.add.description = _say.say("entry.add", state.lang)

@@ -177,7 +177,9 @@ def _playing(state: State) -> Iterator[str]:
         yield _aloud(found.after, lang)
     if step.waiting and step.what == "lot":
         yield button(_say.say("playing.lot", lang), {"do": "lot"})
-    if not evening.over:
+    if evening.over:
+        yield _big(_say.say("playing.again", lang), {"do": "again"})
+    else:
         if not step.waiting:
             yield _big(_say.say("playing.next", lang), {"do": "next"})
         yield button(_say.say("covered.cover", lang), {"do": "cover"}, tip=_say.say("covered.cover_tip", lang))

@@ -108,7 +108,7 @@ def answer(state: State, message: object) -> State:
     try:
         return _beside(state, message) or _done(state, message) or state
     except TsukumoError as error:
-        typed = message.get("name", "") if message.get("do") in ("names", "rename") else ""
+        typed = message.get("name", "") if message.get("do") == "names" else ""
         return replace(state, refused=error.problems, typed=str(typed))
 
 
@@ -167,6 +167,9 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
             return state.edit(evening.go_on())
         case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats) and not state.covered:
             return state.edit(evening.decide(evening.seats[seat]))
+        case "playing", {"do": "again"} if evening.over:
+            kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown)
+            return state.edit(replace(kept, stage="deck"))
         case "playing", {"do": "lot"} if evening.step.waiting and evening.step.what == "lot":
             among = evening.state.choices
             return state.edit(evening.decide(evening.seats[among[DEALER.randrange(len(among))]]))
@@ -177,6 +180,8 @@ def _seating(state: State, message: Mapping[str, Any]) -> State | None:
     evening = state.evening
     many = len(evening.seats)
     match message:
+        case {"do": "names", "name": str(name)} if state.chosen is not None and name.strip():
+            return state.edit(evening.rename(state.chosen, name))
         case {"do": "names", "name": str(names)}:
             for name in filter(None, (word.strip() for word in re.split(r"[,;\n]", names))):
                 evening = evening.seat(name)
@@ -187,8 +192,6 @@ def _seating(state: State, message: Mapping[str, Any]) -> State | None:
             return state.edit(evening.move(seat, to))
         case {"do": "unseat", "seat": int(seat)} if 0 <= seat < many:
             return state.edit(evening.unseat(seat))
-        case {"do": "rename", "seat": int(seat), "name": str(name)} if 0 <= seat < many:
-            return state.edit(evening.rename(seat, name))
         case {"do": "deck"}:
             return state.edit(evening.to_deck())
     return None
