@@ -279,6 +279,12 @@ def test_what_a_link_holds(console: LupusConsole) -> None:
     assert console.link(console.state) is None
 
 
+def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConsole) -> None:
+    assert "tk-public" not in console.files.html
+    console.sharing.page = {"origin": "http://h", "base": "/", "path": "/voila/render/en/console.ipynb"}
+    assert 'href="http://h/voila/render/en/screen.ipynb?lang=en"' in console.files.html
+
+
 # --- the public screen ----------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from tsukumo.lupus.draw import circle_svg
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.rules import registry
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.links import Link, app_address, lab_address
 from tsukumo_widgets.lupus.console.screen import beside, screen
 from tsukumo_widgets.lupus.console.state import State, answer, opening, read_answer
 from tsukumo_widgets.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
@@ -94,6 +94,10 @@ class LupusConsole(Explorer[State]):
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.evening.stage})"
 
+    def _share(self) -> None:
+        super()._share()
+        self.files.html = self._head(self.state)  # it knows now where the public screen is
+
     # --- what is done -------------------------------------------------------------------------
 
     def answer(self, state: State, message: Any) -> State:
@@ -150,7 +154,6 @@ class LupusConsole(Explorer[State]):
         self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.asking else "none"
         self.more.set_title(0, say("readings", lang))
         self.readings.show(evening.readings, lang)
-        self.files.html = self._head(state)
 
     def _head(self, state: State) -> str:
         say, lang, history = _say.say, state.lang, state.history
@@ -160,8 +163,16 @@ class LupusConsole(Explorer[State]):
         off = still or not state.evening.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
-        public_page = f'<a href="screen.ipynb?lang={lang}" target="_blank">{escape(say("head.public", lang))} ↗</a>'
-        return undo + redo + save + load + " " + public_page
+        return undo + redo + save + load + self._public_page(lang)
+
+    def _public_page(self, lang: Lang) -> str:
+        """A link to the public screen, where this page's server has one."""
+        page = self.sharing.page
+        address = app_address(page, lang, "screen", f"lang={lang}") or lab_address(page, lang, "screen")
+        if address is None:
+            return ""
+        words = escape(_say.say("head.public", lang))
+        return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} ↗</a>'
 
 
 class Entry:
