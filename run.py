@@ -23,7 +23,6 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 PYTEST = ["-m", "pytest"]
-TWO = [*PYTEST, "-n", "2", "--dist"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
 IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
@@ -37,11 +36,14 @@ CHECKS: dict[str, list[str]] = {
     "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*TWO, "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
-    "browser": [*TWO, "loadgroup", IN_A_BROWSER["browser"]],
+    "tests": [*PYTEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
 }
 WIDE = ("tests", "browser")
-"""The checks that keep two cores busy. Of the others, which do not, two run at a time: the long ones first."""
+"""The checks that keep two cores busy; while a unit test waits for another process, a third one can go on.
+
+Of the other checks two run at a time, the long ones first.
+"""
 
 
 def main() -> int:
