@@ -23,7 +23,6 @@ PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 PYTEST = ["-m", "pytest"]
-TWO = [*PYTEST, "-n", "2", "--dist"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
 IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
@@ -32,16 +31,19 @@ CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
+    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
+    "pythons": ["-m", "tests.pythons"],
+    "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
-    "tests": [*TWO, "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
-    "notebooks": [*TWO, "loadscope", "--nbval", "--nbval-current-env", *NOTEBOOKS],
-    "browser": [*TWO, "loadgroup", IN_A_BROWSER["browser"]],
-    "pythons": ["-m", "tests.pythons"],
+    "tests": [*PYTEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
 }
-ROWS = (("style", "rooms", "format", "types", "built", "pythons"), ("binder",))
-"""Checks that keep one core busy: a row beside the other. Each of the rest has the machine for itself."""
+WIDE = ("tests", "browser")
+"""The checks that keep two cores busy; while a unit test waits for another process, a third one can go on.
+
+Of the other checks two run at a time, the long ones first.
+"""
 
 
 def main() -> int:
@@ -86,27 +88,26 @@ def test(names: list[str]) -> int:
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
-    rows = [[name for name in row if name in names] for row in ROWS]
-    aside = all(rows)
-    with ThreadPoolExecutor(len(rows)) as pool:
-        each = pool.map(lambda row: [name for name in row if not passes(name, aside=aside)], rows)
-        failed = [name for row in each for name in row]
-    failed += [name for name in names if name not in sum(ROWS, ()) and not passes(name)]
+    narrow = [name for name in CHECKS if name in names and name not in WIDE]
+    with ThreadPoolExecutor(2) as pool:
+        failed = [name for name, passed in zip(narrow, pool.map(passes, narrow), strict=True) if not passed]
+    failed += [name for name in CHECKS if name in names and name in WIDE and not passes(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
     return 1 if failed else 0
 
 
-def passes(name: str, *, aside: bool = False) -> bool:
-    """Run a check, and say how long it took. What one says that runs aside of another is shown at its end."""
+def passes(name: str) -> bool:
+    """Run a check, and say how long it took. What a check says that runs beside another is shown at its end."""
     began = time.monotonic()
-    if not aside:
-        print(f"\n== {name}", flush=True)
-    out, err = (subprocess.PIPE, subprocess.STDOUT) if aside else (None, None)
     command = [str(PYTHON), *CHECKS[name]]
-    done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=err, text=True, errors="replace", check=False)
-    said = f"\n== {name}\n{done.stdout}" if aside else ""
+    if name in WIDE:
+        print(f"\n== {name}", flush=True)
+    to, errors = (None, None) if name in WIDE else (subprocess.PIPE, subprocess.STDOUT)
+    done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=errors, text=True, errors="replace", check=False)
+    if name not in WIDE:
+        print(f"\n== {name}\n{done.stdout}", end="")
     result = "failed" if done.returncode else "passed"
-    print(f"{said}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
+    print(f"== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
     return not done.returncode
 
 

@@ -1,7 +1,8 @@
 """The engine's tests on every further Python that there is, and the same games on all: ``python -m tests.pythons``.
 
 Pythons are looked for on the path and among those of pyenv. Each has an environment of its own, ``.venv-3.12`` …, with
-what the engine's tests need and no more. Few of the examples are tried: all of them are, on the Python in use.
+what the engine's tests need and no more. Few of the examples are tried, and nothing thorough: all of them are, on the
+Python in use.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def tested(version: Version, python: str) -> Tested:
         own = run.install("engine-test", folder, python)
     except subprocess.CalledProcessError as error:
         return Tested(False, f"its environment could not be made: {error}", "")
-    command = [own, "-m", "pytest", "-p", "no:cacheprovider", *TESTED]
+    command = [own, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not thorough", *TESTED]
     command += [f"--ignore-glob={run.ROOT / left_out}" for left_out in LEFT_OUT]
     environment = os.environ | {"TSUKUMO_EXAMPLES": "0.03"}
     done = subprocess.run(command, cwd=run.ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -73,7 +73,7 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
     command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-    command += ["--LabApp.expose_app_in_browser=True", "--KernelManager.shutdown_wait_time=0.2"]
+    command += ["--KernelManager.shutdown_wait_time=0.2"]
     with running(command, environment, scratch) as address:
         yield address
 
@@ -102,6 +102,7 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
         f"--ServerApp.base_url={base}/",
         "--ServerApp.disable_check_xsrf=True",
         "--ServerApp.port_retries=0",
+        "--LabApp.expose_app_in_browser=True",  # `READY` asks it
         "--IdentityProvider.token=",
         "--ServerApp.password=",
     ]

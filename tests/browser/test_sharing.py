@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tsukumo as tk
-from tests.browser.conftest import Browse
+from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
-from tests.browser.lab import SECONDS, open_notebook, run_all, settled, shot
+from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.entry import load
 from tsukumo.tsukumobake.export import exported
 from tsukumo_widgets.links import explorers, on_binder
@@ -25,11 +25,9 @@ def copied(page: Page) -> str:
     return str(page.evaluate("() => navigator.clipboard.readText()"))
 
 
-def test_one_click_copies_a_link_that_opens_the_same(browse: Browse, server: str) -> None:
-    page = browse().page
+def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str) -> None:
+    page = in_lab("en/start.ipynb")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_notebook(page, server, "en/start.ipynb")
-    run_all(page)
     explorer = Explorer(page)
     explorer.stage.scroll_into_view_if_needed()
     explorer.slide(2)

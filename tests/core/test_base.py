@@ -72,6 +72,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.thorough
 @given(VALUES)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(value: Any) -> None:
     made = copied(value)

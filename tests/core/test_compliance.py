@@ -37,6 +37,7 @@ TOY_NAME: Final = "tests.core.toy:TOY"
 # --- the games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_the_game_passes_under_random_readings() -> None:
     rng = Random(1)
     chosen = [
@@ -142,6 +143,7 @@ def ran(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]
     return status, said.out, said.err
 
 
+@pytest.mark.thorough
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("TSUKUMO_LANG", "en")
     assert ran(TOY_NAME, "--games", "3", "--seed", "4", capsys=capsys) == (

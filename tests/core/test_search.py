@@ -150,6 +150,7 @@ def test_what_is_promised_counts_until_more_is_seen() -> None:
     assert search(evaluation=Worst(), iterations=400).choose(view) == view.legal[0]
 
 
+@pytest.mark.thorough
 def test_it_plays_the_small_game_better_than_chance() -> None:
     kinds = {"random": BotKind(RandomBot), "search": BotKind(lambda rng: SearchBot(rng, Ends(), 50))}
     plan = Tournament(

@@ -60,6 +60,7 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
     assert "nowhere" in markdown([bare], "en")
 
 
+@pytest.mark.thorough
 def test_the_command_tells_a_clause_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["clauses", "combo.a", "--lang", "it"]) == 0
     told = capsys.readouterr().out

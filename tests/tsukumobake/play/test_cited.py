@@ -104,6 +104,7 @@ def test_a_half_that_is_rounded_down_cites_it(cards: int, half: str, rounded: bo
     assert do(state, "monk scroll no")[0].clauses == ("advance.e", *(("faq.1",) if rounded else ()))
 
 
+@pytest.mark.thorough
 # --- anywhere -------------------------------------------------------------------------------------
 @pytest.mark.clause("advance.a", "advance.b", "advance.c", "advance.d", "advance.f", "advance.g", "faq.3", "faq.4")
 def test_the_log_cites_what_the_explanation_does() -> None:

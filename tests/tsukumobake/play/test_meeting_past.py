@@ -92,6 +92,7 @@ def test_under_the_reading_stop_nobody_meets_it_where_stopping_is_not_possible()
     assert [r.name for r in state.why_not(read_action("monk move G7 G6"))] == ["stop_before_occupied"]
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("turn.2", "turn.3b", "board.road")
 @pytest.mark.parametrize("stride", ["up_to", "exact"])
 def test_both_accounts_of_the_rules_agree_in_a_crowd(stride: str) -> None:

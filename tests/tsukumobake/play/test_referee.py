@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES, clauses, game_readings, registry
 
 LONG = bool(os.environ.get("TSUKUMO_LONG"))
-CHUNKS = 400 if LONG else max(1, round(30 * EXAMPLES))
+CHUNKS = 400 if LONG else max(1, round(16 * EXAMPLES))
 GAMES = 25
 """Games of one edition; twice as many are played in a chunk."""
 PATHS = 500 if LONG else 100
