@@ -17,7 +17,8 @@ from tsukumo.core.text import LANGS
 from tsukumo.lupus.rules import clauses
 
 WING = Path(__file__).parents[2] / "tsukumo" / "lupus"
-FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in ("rulebook.toml", "readings.toml")]
+DATA = ("rulebook.toml", "readings.toml", "course.toml")
+FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in DATA and file.parent.name != "cases"]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
