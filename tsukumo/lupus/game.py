@@ -2,15 +2,25 @@
 
 from typing import Final
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, Explorer
+
+_WIDGETS: Final = "tsukumo_widgets.lupus"
 
 ENTRY: Final = Entry(
     name="lupus",
     package="tsukumo.lupus",
     kind=".play.kind:LUPUS",
     bot="sensible",
+    cases=".lessons.case:clauses_of_cases",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
-    commands={"lupus": ".commands.lupus", "balance": ".commands.balance"},
+    commands={"lupus": ".commands.lupus", "balance": ".commands.balance", "lupus-quiz": ".commands.quiz"},
+    explorers={
+        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
+        "case": Explorer(f"{_WIDGETS}.riddle.case:LupusCase", "open"),
+        "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "lupus"),
+    },
+    pages=("lupus_quiz",),
+    course="course.toml",
 )

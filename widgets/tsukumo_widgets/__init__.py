@@ -4,6 +4,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.lupus.first.first import FirstNight
+    from tsukumo_widgets.lupus.quiz.quiz import LupusQuiz
+    from tsukumo_widgets.lupus.riddle.case import LupusCase
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.table.table import GameTable
@@ -23,8 +26,11 @@ __all__ = [
     "BoardWidget",
     "ComboExplorer",
     "EventExplorer",
+    "FirstNight",
     "GameTable",
     "HandExplorer",
+    "LupusCase",
+    "LupusQuiz",
     "ParadeAssistant",
     "ParadeExplorer",
     "QuizWidget",
