@@ -38,7 +38,7 @@ class State:
     seed: int = 1
     kinds: tuple[Kind, ...] = KINDS
     number: int = 0
-    attempt: Attempt = Attempt()
+    attempt: Attempt = field(default_factory=Attempt)
     score: Score = field(default_factory=Score)
     refused: tuple[Problem, ...] = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ class State:
 
     lang: Lang
     name: str
-    attempt: Attempt = Attempt()
+    attempt: Attempt = field(default_factory=Attempt)
     refused: tuple[Problem, ...] = ()
 
     @cached_property
