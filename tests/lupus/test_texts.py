@@ -22,7 +22,11 @@ FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in DATA 
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
-    f"help.{name}" for name in ("balance", "balance_long", "players", "deck", "first_night", "games", "seed")
+    f"help.{name}"
+    for name in (
+        *("lupus-quiz", "lupus-quiz_long", "level", "kind", "questions"),
+        *("balance", "balance_long", "players", "deck", "first_night", "games", "seed"),
+    )
 }
 """What the argument parser asks for."""
 
