@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from fractions import Fraction
 from html import unescape
 from io import StringIO
 from pathlib import Path
@@ -15,12 +17,12 @@ from tests.lupus.test_texts import leaves
 from tsukumo.cli import main
 from tsukumo.core.course import course
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.jsons import loads
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.games import entry
 from tsukumo.lupus.lessons.case import cases
 from tsukumo.lupus.quiz.question import NOBODY
-from tsukumo_widgets import FirstNight, LupusCase, LupusQuiz
+from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
+from tsukumo_widgets.lupus.chances.figure import SCALE, colour
 from tsukumo_widgets.lupus.quiz.state import made
 from tsukumo_widgets.lupus.riddle.attempt import Attempt
 
@@ -69,7 +71,7 @@ def test_the_command_lists_everything_that_is_wrong(capsys: Said) -> None:
 
 
 def messages(html: str) -> list[dict[str, Any]]:
-    return [loads(unescape(found).encode()) for found in re.findall(r'data-do="([^"]+)"', html)]
+    return [json.loads(unescape(found)) for found in re.findall(r'data-do="([^"]+)"', html)]
 
 
 def test_answers_are_chosen_taken_back_and_judged() -> None:
@@ -168,6 +170,31 @@ def test_a_card_that_is_not_known_lies_face_down() -> None:
     assert [bool(seat.role) for seat in night.state.seats] == [True] + [False] * 7
     night.do({"do": "click", "seat": 0})  # a seer does not look at itself
     assert night.state.choice is None
+
+
+# --- the map of chances -----------------------------------------------------------------------------
+
+
+def test_a_map_shows_the_exact_chance_of_a_square() -> None:
+    shown = ChanceMap(lang="en")
+    assert "27/32" in shown.told.html
+    assert len(shown.plot.data[0]["z"]) == 24
+    assert "84.4 %" in shown.picture()
+    shown.do({"do": "model", "model": "migdal"})
+    shown.do({"do": "cell", "x": 1, "y": 4})
+    assert "3/8" in shown.told.html
+    assert 'model="migdal"' in shown.told.html
+    shown.do({"do": "cell", "x": 5, "y": 2})
+    assert "no game" in shown.told.html
+    assert ChanceMap.from_link("game=lupus&model=bodyguard&lang=it").state.model == "bodyguard"
+    assert ChanceMap(players=8, wolves=1, lang="en").state.exact is None
+    with pytest.raises(CannotRead):
+        ChanceMap("noisy")  # type: ignore[arg-type]
+
+
+def test_the_colours_go_from_the_humans_by_white_to_the_werewolves() -> None:
+    ends = [colour(Fraction(part, 2)) for part in range(3)]
+    assert ends == [made for _, made in SCALE]
 
 
 # --- texts and the course -------------------------------------------------------------------------

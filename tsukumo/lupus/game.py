@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
     explorers={
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
         "case": Explorer(f"{_WIDGETS}.riddle.case:LupusCase", "open"),
+        "chances": Explorer(f"{_WIDGETS}.chances.chances:ChanceMap", "balance"),
         "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "lupus"),
     },
     pages=("lupus_quiz",),

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.first.first import FirstNight
     from tsukumo_widgets.lupus.quiz.quiz import LupusQuiz
     from tsukumo_widgets.lupus.riddle.case import LupusCase
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BoardExplorer",
     "BoardWidget",
+    "ChanceMap",
     "ComboExplorer",
     "EventExplorer",
     "FirstNight",

@@ -7,6 +7,10 @@
 # - [Il quiz](quiz.ipynb): dove va la parata? Chi insegue? Quali combinazioni, quanti punti?
 # - [Il tavolo](table.ipynb): una partita intera, contro i bot o in compagnia.
 # - [L'assistente della parata](assistant.ipynb): per una partita su un tavolo vero, un'ora dopo l'altra.
+#
+# E di *Lupus in Tabula*:
+#
+# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba? Chi è nominato? Chi ha vinto adesso?
 
 # %% [markdown] lang="en"
 # # tsukumo
@@ -17,6 +21,10 @@
 # - [The quiz](quiz.ipynb): where will the parade go? Whom does it chase? Which combos, how many points?
 # - [The table](table.ipynb): a whole game, against bots or in company.
 # - [The parade assistant](assistant.ipynb): for a game on a real table, hour after hour.
+#
+# And of *Lupus in Tabula*:
+#
+# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn? Who is nominated? Who has won now?
 
 # %%
 import tsukumo as tk
