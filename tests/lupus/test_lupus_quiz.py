@@ -13,14 +13,16 @@ from typing import Any
 
 import pytest
 
+from notebooks import build
 from tests.lupus.test_texts import leaves
 from tsukumo.cli import main
-from tsukumo.core.course import course
+from tsukumo.core.course import chapter_of, course
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import entry
+from tsukumo.lupus.game import ENTRY as LUPUS
 from tsukumo.lupus.lessons.case import cases
 from tsukumo.lupus.quiz.question import NOBODY
+from tsukumo.lupus.rules import clauses
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
 from tsukumo_widgets.lupus.chances.figure import SCALE, colour
 from tsukumo_widgets.lupus.quiz.state import made
@@ -209,6 +211,23 @@ def test_every_sentence_is_in_both_languages_and_used(file: Path) -> None:
         assert f'"{key}"' in code or (family and f'f"{family}.{{' in code) or f"'{key}'" in code, key
 
 
-def test_every_chapter_has_its_source() -> None:
-    sources = {file.stem for file in (ROOT / "notebooks" / "sources" / "lupus").glob("*.py")}
-    assert {chapter.name for chapter in course(entry("lupus"))} <= sources
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_clause_leads_to_a_chapter_that_has_its_title(lang: Lang) -> None:
+    headings = {}
+    for chapter in course(LUPUS):
+        source = build.ROOM / "sources" / "lupus" / f"{chapter.name}.py"
+        cells = [cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "markdown"]
+        assert cells[0].startswith(f"# {chapter.title.say(lang)}\n")
+        headings[chapter.name] = "\n".join(cells)
+    for clause in clauses():
+        chapter_of_it = chapter_of(LUPUS, clause)
+        assert chapter_of_it
+        assert f"### `{clause}` " in headings[chapter_of_it.name]
+
+
+@pytest.mark.parametrize("source", sorted((build.ROOM / "sources" / "lupus").glob("*.py")), ids=lambda file: file.stem)
+def test_no_cell_is_long_and_none_uses_what_is_private(source: Path) -> None:
+    for cell in build.assemble(source, "en").cells:
+        if cell.cell_type == "code":
+            assert len(cell.source.splitlines()) <= 10
+            assert not re.search(r"(import|\.) ?_[a-z]", cell.source)

@@ -15,6 +15,8 @@ WIDE, HIGH = 660, 430
 CARD_WIDE, CARD_HIGH = 92, 40
 LINE, LETTERS = 20, 92
 """How high a line below the table is, and how many letters fit into it."""
+LONG = 15
+"""From how many letters on a role is written smaller."""
 SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: ("#f4ecd8", "#333333")}
 """By whether it is night: the table and what is written on it."""
 COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
@@ -73,11 +75,11 @@ def _card(seat: Seat, x: float, y: float, lang: Lang, more: str) -> str:
     fill = COLOURS.get(seat.role, HUMAN) if seat.role else "#dddddd"
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
     left, top = x - CARD_WIDE / 2, y - CARD_HIGH / 2
-    struck = f'<path d="M{left:.0f} {top:.0f}l{CARD_WIDE} {CARD_HIGH}" stroke="#000" stroke-width="2"/>' * seat.dead
+    small = 11 if len(role) < LONG else 9.5
     name = f"† {seat.name}" if seat.dead else seat.name
     return (
         f'<g {more}><rect x="{left:.0f}" y="{top:.0f}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{"#999999" if seat.dead else fill}" stroke="#222"/>{struck}'
+        f'fill="{"#999999" if seat.dead else fill}" stroke="#222"/>'
         f'<text x="{x:.0f}" y="{y - 3:.0f}" text-anchor="middle" font-size="14" font-weight="600">{escape(name)}</text>'
-        f'<text x="{x:.0f}" y="{y + 13:.0f}" text-anchor="middle" font-size="11">{escape(role)}</text></g>'
+        f'<text x="{x:.0f}" y="{y + 13:.0f}" text-anchor="middle" font-size="{small}">{escape(role)}</text></g>'
     )

@@ -146,16 +146,15 @@ Markdown("\n".join([head, "|--:|--:|--:|--:|", *rows]))
 # Of all decks that may be dealt, the one nearest to half and half, for a village that follows its seer.
 
 # %%
-from tsukumo.core.text import listed
 from tsukumo.lupus.api import suggest_even
-from tsukumo.lupus.play.words import cards
+from tsukumo.lupus.play.words import deck_text
 
-rows = [{"it": "| in | mazzo | vincono i lupi |", "en": "| players | deck | the werewolves win |"}["LANG"], "|--:|:--|--:|"]
+head = {"it": "| in | mazzo | vincono i lupi |", "en": "| players | deck | the werewolves win |"}["LANG"]
+rows = []
 for n in range(8, 25):
     found = suggest_even(n)
-    deck = listed([cards(count, role) for role, count in found.deck.items()]).say("LANG")
-    rows.append(f"| {n} | {deck} | {float(found.werewolves):.1%} |")
-Markdown("\n".join(rows))
+    rows.append(f"| {n} | {deck_text(found.deck).say('LANG')} | {float(found.werewolves):.1%} |")
+Markdown("\n".join([head, "|--:|:--|--:|", *rows]))
 
 # %% [markdown] lang="it"
 # *suggest_even(n): esatto fino a 22; in 23 e 24 ogni mazzo ha il criceto o il mitomane, di cui il modello non dice

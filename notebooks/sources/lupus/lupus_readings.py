@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
-# # Le letture
+# # Le letture di Lupus
 #
 # Un regolamento non dice tutto. Dove lascia una domanda aperta, o offre una variante, qui c'è una **lettura**: si
 # sceglie prima di giocare. Quelle che seguono sono interpretazioni nostre; la prima risposta di ognuna è quella in
 # vigore se non dici altro.
 
 # %% [markdown] lang="en"
-# # The readings
+# # The readings of Lupus
 #
 # No rulebook says everything. Where it leaves a question open, or offers a variant, there is a **reading** here: you
 # choose it before you play. Those that follow are our interpretations; the first answer of each is the one in force

@@ -28,7 +28,10 @@ from tsukumo.lupus.quiz.question import KINDS as QUIZ
 from tsukumo.lupus.quiz.question import NOBODY, Moment, Question, options
 from tsukumo.lupus.script import played
 
-TOLD: Final = ("night", "recognise", "sensed", "saw", "protected", "hooted", "chose", "copied", "dawn", "vote", "tied")
+TOLD: Final = (
+    *("night", "recognise", "sensed", "saw", "protected", "hooted", "chose", "copied"),
+    *("dawn", "vote", "hoot_announced", "nominated", "tied"),
+)
 """What a worked game tells of the night or the day in which it stops."""
 HEARD: Final = ("sensed", "saw", "copied")
 ANSWERS: Final[Mapping[str, object]] = {"yes": True, "no": False}
@@ -78,37 +81,34 @@ def riddle_of_case(case: Case) -> Riddle:
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     """A question that only worked games ask."""
-    number = max(i for i, record in enumerate(log) if record.kind in HEARD) if kind == "heard" else _end(log)
     prompt, found, several, answer, why = KINDS[kind](state, log)
-    since = max(i for i, record in enumerate(log[:number]) if record.kind in ("night", "dawn"))
-    lines = tuple(tell(record) for record in log[since:number] if record.kind in TOLD)
-    living = sentences().text("living", who=_living(state))
-    night = log[since].kind == "night"
-    return Riddle(
-        kind,
-        (living, *lines),
-        prompt,
-        found,
-        several,
-        answer,
-        why,
-        _seats(state, state.living()),
-        *_when(log, night=night),
-    )
+    known = log[: _until(kind, log)]
+    since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
+    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD)
+    # A lynching that is asked about has not happened yet.
+    coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
+    living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
+    alive = sentences().text("living", who=_people(state, living))
+    night = known[since].kind == "night"
+    seats, when = _seats(state, living), _when(known, night=night)
+    return Riddle(kind, (alive, *lines), prompt, found, several, answer, why, seats, *when)
 
 
-def _end(log: Sequence[Record]) -> int:
-    """How much of a game may be told before the question: all but what follows from its last vote."""
-    last = max((i for i, record in enumerate(log) if record.kind == "vote"), default=len(log))
-    after = log[last + 1 :]
-    return last + 1 if any(record.kind in ("nominated", "tied", "lynched") for record in after) else len(log)
+def _until(kind: str, log: Sequence[Record]) -> int:
+    """How much of a game may be told before a question: not the answer that was heard, nor what a vote has led to."""
+    if kind == "heard":
+        return max(i for i, record in enumerate(log) if record.kind in HEARD)
+    return _last_vote(log) + 1 if kind == "after" else len(log)
 
 
-def _living(state: State) -> Text:
-    players = state.players
-    return listed(
-        [called(players[s]).then(role_name(state.roles[s]).then(plain(")"), ""), " (") for s in state.living()]
-    )
+def _last_vote(log: Sequence[Record]) -> int:
+    return max(i for i, record in enumerate(log) if record.kind == "vote")
+
+
+def _people(state: State, living: Iterable[int]) -> Text:
+    """Players with their roles."""
+    shown = [called(state.players[i]).then(role_name(state.roles[i]).then(plain(")"), ""), " (") for i in living]
+    return listed(shown)
 
 
 def _seats(state: State, living: Iterable[int]) -> tuple[Seat, ...]:
@@ -167,7 +167,7 @@ def _asked(state: State, _log: Sequence[Record]) -> Asked:
 
 def _after(state: State, log: Sequence[Record]) -> Asked:
     """What a vote has led to: somebody is lynched, another vote, or a lot."""
-    after = log[_end(log) :]
+    after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
     found = {player: sentences().text("follows.lynched", who=called(player)) for player in standing}
     found |= {word: sentences()[f"follows.{word}"] for word in FOLLOWS}

@@ -74,7 +74,8 @@ def scene(state: State, below: list[str] | None = None) -> str:
 
     def more(name: str) -> str:
         seat = names.index(name)
-        return doing({"do": "click", "seat": seat}) if seat in state.choices else ""
+        clicked = doing({"do": "click", "seat": seat}) if seat in state.choices else ""
+        return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
     middle = sentences().text(f"when.{'day' if dawn else 'night'}", number=1)
