@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
-from math import cos, pi, sin
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
+from tsukumo.lupus.rules import sentences
 
-WIDE, HIGH = 660, 430
-CARD_WIDE, CARD_HIGH = 92, 40
-LINE, LETTERS = 20, 92
+TOP_ROW: Final = 4
+"""How many sit opposite the moderator; the others sit on the two sides. So the picture suits a narrow page."""
+CARD_WIDE, CARD_HIGH = 102, 42
+STEP_WIDE, STEP_HIGH = 108, 50
+EDGE: Final = 10
+WIDE: Final = TOP_ROW * STEP_WIDE + 2 * EDGE
+LEAST_ROWS: Final = 4
+LINE, LETTERS = 20, 54
 """How high a line below the table is, and how many letters fit into it."""
-LONG = 15
+LONG: Final = 15
 """From how many letters on a role is written smaller."""
 SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: ("#f4ecd8", "#333333")}
 """By whether it is night: the table and what is written on it."""
 COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
-HUMAN: Final = "#56b4e9"
+HUMAN, HIDDEN, DEAD = "#56b4e9", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
 
 
@@ -45,41 +50,54 @@ def table_svg(
 
     *more* gives further attributes of somebody's card.
     """
-    table, ink = SKY[night]
-    cards = "".join(_card(seat, *_place(i, len(seats)), lang, more(seat.name)) for i, seat in enumerate(seats))
-    said = escape(middle.say(lang))
+    places = list(_places(len(seats)))
+    rows = max(LEAST_ROWS, 1 + max(row for _, row in places))
+    board = rows * STEP_HIGH + 2 * EDGE
     lines = [line for sentence in below for line in wrap(sentence, LETTERS)]
-    high = HIGH + (LINE * len(lines) + 12 if lines else 0)
-    written = "".join(
-        f'<text x="8" y="{HIGH + LINE * i}" font-size="14">{escape(line)}</text>' for i, line in enumerate(lines, 1)
-    )
-    paper = f'<rect width="{WIDE}" height="{high}" fill="#ffffff"/>' if lines else ""
+    high = board + (LINE * len(lines) + 12 if lines else 0)
+    table, ink = SKY[night]
+    cards = [_card(seat, *place, lang, more(seat.name)) for seat, place in zip(seats, places, strict=True)]
+    parts = [
+        f'<rect width="{WIDE}" height="{high}" fill="#ffffff"/>' if lines else "",
+        f'<rect width="{WIDE}" height="{board}" rx="18" fill="{table}"/>',
+        _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" fill="{ink}"'),
+        _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" fill="{ink}"'),
+        *cards,
+        *(
+            f'<text x="8" y="{board + LINE * i}" font-size="14">{escape(line)}</text>'
+            for i, line in enumerate(lines, 1)
+        ),
+    ]
+    said = escape(" ".join([middle.say(lang), *below]))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" aria-label="{escape(" ".join([middle.say(lang), *below]))}" font-family="system-ui, sans-serif">'
-        f'{paper}<rect width="{WIDE}" height="{HIGH}" rx="18" fill="{table}"/>'
-        f'<text x="{WIDE / 2}" y="{HIGH / 2 + 8}" text-anchor="middle" font-size="24" fill="{ink}">{said}</text>'
-        f"{cards}{written}</svg>"
+        f'role="img" aria-label="{said}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
     )
 
 
-def _place(i: int, count: int) -> tuple[float, float]:
-    """The middle of a seat: the first is the one after the moderator, who sits at the bottom."""
-    angle = pi / 2 + 2 * pi * (i + 1) / (count + 1)
-    wide, high = (WIDE - CARD_WIDE) / 2 - 12, (HIGH - CARD_HIGH) / 2 - 14
-    return WIDE / 2 + wide * cos(angle), HIGH / 2 + high * sin(angle)
+def _places(count: int) -> list[tuple[int, int]]:
+    """Column and row of every seat: up on the moderator's left, along the top, down on the right."""
+    left = (count - TOP_ROW + 1) // 2
+    right = count - TOP_ROW - left
+    up = [(0, row) for row in range(left, 0, -1)]
+    down = [(TOP_ROW - 1, row) for row in range(1, right + 1)]
+    return [*up, *((column, 0) for column in range(TOP_ROW)), *down]
 
 
-def _card(seat: Seat, x: float, y: float, lang: Lang, more: str) -> str:
+def _card(seat: Seat, column: int, row: int, lang: Lang, more: str) -> str:
     """One card, with the name of who holds it."""
-    fill = COLOURS.get(seat.role, HUMAN) if seat.role else "#dddddd"
+    fill = DEAD if seat.dead else COLOURS.get(seat.role, HUMAN) if seat.role else HIDDEN
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
-    left, top = x - CARD_WIDE / 2, y - CARD_HIGH / 2
-    small = 11 if len(role) < LONG else 9.5
-    name = f"† {seat.name}" if seat.dead else seat.name
+    left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
+    top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
+    x = left + CARD_WIDE / 2
+    name = _text(x, top + 18, f"† {seat.name}" if seat.dead else seat.name, 'font-size="15" font-weight="600"')
+    kind = _text(x, top + 35, role, f'font-size="{12 if len(role) < LONG else 10.5}"')
     return (
-        f'<g {more}><rect x="{left:.0f}" y="{top:.0f}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{"#999999" if seat.dead else fill}" stroke="#222"/>'
-        f'<text x="{x:.0f}" y="{y - 3:.0f}" text-anchor="middle" font-size="14" font-weight="600">{escape(name)}</text>'
-        f'<text x="{x:.0f}" y="{y + 13:.0f}" text-anchor="middle" font-size="{small}">{escape(role)}</text></g>'
+        f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
+        f'fill="{fill}" stroke="#222"/>{name}{kind}</g>'
     )
+
+
+def _text(x: float, y: float, words: str, style: str) -> str:
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {style}>{escape(words)}</text>'

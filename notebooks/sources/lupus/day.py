@@ -77,12 +77,6 @@ LupusCase("second_voter", lang="LANG")
 # Those with the most votes, if there are two or more. If one alone is in the lead, all those too who come next, as
 # long as they have a vote at least.
 
-# %%
-LupusCase("two_tops", lang="LANG")
-
-# %%
-LupusCase("runners_up", lang="LANG")
-
 # %% [markdown] lang="it"
 # ### `day.hoot` Il gufaggio
 #
@@ -92,6 +86,8 @@ LupusCase("runners_up", lang="LANG")
 #
 # Se il gufato sarebbe nominato comunque, non cambia niente. Se no, i nominati sono quelli con più voti e lui: chi era
 # secondo si salva.
+#
+# Tre votazioni: conta tu.
 
 # %% [markdown] lang="en"
 # ### `day.hoot` The hoot
@@ -102,9 +98,17 @@ LupusCase("runners_up", lang="LANG")
 #
 # If the owl's choice would be nominated anyway, nothing changes. If not, the nominees are those with the most votes
 # and the owl's choice: whoever came second is off the hook.
+#
+# Three votes: do the counting.
+
+# %%
+LupusCase("runners_up", lang="LANG")
 
 # %%
 LupusCase("by_right", lang="LANG")
+
+# %%
+LupusCase("two_tops", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Il linciaggio
@@ -113,9 +117,25 @@ LupusCase("by_right", lang="LANG")
 #
 # Se il nominato è uno, non c'è altro da votare.
 #
+# ### `day.second` La seconda votazione
+#
+# I nominati si difendono. Poi gli altri vivi, nello stesso giro, votano fra loro: chi ha più voti è linciato.
+#
+# ### `day.third` Il pareggio
+#
+# Se due o più sono in testa alla pari, si difendono ancora e si vota soltanto fra loro. Chi era nominato ma non è in
+# parità ora vota anche lui: è una lettura.
+#
+# ### `day.lot` Il sorteggio
+#
+# Un secondo pareggio lo decide la sorte, e la tira il moderatore. Lo stesso quando non resta nessuno che possa
+# votare.
+#
 # ### `day.lynch` Si muore coperti
 #
 # Il linciato muore, e la sua carta resta coperta: nessuno sa se si è fatto bene.
+#
+# Adesso tocca a te: che cosa segue?
 
 # %% [markdown] lang="en"
 # ## The lynching
@@ -124,71 +144,49 @@ LupusCase("by_right", lang="LANG")
 #
 # If there is one nominee, there is nothing left to vote on.
 #
-# ### `day.lynch` You die face down
-#
-# The lynched player dies, and the card stays face down: nobody knows whether that was well done.
-
-# %%
-LupusCase("single", lang="LANG")
-
-# %% [markdown] lang="it"
-# ### `day.second` La seconda votazione
-#
-# I nominati si difendono. Poi gli altri vivi, nello stesso giro, votano fra loro: chi ha più voti è linciato.
-
-# %% [markdown] lang="en"
 # ### `day.second` The second vote
 #
 # The nominees defend themselves. Then the other living, in the same circle, vote among them: whoever has the most
 # votes is lynched.
+#
+# ### `day.third` The tie
+#
+# If two or more are level in the lead, they defend themselves again, and you vote among them alone. Whoever was
+# nominated but is not tied now votes too: that is a reading.
+#
+# ### `day.lot` The lot
+#
+# A second tie is decided by lot, and the moderator draws it. The same happens when nobody is left who could vote.
+#
+# ### `day.lynch` You die face down
+#
+# The lynched player dies, and the card stays face down: nobody knows whether that was well done.
+#
+# Now it is your turn: what follows?
 
 # %%
 LupusCase("second", lang="LANG")
 
-# %% [markdown] lang="it"
-# ### `day.third` Il pareggio
-#
-# Se due o più sono in testa alla pari, si difendono ancora e si vota soltanto fra loro.
-
-# %% [markdown] lang="en"
-# ### `day.third` The tie
-#
-# If two or more are level in the lead, they defend themselves again, and you vote among them alone.
-
 # %%
 LupusCase("tie", lang="LANG")
 
-# %% [markdown] lang="it"
-# Chi era nominato ma non è in parità ora vota anche lui: è una lettura. Qui i nominati erano Ada, Bruno e Dario.
-
-# %% [markdown] lang="en"
-# Whoever was nominated but is not tied now votes too: that is a reading. Here the nominees were Ada, Bruno and Dario.
+# %%
+LupusCase("all_named", lang="LANG")
 
 # %%
-LupusCase("third_voter", lang="LANG")
-
-# %% [markdown] lang="it"
-# ### `day.lot` Il sorteggio
-#
-# Un secondo pareggio lo decide la sorte, e la tira il moderatore. Lo stesso quando non resta nessuno che possa
-# votare.
-
-# %% [markdown] lang="en"
-# ### `day.lot` The lot
-#
-# A second tie is decided by lot, and the moderator draws it. The same happens when nobody is left who could vote.
+LupusCase("single", lang="LANG")
 
 # %%
 LupusCase("lot", lang="LANG")
 
 # %% [markdown] lang="it"
-# E se ognuno ha preso un voto?
+# Un pareggio fra due dei tre nominati: chi apre la terza votazione?
 
 # %% [markdown] lang="en"
-# And if everybody got one vote?
+# A tie of two of the three nominees: who opens the third vote?
 
 # %%
-LupusCase("all_named", lang="LANG")
+LupusCase("third_voter", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Una variante

@@ -6,7 +6,26 @@
 # Non in ogni momento: a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane diventa un lupo. Fra
 # un momento e l'altro i numeri non contano.
 #
-# È il secondo giorno, e il villaggio ha appena linciato Fabio.
+# ### `end.humans` Vincono gli umani
+#
+# Quando non è vivo più nessun lupo. Vincono tutti tranne i lupi, l'indemoniato e il criceto.
+#
+# ### `end.werewolves` Vincono i lupi mannari
+#
+# Quando i lupi vivi sono almeno tanti quanti tutti gli altri vivi. Continuare non servirebbe: di giorno non li
+# lincerebbe più nessuno. Con loro vince l'indemoniato.
+#
+# ### `end.werehamster` Vince il criceto mannaro
+#
+# Se la partita finisce, in un modo o nell'altro, e il criceto è vivo, vince lui solo.
+#
+# ### `end.winners` Vincono anche i morti
+#
+# Una parte vince tutta insieme, con i suoi morti, e si scoprono le carte.
+#
+# ## È finita?
+#
+# Guarda chi è vivo, e di' chi ha vinto, se ha vinto qualcuno.
 
 # %% [markdown] lang="en"
 # # The end of the game
@@ -16,71 +35,47 @@
 # Not at any time: at every dawn, after its deaths; after every lynching; and when the mythomaniac becomes a werewolf.
 # In between the numbers do not matter.
 #
-# It is the second day, and the village has just lynched Fabio.
+# ### `end.humans` The humans win
+#
+# When no werewolf is alive any more. Everybody wins but the werewolves, the possessed and the werehamster.
+#
+# ### `end.werewolves` The werewolves win
+#
+# When there are at least as many living werewolves as others alive. To go on would be no use: by day nobody could
+# lynch them any more. The possessed wins with them.
+#
+# ### `end.werehamster` The werehamster wins
+#
+# If the game ends, one way or the other, and the werehamster is alive, it wins alone.
+#
+# ### `end.winners` The dead win too
+#
+# A side wins as a whole, with its dead, and the cards are turned up.
+#
+# ## Is it over?
+#
+# Look who is alive, and say who has won, if anybody has.
 
 # %%
 from tsukumo_widgets import LupusCase
 
 LupusCase("goes_on", lang="LANG")
 
-# %% [markdown] lang="it"
-# ### `end.humans` Vincono gli umani
-#
-# Quando non è vivo più nessun lupo. Vincono tutti tranne i lupi, l'indemoniato e il criceto.
+# %%
+LupusCase("hamster", lang="LANG")
 
-# %% [markdown] lang="en"
-# ### `end.humans` The humans win
-#
-# When no werewolf is alive any more. Everybody wins but the werewolves, the possessed and the werehamster.
+# %%
+LupusCase("parity", lang="LANG")
 
 # %%
 LupusCase("no_wolves", lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `end.werewolves` Vincono i lupi mannari
-#
-# Quando i lupi vivi sono almeno tanti quanti tutti gli altri vivi. Continuare non servirebbe: di giorno non li
-# lincerebbe più nessuno. Con loro vince l'indemoniato.
-#
-# La partita di prima va avanti di una notte.
+# E questa è finita di sicuro. Di giorno il villaggio ha linciato Hugo, Gina, Marta e Ada. Chi ha vinto, nome per
+# nome?
 
 # %% [markdown] lang="en"
-# ### `end.werewolves` The werewolves win
-#
-# When there are at least as many living werewolves as others alive. To go on would be no use: by day nobody could
-# lynch them any more. The possessed wins with them.
-#
-# The game from before goes on for one night.
-
-# %%
-LupusCase("parity", lang="LANG")
-
-# %% [markdown] lang="it"
-# ### `end.werehamster` Vince il criceto mannaro
-#
-# Se la partita finisce, in un modo o nell'altro, e il criceto è vivo, vince lui solo. Qui il villaggio ha appena
-# linciato il terzo lupo.
-
-# %% [markdown] lang="en"
-# ### `end.werehamster` The werehamster wins
-#
-# If the game ends, one way or the other, and the werehamster is alive, it wins alone. Here the village has just
-# lynched the third werewolf.
-
-# %%
-LupusCase("hamster", lang="LANG")
-
-# %% [markdown] lang="it"
-# ### `end.winners` Vincono anche i morti
-#
-# Una parte vince tutta insieme, con i suoi morti, e si scoprono le carte. Di giorno, in questa partita, il villaggio
-# ha linciato Hugo, Gina (l'indemoniato), Marta e Ada. Chi ha vinto?
-
-# %% [markdown] lang="en"
-# ### `end.winners` The dead win too
-#
-# A side wins as a whole, with its dead, and the cards are turned up. By day, in this game, the village lynched Hugo,
-# Gina (the possessed), Marta and Ada. Who has won?
+# And this one is over for sure. By day the village lynched Hugo, Gina, Marta and Ada. Who has won, name by name?
 
 # %%
 LupusCase("the_dead", lang="LANG")

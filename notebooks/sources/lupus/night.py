@@ -192,10 +192,31 @@ LupusCase("copy", lang="LANG")
 #
 # All'alba muore chi i lupi hanno indicato, se niente lo impedisce.
 #
+# ### `dawn.saved` Il protetto
+#
+# Se la guardia del corpo ha indicato la stessa persona dei lupi, quella notte non si sbrana nessuno.
+#
+# ### `dawn.immune` Il criceto non si sbrana
+#
+# Anche se i lupi scelgono il criceto mannaro non si sbrana nessuno.
+#
+# ### `dawn.seen` Il criceto visto
+#
+# C'è un solo modo di ucciderlo di notte: che il veggente lo guardi. Allora muore all'alba, protetto o no. Che muoia
+# anche quando nessuno è sbranato è una lettura.
+#
+# ### `night.stands` Ciò che è fatto è fatto
+#
+# Chi muore all'alba ha già agito, e ciò che ha fatto quella notte conta.
+#
 # ### `dawn.announced` L'annuncio
 #
-# Il moderatore dice insieme tutti i nomi di chi è morto, nell'ordine dei posti; o che non è morto nessuno. Perché, e
-# con che carta, non lo dice.
+# Il moderatore dice insieme tutti i nomi dei morti, nell'ordine dei posti; o che non è morto nessuno. Perché, e con
+# che carta, non lo dice.
+#
+# ## Quattro albe
+#
+# Chi muore? Un'alba non è uguale all'altra.
 
 # %% [markdown] lang="en"
 # ## The dawn
@@ -204,64 +225,43 @@ LupusCase("copy", lang="LANG")
 #
 # At dawn whoever the werewolves named dies, unless something prevents it.
 #
+# ### `dawn.saved` The protected player
+#
+# If the bodyguard has named the same person as the werewolves, nobody is mauled in that night.
+#
+# ### `dawn.immune` The werehamster is not mauled
+#
+# If the werewolves choose the werehamster, nobody is mauled either.
+#
+# ### `dawn.seen` The werehamster seen
+#
+# There is just one way to kill it by night: that the seer looks at it. Then it dies at dawn, protected or not. That
+# it dies even when nobody is mauled is a reading.
+#
+# ### `night.stands` What is done stands
+#
+# Whoever dies at dawn has already acted, and what they did in that night counts.
+#
 # ### `dawn.announced` The announcement
 #
 # The moderator tells all the names of the dead together, in the order of the seats; or that nobody has died. Why, and
 # with which card, is not told.
+#
+# ## Four dawns
+#
+# Who dies? No dawn is like another.
+
+# %%
+LupusCase("stands", lang="LANG")
 
 # %%
 LupusCase("mauled", lang="LANG")
 
-# %% [markdown] lang="it"
-# ### `dawn.saved` Il protetto
-#
-# Se la guardia ha indicato la stessa persona dei lupi, quella notte non si sbrana nessuno. Il villaggio sente
-# soltanto che non è morto nessuno: hai già risposto a un caso così nella [prima notte](lupus.ipynb).
-#
-# ### `dawn.immune` Il criceto non si sbrana
-#
-# Qui i lupi hanno scelto Hugo, il criceto mannaro.
-
-# %% [markdown] lang="en"
-# ### `dawn.saved` The protected player
-#
-# If the bodyguard has named the same person as the werewolves, nobody is mauled in that night. The village only hears
-# that nobody has died: you have answered a case like that in the [first night](lupus.ipynb).
-#
-# ### `dawn.immune` The werehamster is not mauled
-#
-# Here the werewolves have chosen Hugo, the werehamster.
-
-# %%
-LupusCase("immune", lang="LANG")
-
-# %% [markdown] lang="it"
-# ### `dawn.seen` Il criceto visto
-#
-# C'è un solo modo di ucciderlo di notte: che il veggente lo guardi. Allora muore all'alba, protetto o no. Che muoia
-# anche se nessuno è sbranato è una lettura.
-
-# %% [markdown] lang="en"
-# ### `dawn.seen` The werehamster seen
-#
-# There is just one way to kill it by night: that the seer looks at it. Then it dies at dawn, protected or not. That
-# it dies even if nobody is mauled is a reading.
-
 # %%
 LupusCase("seen", lang="LANG")
 
-# %% [markdown] lang="it"
-# ### `night.stands` Ciò che è fatto è fatto
-#
-# Ada guarda Hugo; poi i lupi scelgono Ada. Chi muore?
-
-# %% [markdown] lang="en"
-# ### `night.stands` What is done stands
-#
-# Ada looks at Hugo; then the werewolves choose Ada. Who dies?
-
 # %%
-LupusCase("stands", lang="LANG")
+LupusCase("immune", lang="LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Il giorno](day.ipynb) · [L'indice](start.ipynb)

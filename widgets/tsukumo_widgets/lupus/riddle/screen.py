@@ -34,7 +34,7 @@ def scene_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
 def clickable(drawn: str) -> str:
     """A picture of the table whose cards can be clicked; a group, as what is in an image is hidden from the blind."""
     group = drawn.replace('role="img"', 'role="group"', 1)
-    return f'<div class="tk-scene" style="max-width: 660px">{group}</div>'
+    return f'<div class="tk-scene">{group}</div>'
 
 
 def asked_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
