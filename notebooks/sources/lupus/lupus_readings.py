@@ -77,8 +77,8 @@ LupusCase("strict_revote", lang="LANG")
 LupusCase("quiet_dawn", lang="LANG")
 
 # %% [markdown] lang="it"
-# La sesta, `ghosts`, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale si scrive così: `tsukumo play --game
-# lupus --reading ghosts=on`.
+# La sesta, `ghosts`, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale si scrive così:
+# `tsukumo play lupus --reading ghosts=on`.
 #
 # **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](start.ipynb)
 
