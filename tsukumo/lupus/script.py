@@ -56,7 +56,7 @@ def played(data: object) -> tuple[State, list[Record]]:
     if script.problems:
         raise CannotRead(list({problem.key: problem for problem in reversed(script.problems)}.values())[::-1])
     assert script.state
-    return script.state, script.log
+    return script.state, [*script.log, *script.state.told()]
 
 
 class _Script:
@@ -82,7 +82,8 @@ class _Script:
                 if (seat := self._plain(decision)) is None:
                     self._decision(f"decisions[{i}]", decision)
                 else:
-                    self._take(seat)
+                    assert self.state
+                    self.state.decide(seat)
 
     # --- the table ----------------------------------------------------------------------------
 
@@ -140,12 +141,6 @@ class _Script:
         seat = self.seat.get(who) if isinstance(who, str) else None
         return seat if seat in state.choices else None
 
-    def _take(self, seat: int) -> None:
-        """Carry out a decision."""
-        assert self.state
-        self.state.decide(seat)
-        self.log += self.state.told()
-
     def _decision(self, key: str, decision: object) -> None:
         """Check the form of a decision, and take it if it is the one asked."""
         form = list(self._form(key, decision))
@@ -161,7 +156,7 @@ class _Script:
             again = any(problem.key.startswith(f"{key}.") for problem in self.twice)
             self.stopped = bool(wrong) or again or any(grave for _, grave in form)
             if not self.stopped and isinstance(decision, dict):
-                self._take(self.seat[decision["who"]])
+                self.state.decide(self.seat[decision["who"]])
 
     def _form(self, key: str, decision: object) -> Iterator[tuple[Problem, bool]]:
         """What is wrong with the form of a decision, and whether it cannot be taken for that reason."""

@@ -83,7 +83,7 @@ LupusCase("quiet_dawn", lang="LANG")
 # **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# The sixth, `ghosts`, you have met in [the day](day.ipynb). In the terminal one writes: `tsukumo play --game lupus
-# --reading ghosts=on`.
+# The sixth, `ghosts`, you have met in [the day](day.ipynb). In the terminal one writes:
+# `tsukumo play lupus --reading ghosts=on`.
 #
 # **Next:** [The quiz](lupus_quiz.ipynb) · [The index](start.ipynb)
