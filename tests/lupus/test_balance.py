@@ -123,13 +123,16 @@ def test_where_only_games_say_something() -> None:
 
 
 def test_the_table() -> None:
-    plain, migdal, seer = (chance_table(model=model) for model in ("plain", "migdal", "seer"))
+    plain, migdal, seer, guard = (chance_table(model=model) for model in ("plain", "migdal", "seer", "bodyguard"))
     assert plain["players"] == list(range(1, 25))
     assert plain["wolves"] == list(range(1, 9))
     for i, n in enumerate(plain["players"]):
         for j, m in enumerate(plain["wolves"]):
             assert (plain["chance"][i][j] is None) == (m > n)
             assert (seer["chance"][i][j] is None) == (m >= n)
+            assert (guard["chance"][i][j] is None) == (m >= n - 1)
+            if m < n - 1:
+                assert guard["chance"][i][j] <= plain["chance"][i][j]
             if m < n:
                 assert seer["chance"][i][j] <= plain["chance"][i][j] >= migdal["chance"][i][j]
     assert plain["chance"][7][1] == wolves_win(8, 2)

@@ -17,11 +17,16 @@ from tsukumo.core.text import LANGS
 from tsukumo.lupus.rules import clauses
 
 WING = Path(__file__).parents[2] / "tsukumo" / "lupus"
-FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in ("rulebook.toml", "readings.toml")]
+DATA = ("rulebook.toml", "readings.toml", "course.toml")
+FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in DATA and file.parent.name != "cases"]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
-    f"help.{name}" for name in ("balance", "balance_long", "players", "deck", "first_night", "games", "seed")
+    f"help.{name}"
+    for name in (
+        *("lupus-quiz", "lupus-quiz_long", "level", "kind", "questions"),
+        *("balance", "balance_long", "players", "deck", "first_night", "games", "seed"),
+    )
 }
 """What the argument parser asks for."""
 

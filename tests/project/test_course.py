@@ -8,16 +8,18 @@ from itertools import pairwise
 
 import pytest
 
-import tsukumo as tk
 from notebooks import build
+from tsukumo.games import OURS, kind_of
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
 """What the index offers besides."""
+LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
+"""The chapters of Lupus in Tabula, in order."""
 OTHERS = ("console", "screen")
-"""Pages of another game."""
+"""Pages for an evening of it."""
 LINKED = "open"
 """Where links alone lead."""
 
@@ -38,27 +40,29 @@ def course() -> dict[str, str]:
     return sources()
 
 
-def taught(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def taught(texts: Mapping[str, str], clauses: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Every clause that a heading names in backticks before its title, with the chapter."""
     for name, text in texts.items():
         for heading in re.findall(r"^#+ ((?:`[^`]+`,? ?)+)", text, re.MULTILINE):
             for id in re.findall(r"`([^`]+)`", heading):
-                if id in tk.clauses():
+                if id in clauses:
                     yield id, name
 
 
 def misplaced(clauses: Iterable[str], texts: Mapping[str, str]) -> dict[str, list[str]]:
     """The clauses that are not taught exactly once, with the chapters that teach them."""
     found: dict[str, list[str]] = {clause: [] for clause in clauses}
-    for clause, name in taught(texts):
+    for clause, name in taught(texts, found):
         found[clause].append(name)
     return {clause: places for clause, places in found.items() if len(places) != 1}
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
-def test_every_clause_is_taught_in_exactly_one_place(course: dict[str, str], lang: str) -> None:
-    texts = {name: text for name, text in course.items() if name.endswith(f".{lang}")}
-    assert misplaced(tk.clauses(), texts) == {}
+@pytest.mark.parametrize("game", OURS)
+def test_every_clause_is_taught_in_exactly_one_place(course: dict[str, str], game: str, lang: str) -> None:
+    chapters = {source.stem for source in build.sources() if source.parent.name == game}
+    texts = {f"{name}.{lang}": course[f"{name}.{lang}"] for name in chapters}
+    assert misplaced(kind_of(game).clauses(), texts) == {}
 
 
 def test_a_clause_taught_nowhere_or_twice_is_named() -> None:
@@ -68,7 +72,7 @@ def test_a_clause_taught_nowhere_or_twice_is_named() -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
-    for name, after in pairwise(CHAPTERS):
+    for name, after in (*pairwise(CHAPTERS), *pairwise(LUPUS)):
         closing = course[f"{name}.{lang}"].rsplit("**Avanti:**" if lang == "it" else "**Next:**", 1)[1]
         assert re.findall(r"\((\w+)\.ipynb\)", closing)[:2] == [after, "start"], name
 
@@ -76,8 +80,8 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
     listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"start.{lang}"], re.MULTILINE)
-    assert listed == [*CHAPTERS, *BESIDES]
+    assert listed == [*CHAPTERS, *BESIDES, *LUPUS]
 
 
 def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:
-    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES, *OTHERS}
+    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES, *LUPUS, *OTHERS}

@@ -1,185 +1,103 @@
-"""The circle of seats as SVG: the moderator below, the players clockwise from the moderator's left.
-
-The picture has colours of its own, day and night, so that it can be read on a light page and on a dark one, on paper
-too; whatever a colour says is said by a line or a sign as well.
-"""
+"""A picture of the table: who sits where, whose card lies open, who is dead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
-from math import cos, pi, sin
-from typing import Final, Literal, NamedTuple
+from textwrap import wrap
+from typing import Final, NamedTuple
 
-WIDE: Final = 480
-HIGH: Final = 540
-ACROSS: Final = 176
-DOWN: Final = 226
-"""From the centre to the seats."""
-PILL: Final = 40
-"""How high a seat is."""
-WIDEST: Final = 118
-LETTER: Final = 9.2
-"""How wide a letter of a name is, more or less."""
-SMALL: Final = 6.1
-"""How wide a letter of a note is."""
-CROWD: Final = 12
-"""Up to how many players sit around an oval table; more sit around a long one."""
-TALL: Final = 620
-"""How high the picture of a long table is."""
-ENDS: Final = 5
-"""How many sit at the two ends of a long table: three above, two below, beside the moderator."""
+from tsukumo.core.text import Lang, Text, capital
+from tsukumo.lupus.play.words import role_name
+from tsukumo.lupus.rules import sentences
 
-Mark = Literal["", "open", "picked", "hand"]
+TOP_ROW: Final = 4
+"""How many sit opposite the moderator; the others sit on the two sides. So the picture suits a narrow page."""
+CARD_WIDE, CARD_HIGH = 102, 42
+STEP_WIDE, STEP_HIGH = 108, 50
+EDGE: Final = 10
+WIDE: Final = TOP_ROW * STEP_WIDE + 2 * EDGE
+LEAST_ROWS: Final = 4
+LINE, LETTERS = 20, 54
+"""How high a line below the table is, and how many letters fit into it."""
+LONG: Final = 15
+"""From how many letters on a role is written smaller."""
+SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: ("#f4ecd8", "#333333")}
+"""By whether it is night: the table and what is written on it."""
+COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
+HUMAN, HIDDEN, DEAD = "#56b4e9", "#dddddd", "#999999"
+"""Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
 
 
 class Seat(NamedTuple):
-    """How a seat is shown: a *note* under the name, the *votes* it has got, a *mark*; *title* says it in words."""
+    """Somebody at the table; without a *role* the card lies face down."""
 
     name: str
-    alive: bool = True
-    note: str = ""
-    votes: int = 0
-    mark: Mark = ""
-    title: str = ""
+    role: str = ""
+    dead: bool = False
 
 
-class Scene(NamedTuple):
-    """What is shown: the seats, night or day, lines in the middle, who has voted for whom, whose *hand* is next."""
+def table_svg(
+    seats: Sequence[Seat],
+    middle: Text,
+    lang: Lang,
+    *,
+    night: bool,
+    more: Callable[[str], str] = lambda _: "",
+    below: Sequence[str] = (),
+) -> str:
+    """The table as SVG, clockwise from the moderator's left, with sentences *below* it.
 
-    seats: Sequence[Seat]
-    night: bool = False
-    middle: Sequence[str] = ()
-    moderator: str = ""
-    ballots: Sequence[tuple[int, int]] = ()
-    hand: int | None = None
-    label: str = ""
-
-
-class Place(NamedTuple):
-    """Where a seat is, and how wide it may be."""
-
-    x: float
-    y: float
-    width: float
-
-
-STYLE: Final = (
-    "text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
-    ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f;font-size:20px}"
-    ".night .paper{fill:#141b33}.night .table{fill:#26335e;stroke:#5a6aa6}.night .middle{fill:#e8ecff}"
-    ".pill{fill:#fffdf8;stroke:#4a4036;stroke-width:1.5}.name{fill:#1d1812;font-size:15px;font-weight:600}"
-    ".note{fill:#4a4036;font-size:11.5px}.moderator{fill:#6b5c45;font-size:13px}.night .moderator{fill:#aab4dd}"
-    ".dead .pill{fill:#c9c5bd;stroke:#77716a;stroke-dasharray:4 3}"
-    ".dead .name{fill:#55504a;text-decoration:line-through}"
-    ".open .pill{stroke:#e69f00;stroke-width:4}.picked .pill{stroke:#0072b2;stroke-width:5}"
-    ".hand .pill{fill:#ffe9a8;stroke:#a63c00;stroke-width:4}"
-    ".votes circle{fill:#a63c00;stroke:#fff;stroke-width:1.5}.votes text{fill:#fff;font-size:14px;font-weight:700}"
-    ".ballot{stroke:#a63c00;stroke-width:1.5;opacity:.55;fill:none}.night .ballot{stroke:#ffb000}"
-    ".pointer{fill:#a63c00}.night .pointer{fill:#ffb000}"
-)
-
-
-def circle_svg(scene: Scene) -> str:
-    """The picture; every seat is ``<g data-seat="0">``, and its middle ``data-x``, ``data-y``."""
-    places, high = places_of(len(scene.seats)), HIGH if len(scene.seats) <= CROWD else TALL
-    middle = Place(WIDE / 2, high / 2, WIDEST)
-    parts = [f'<rect class="paper" width="{WIDE}" height="{high}" rx="14"/>']
-    across, down = (ACROSS - 46, DOWN - 56) if high == HIGH else (WIDE / 2 - WIDEST - 24, high / 2 - 76)
-    parts.append(
-        f'<rect class="table" x="{middle.x - across:g}" y="{middle.y - down:g}" width="{2 * across:g}" '
-        f'height="{2 * down:g}" rx="{across:g}" ry="{min(across, down) if high == TALL else down:g}"/>'
-    )
-    parts += [_ballot(places[by], places[who], middle) for by, who in scene.ballots if by != who]
-    if scene.hand is not None:
-        parts.append(_pointer(places[scene.hand], middle))
-    parts.append(_middle(scene.middle, middle))
-    parts.append(f'<text class="moderator" x="{WIDE / 2:g}" y="{high - 12}">{escape(scene.moderator)}</text>')
-    parts += [_seat(i, seat, place) for i, (seat, place) in enumerate(zip(scene.seats, places, strict=True))]
-    time = "night" if scene.night else "day"
+    *more* gives further attributes of somebody's card.
+    """
+    places = list(_places(len(seats)))
+    rows = max(LEAST_ROWS, 1 + max(row for _, row in places))
+    board = rows * STEP_HIGH + 2 * EDGE
+    lines = [line for sentence in below for line in wrap(sentence, LETTERS)]
+    high = board + (LINE * len(lines) + 12 if lines else 0)
+    table, ink = SKY[night]
+    cards = [_card(seat, *place, lang, more(seat.name)) for seat, place in zip(seats, places, strict=True)]
+    parts = [
+        f'<rect width="{WIDE}" height="{high}" fill="#ffffff"/>' if lines else "",
+        f'<rect width="{WIDE}" height="{board}" rx="18" fill="{table}"/>',
+        _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" fill="{ink}"'),
+        _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" fill="{ink}"'),
+        *cards,
+        *(
+            f'<text x="8" y="{board + LINE * i}" font-size="14">{escape(line)}</text>'
+            for i, line in enumerate(lines, 1)
+        ),
+    ]
+    said = escape(" ".join([middle.say(lang), *below]))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" class="{time}" role="img" '
-        f'aria-label="{escape(scene.label)}"><style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
+        f'role="img" aria-label="{said}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
     )
 
 
-def places_of(count: int) -> list[Place]:
-    """Where so many sit; the moderator has a place too, at the bottom."""
-    if count > CROWD:
-        return _long(count)
-    turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
-    points = [(round(WIDE / 2 + ACROSS * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
-    return [Place(x, y, _room(x, y, points)) for x, y in points]
+def _places(count: int) -> list[tuple[int, int]]:
+    """Column and row of every seat: up on the moderator's left, along the top, down on the right."""
+    left = (count - TOP_ROW + 1) // 2
+    right = count - TOP_ROW - left
+    up = [(0, row) for row in range(left, 0, -1)]
+    down = [(TOP_ROW - 1, row) for row in range(1, right + 1)]
+    return [*up, *((column, 0) for column in range(TOP_ROW)), *down]
 
 
-def _long(count: int) -> list[Place]:
-    """Places at a long table: a few at its ends, the others along its sides."""
-    side = WIDEST / 2 + 10
-    left = (count - ENDS + 1) // 2
-    right = count - ENDS - left
-
-    def along(x: float, many: int) -> list[Place]:
-        top, bottom = 90, TALL - 92
-        return [Place(x, round(bottom - (bottom - top) * i / (many - 1), 1), WIDEST) for i in range(many)]
-
-    lowest, highest = TALL - 34, 34
-    above = [Place(x, highest, WIDEST) for x in (side + 18, WIDE / 2, WIDE - side - 18)]
-    below = [Place(x, lowest, WIDEST) for x in (side + 22, WIDE - side - 22)]
-    return [below[0], *along(side, left), *above, *along(WIDE - side, right)[::-1], below[1]]
-
-
-def _room(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
-    """How wide a seat may be so that it does not cover those that stand at the same height."""
-    beside = [abs(x - other) - 2 for other, height in points if abs(y - height) < PILL + 2 and other != x]
-    return min([WIDEST, *beside])
-
-
-def _fitted(words: str, width: float, letter: float) -> str:
-    most = max(3, int((width - 8) / letter))
-    return words if len(words) <= most else words[: most - 1] + "…"
-
-
-def _seat(number: int, seat: Seat, place: Place) -> str:
-    name = _fitted(seat.name, place.width, LETTER)
-    kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
-    under = _fitted(seat.note, place.width + 6, SMALL)
-    width = min(place.width, max(54, len(name) * LETTER + 18, len(under) * SMALL + 14))
-    left = -width / 2
-    under = _fitted(seat.note, place.width + 6, SMALL)
-    note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
-    votes = ""
-    if seat.votes:
-        votes = f'<g class="votes" transform="translate({-left - 2:.1f} {-PILL / 2 + 2:g})">'
-        votes += f'<circle r="12"/><text y="5">{seat.votes}</text></g>'
+def _card(seat: Seat, column: int, row: int, lang: Lang, more: str) -> str:
+    """One card, with the name of who holds it."""
+    fill = DEAD if seat.dead else COLOURS.get(seat.role, HUMAN) if seat.role else HIDDEN
+    role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
+    left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
+    top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
+    x = left + CARD_WIDE / 2
+    name = _text(x, top + 18, f"† {seat.name}" if seat.dead else seat.name, 'font-size="15" font-weight="600"')
+    kind = _text(x, top + 35, role, f'font-size="{12 if len(role) < LONG else 10.5}"')
     return (
-        f'<g class="{kinds}" data-seat="{number}" transform="translate({place.x} {place.y})">'
-        f"<title>{escape(seat.title or seat.name)}</title>"
-        f'<rect class="pill" x="{left:.1f}" y="{-PILL / 2:g}" width="{width:.1f}" height="{PILL}" rx="12"/>'
-        f'<text class="name" y="{0 if seat.note else 5}">{escape(name)}</text>{note}{votes}</g>'
+        f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
+        f'fill="{fill}" stroke="#222"/>{name}{kind}</g>'
     )
 
 
-def _ballot(by: Place, who: Place, middle: Place) -> str:
-    """A line from who has voted to who was voted for, bent towards the middle."""
-    return f'<path class="ballot" d="M{by.x} {by.y}Q{middle.x:g} {middle.y:g} {who.x} {who.y}"/>'
-
-
-def _pointer(place: Place, middle: Place) -> str:
-    """The hand that goes round the circle: an arrow from the middle to whoever votes next."""
-    x, y = place.x - middle.x, place.y - middle.y
-    long = (x * x + y * y) ** 0.5
-    x, y = x / long, y / long
-    # It ends where the seat begins, which is wide and low.
-    tip = long - min(PILL / 2 / max(abs(y), 0.01), WIDEST / 2 / max(abs(x), 0.01)) - 8
-    neck, wide, thick, start = tip - 26, 14, 5, min(56, tip - 34)
-    points = [(tip, 0), (neck, wide), (neck, thick), (start, thick), (start, -thick), (neck, -thick), (neck, -wide)]
-    turned = " ".join(f"{middle.x + a * x - b * y:.1f},{middle.y + a * y + b * x:.1f}" for a, b in points)
-    return f'<polygon class="pointer" points="{turned}"/>'
-
-
-def _middle(lines: Sequence[str], middle: Place) -> str:
-    top = middle.y - 12 * (len(lines) - 1) + 6
-    return "".join(
-        f'<text class="middle" x="{middle.x:g}" y="{top + 25 * i:g}">{escape(line)}</text>'
-        for i, line in enumerate(lines)
-    )
+def _text(x: float, y: float, words: str, style: str) -> str:
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {style}>{escape(words)}</text>'

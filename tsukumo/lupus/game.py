@@ -4,18 +4,26 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
+_WIDGETS: Final = "tsukumo_widgets.lupus"
+
 ENTRY: Final = Entry(
     name="lupus",
     package="tsukumo.lupus",
     kind=".play.kind:LUPUS",
     bot="sensible",
+    cases=".lessons.case:clauses_of_cases",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
+    commands={"lupus": ".commands.lupus", "balance": ".commands.balance", "lupus-quiz": ".commands.quiz"},
     explorers={
-        "console": Explorer("tsukumo_widgets.lupus.console.console:LupusConsole", "console"),
-        "screen": Explorer("tsukumo_widgets.lupus.public.screen:PublicScreen", "screen"),
+        "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),
+        "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen"),
+        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
+        "case": Explorer(f"{_WIDGETS}.riddle.case:LupusCase", "open"),
+        "chances": Explorer(f"{_WIDGETS}.chances.chances:ChanceMap", "balance"),
+        "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "lupus"),
     },
-    pages=("console", "screen"),
-    commands={"lupus": ".commands.lupus", "balance": ".commands.balance"},
+    pages=("console", "screen", "lupus_quiz"),
+    course="course.toml",
 )

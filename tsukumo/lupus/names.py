@@ -7,6 +7,7 @@ that *Ada Maria* is ``Ada%20Maria``.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from tsukumo.core.record import PUBLIC
@@ -32,6 +33,7 @@ def player_of(name: str) -> str:
     return "".join(c if c.isascii() and c not in " %" else _written(c) for c in name)
 
 
+@lru_cache(maxsize=4096)
 def name_of(player: str) -> str:
     """Who is meant by a word that `player_of` gave."""
     return re.sub(rb"%(..)", lambda found: bytes.fromhex(found[1].decode()), player.encode()).decode()

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,6 +42,7 @@ def part_of(key: str, name: str | int) -> str:
     return f"{key}.{name}" if key else name
 
 
+@cache  # asked of every decision: making the file's path each time would be most of the work
 def sentences() -> Catalogue:
     """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
@@ -54,7 +56,7 @@ def played(data: object) -> tuple[State, list[Record]]:
     if script.problems:
         raise CannotRead(list({problem.key: problem for problem in reversed(script.problems)}.values())[::-1])
     assert script.state
-    return script.state, script.log
+    return script.state, [*script.log, *script.state.told()]
 
 
 class _Script:
@@ -65,6 +67,7 @@ class _Script:
         seats = data.get("seats")
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
+        self.seat = {name: seat for seat, name in enumerate(self.names)}
         self.twice = doubled(data, join=part_of)
         table = [*(each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE), *self._table()]
         self.problems = [*self.twice, *self._keys(), *table]
@@ -76,7 +79,11 @@ class _Script:
         decisions = data.get("decisions")
         if isinstance(decisions, list):
             for i, decision in enumerate(decisions):
-                self._decision(f"decisions[{i}]", decision)
+                if (seat := self._plain(decision)) is None:
+                    self._decision(f"decisions[{i}]", decision)
+                else:
+                    assert self.state
+                    self.state.decide(seat)
 
     # --- the table ----------------------------------------------------------------------------
 
@@ -120,6 +127,20 @@ class _Script:
 
     # --- the decisions ------------------------------------------------------------------------
 
+    def _plain(self, decision: object) -> int | None:
+        """The seat that a decision names if it is just what is asked; None if it has to be looked at closely."""
+        state = self.state
+        if state is None or self.stopped or type(decision) is not dict or decision.get("do") != state.asked:
+            return None
+        if state.asked == "vote":
+            if len(decision) != len(PARTS) or decision.get("by") != self.names[state.party[0]]:
+                return None
+        elif len(decision) != len(PARTS) - 1:
+            return None
+        who = decision.get("who")
+        seat = self.seat.get(who) if isinstance(who, str) else None
+        return seat if seat in state.choices else None
+
     def _decision(self, key: str, decision: object) -> None:
         """Check the form of a decision, and take it if it is the one asked."""
         form = list(self._form(key, decision))
@@ -135,8 +156,7 @@ class _Script:
             again = any(problem.key.startswith(f"{key}.") for problem in self.twice)
             self.stopped = bool(wrong) or again or any(grave for _, grave in form)
             if not self.stopped and isinstance(decision, dict):
-                self.state.decide(self.names.index(decision["who"]))
-                self.log += self.state.told()
+                self.state.decide(self.seat[decision["who"]])
 
     def _form(self, key: str, decision: object) -> Iterator[tuple[Problem, bool]]:
         """What is wrong with the form of a decision, and whether it cannot be taken for that reason."""

@@ -4,8 +4,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
+    from tsukumo_widgets.lupus.first.first import FirstNight
     from tsukumo_widgets.lupus.public.screen import PublicScreen
+    from tsukumo_widgets.lupus.quiz.quiz import LupusQuiz
+    from tsukumo_widgets.lupus.riddle.case import LupusCase
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.table.table import GameTable
@@ -23,11 +27,15 @@ if TYPE_CHECKING:
 __all__ = [
     "BoardExplorer",
     "BoardWidget",
+    "ChanceMap",
     "ComboExplorer",
     "EventExplorer",
+    "FirstNight",
     "GameTable",
     "HandExplorer",
+    "LupusCase",
     "LupusConsole",
+    "LupusQuiz",
     "ParadeAssistant",
     "ParadeExplorer",
     "PublicScreen",

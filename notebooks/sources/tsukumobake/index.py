@@ -12,6 +12,7 @@
 #
 # - [La console del moderatore](console.ipynb): i nomi, il mazzo, le carte, poi notte e giorno con le parole da dire.
 # - [Lo schermo per tutti](screen.ipynb): solo ciò che tutti possono vedere, per il proiettore.
+# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba? Chi è nominato? Chi ha vinto adesso?
 
 # %% [markdown] lang="en"
 # # tsukumo
@@ -27,6 +28,7 @@
 #
 # - [The moderator's console](console.ipynb): names, deck, cards, then night and day with the words to say.
 # - [The screen for everybody](screen.ipynb): only what everybody may see, for the projector.
+# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn? Who is nominated? Who has won now?
 
 # %%
 import tsukumo as tk

@@ -103,6 +103,20 @@ for name, reading in tk.readings().items():
 # - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
 # - [Le pagine senza codice](index.ipynb): le stesse cose come le mostra `tsukumo app`.
 # - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
+#
+# ## Un altro gioco: Lupus in Tabula
+#
+# Un villaggio, dei lupi mannari, un moderatore. Nel primo quaderno giochi una notte in meno di un minuto.
+#
+# 1. [La prima notte](lupus.ipynb): la tua carta, un clic, e l'alba con le sue ragioni.
+# 2. [I ruoli e il mazzo](roles.ipynb): chi può esserci, e con quante carte si gioca.
+# 3. [La notte e l'alba](night.ipynb): chi apre gli occhi e quando, chi muore e chi si salva.
+# 4. [Il giorno](day.ipynb): il giro dei voti, i nominati, il linciaggio.
+# 5. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
+# 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
+#
+# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba, chi è nominato, chi ha vinto?
+# - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
 
 # %% [markdown] lang="en"
 # ## The rulebook, one chapter at a time
@@ -132,3 +146,17 @@ for name, reading in tk.readings().items():
 # - [The parade assistant](assistant.ipynb): for those who play at a real table.
 # - [The pages without code](index.ipynb): the same things as `tsukumo app` shows them.
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
+#
+# ## Another game: Lupus in Tabula
+#
+# A village, some werewolves, a moderator. In the first notebook you play a night in less than a minute.
+#
+# 1. [The first night](lupus.ipynb): your card, a click, and the dawn with its reasons.
+# 2. [The roles and the deck](roles.ipynb): who may be there, and with how many cards you play.
+# 3. [The night and the dawn](night.ipynb): who opens their eyes and when, who dies and who is saved.
+# 4. [The day](day.ipynb): the circle of votes, the nominees, the lynching.
+# 5. [The end of the game](lupus_end.ipynb): when it is over, and who has won.
+# 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
+#
+# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn, who is nominated, who has won?
+# - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.

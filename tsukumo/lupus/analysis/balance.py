@@ -18,8 +18,11 @@ GAMES: Final = 200
 """How many games are played with a deck of which the model says nothing."""
 WOLVES: Final = 8
 """Up to how many werewolves there are in `chance_table`."""
-Model = Literal["plain", "migdal", "seer"]
-"""Villagers and werewolves at random; the same until a side has died out; a village that follows its seer."""
+Model = Literal["plain", "migdal", "seer", "bodyguard"]
+"""Villagers and werewolves at random; the same until a side has died out; a village that follows its seer; the same
+with a bodyguard."""
+CARDS: Final[Mapping[Model, tuple[str, ...]]] = {"seer": ("seer",), "bodyguard": ("seer", "bodyguard")}
+"""The special characters of the models in which there are some."""
 
 
 class Balance(NamedTuple):
@@ -110,7 +113,7 @@ def chance_table(
 ) -> dict[str, Any]:
     """The werewolves' chances as plain data for a heatmap: ``chance[i][j]`` of ``players[i]`` with ``wolves[j]``.
 
-    They are fractions; where there cannot be so many werewolves, or with ``model="seer"`` no seer, None.
+    They are fractions; None where there cannot be so many werewolves, or besides them no seer and no bodyguard.
     """
     rows, columns = range(1, players + 1), range(1, wolves + 1)
     chance = [[_chance(n, m, model, first_night) for m in columns] for n in rows]
@@ -118,10 +121,11 @@ def chance_table(
 
 
 def _chance(players: int, wolves: int, model: Model, first_night: First) -> Fraction | None:
-    others = players - wolves - (model == "seer")
+    cards = CARDS.get(model, ())
+    others = players - wolves - len(cards)
     if others < 0:
         return None
-    if model == "seer":
-        deck = {"villager": others, "werewolf": wolves, "seer": 1}
+    if cards:
+        deck = {"villager": others, "werewolf": wolves, **dict.fromkeys(cards, 1)}
         return deck_chances(deck, first_night=first_night).werewolves
     return chances(players, wolves, first_night=first_night, parity=model == "plain").werewolves

@@ -114,11 +114,10 @@ def _data(found: Balance, first: First, seed: int) -> dict[str, Any]:
 def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.lupus.analysis.village import AS_VILLAGERS
     from tsukumo.lupus.deck import deck_warnings
-    from tsukumo.lupus.play.words import cards, role_name
+    from tsukumo.lupus.play.words import deck_text, role_name
 
     say = sentences().text
-    deck = listed([cards(count, role) for role, count in found.deck.items()])
-    lines = [say(head, players=sum(found.deck.values()), deck=deck)]
+    lines = [say(head, players=sum(found.deck.values()), deck=deck_text(found.deck))]
     if found.exact:
         for side, chance in found.exact._asdict().items():
             lines.append(say(f"exact.{side}", chance=chance, percent=_percent(chance, lang)))

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.text import Catalogue, Lang, capital, catalogue
+from tsukumo.lupus.console.circle import Mark, Scene, Seat
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import public
-from tsukumo.lupus.draw import Mark, Scene, Seat
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.words import role_name, votes
 from tsukumo.lupus.rules import sentences as shared

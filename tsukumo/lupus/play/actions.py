@@ -15,6 +15,7 @@ kind         who decides                            when
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, get_args
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
@@ -33,6 +34,13 @@ class Choice(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.by} {self.kind} {self.who}"
+
+
+@lru_cache(maxsize=1024)
+def choices_of(players: tuple[str, ...], by: str, asked: str) -> tuple[Choice, ...]:
+    """Every choice of somebody who is asked for one of `KINDS`, by the seat that is named, made once."""
+    kind = KINDS[KINDS.index(asked)]
+    return tuple(Choice(by, kind, who) for who in players)
 
 
 def read_action(text: str) -> Choice:

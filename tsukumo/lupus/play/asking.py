@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.lupus.play.words import called, cards, people, role_name
+from tsukumo.lupus.play.words import called, deck_text, people, role_name
 
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
@@ -39,7 +39,7 @@ def offer(action: Choice) -> Text:
 
 def board(state: State, lang: Lang) -> str:
     """What lies open, and what the viewer knows: seat by seat."""
-    deck = listed([cards(count, role) for role, count in state.rules.deck.items()])
+    deck = deck_text(state.rules.deck)
     time = "time.day" if state.round else "time.night"
     lines = [sentences().text(time, number=state.night), sentences().text("deck", deck=deck), *_seats(state)]
     return "\n".join(line.say(lang) for line in lines)

@@ -30,8 +30,10 @@ def hold(t: Table, number: int, voters: list[int], standing: tuple[int, ...]) ->
 def next_voter(t: Table) -> None:
     """Ask whoever votes next."""
     voter = t.queue[0]
-    own = t.round == 1 and not t.rules.self_vote
-    t.ask("vote", (voter,), tuple(seat for seat in t.standing if not (own and seat == voter)))
+    standing = t.standing
+    if t.round == 1 and not t.rules.self_vote:
+        standing = tuple(seat for seat in standing if seat != voter)
+    t.ask("vote", (voter,), standing)
 
 
 CLAUSES = {1: "day.vote", 2: "day.second", 3: "day.third"}

@@ -15,6 +15,9 @@ ONLY: Final = {"freemason": (1,), "mythomaniac": (2,)}
 LATER: Final = ("medium", "bodyguard")
 """The roles that are called from the second night on."""
 
+ALIKE: Final = 3
+"""From this night on, all are alike."""
+
 
 class Rules:
     """What everybody knows before the cards are dealt. *seats* are names, *players* their words, by seat."""
@@ -29,9 +32,13 @@ class Rules:
         self.anyone = readings["wolf_prey"] == "anyone"
         self.not_tied = readings["revote"] == "not_tied"
         self.at_dawn = readings["hamster"] == "dawn"
+        self.calls = tuple(map(self._called, range(ALIKE + 1)))
 
     def called(self, night: int) -> tuple[str, ...]:
         """The roles that are called on a night, in order: those of the deck, dead or alive (`night.calls`)."""
+        return self.calls[min(night, ALIKE)]
+
+    def _called(self, night: int) -> tuple[str, ...]:
         return tuple(
             role
             for role in PHASES

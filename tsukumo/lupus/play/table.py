@@ -118,7 +118,7 @@ class Table:
 
     def living(self) -> tuple[int, ...]:
         """Who is alive."""
-        return tuple(seat for seat, died in enumerate(self.died) if died == ALIVE)
+        return tuple([seat for seat, died in enumerate(self.died) if died == ALIVE])  # quicker than from a generator
 
     def awake(self, role: str) -> tuple[int, ...]:
         """The living who have a role now."""

@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
 from tsukumo.lupus.deck import warning
-from tsukumo.lupus.play.words import called, cards, people, role_name, votes
+from tsukumo.lupus.play.words import called, deck_text, people, role_name, votes
 from tsukumo.lupus.rules import sentences as shared
 
 
@@ -24,8 +24,7 @@ def tell(record: Record) -> Text:
 
 
 def _seated(record: Record) -> Text:
-    deck = listed([cards(count, role) for role, count in record.data["deck"].items()])
-    return sentences().text("seated", players=people(record.data["players"]), deck=deck)
+    return sentences().text("seated", players=people(record.data["players"]), deck=deck_text(record.data["deck"]))
 
 
 def _dealt(record: Record) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tsukumo.core.record import PUBLIC
@@ -42,6 +42,11 @@ def role_name(role: str) -> Text:
 def cards(count: int, role: str) -> Text:
     """So many cards of a role."""
     return plain(str(count)).then(shared()[f"{'role_name' if count == 1 else 'roles'}.{role}"])
+
+
+def deck_text(deck: Mapping[str, int]) -> Text:
+    """All cards of a deck."""
+    return listed([cards(count, role) for role, count in deck.items()])
 
 
 def votes(count: int) -> Text:

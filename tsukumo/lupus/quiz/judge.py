@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
@@ -33,13 +34,23 @@ def asked(question: Question) -> list[Text]:
     moment = question.moment
     roles, players = moment.state.roles, moment.state.players
     shown = [called(players[seat]).then(role_name(roles[seat]).then(plain(")"), ""), " (") for seat in moment.living]
-    happened = [tell(record) for record in _happened(moment)]
+    happened = in_short(_happened(moment))
     return [
         *_readings(moment),
         sentences().text("alive", who=listed(shown)),
         *happened,
         sentences()[f"ask.{question.kind}"],
     ]
+
+
+def in_short(records: Iterable[Record]) -> Iterator[Text]:
+    """Records in words; the votes of a round are one line."""
+    for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
+        if kind[0] == "vote":
+            cast = [called(record.who).then(called(record.data["named"]), " → ") for record in some]
+            yield sentences().text("votes", votes=listed(cast, plain(", ")))
+        else:
+            yield from map(tell, some)
 
 
 def _readings(moment: Moment) -> Iterator[Text]:

@@ -10,7 +10,7 @@ from tsukumo_widgets.panels import STATIC, _Panel
 class CircleWidget(_Panel):
     """Seats around a table, that are clicked, and moved if *mode* is ``move``; by keys too.
 
-    *svg* is the picture (`tsukumo.lupus.draw`). Messages: ``seat`` (seat) for a click, ``move`` (seat, to).
+    *svg* is the picture (`tsukumo.lupus.console.circle`). Messages: ``seat`` (seat) for a click, ``move`` (seat, to).
     """
 
     _esm = STATIC / "circle.js"

@@ -13,11 +13,11 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import Problem, unusable, unwritable
 from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import SECONDS, public
 from tsukumo.lupus.console.saving import Place, place, saved
 from tsukumo.lupus.console.scene import moderator_scene
-from tsukumo.lupus.draw import circle_svg
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.rules import registry
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row

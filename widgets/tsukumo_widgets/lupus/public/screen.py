@@ -12,11 +12,11 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import FORMAT, SECONDS, public
 from tsukumo.lupus.console.saving import Place, place
 from tsukumo.lupus.console.scene import public_scene, time_of
-from tsukumo.lupus.draw import circle_svg
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
 from tsukumo_widgets.lupus.log import log_html

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.lupus.console.circle import HIGH, PILL, TALL, WIDE, Scene, Seat, circle_svg, places_of
 from tsukumo.lupus.deck import LEAST, MOST
-from tsukumo.lupus.draw import HIGH, PILL, TALL, WIDE, Scene, Seat, circle_svg, places_of
 from tsukumo.lupus.names import USUAL
 
 

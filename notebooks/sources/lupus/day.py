@@ -1,0 +1,214 @@
+# %% [markdown] lang="it"
+# # Il giorno
+#
+# ### `day.talk` Si discute
+#
+# Tre minuti al massimo, e poi si vota. Puoi dire quello che vuoi: la verità, una bugia, che sei il veggente. Quello
+# che non puoi fare è mostrare la carta.
+#
+# ### `day.dead` I morti tacciono
+#
+# Chi muore, di notte o di giorno, è fuori: non parla più, non fa segni, non svela chi era. Il moderatore gli fa
+# aprire gli occhi, se vuole, e per lui comincia il divertimento.
+#
+# ## Il giro
+#
+# ### `day.circle` Chi comincia
+#
+# Si vota uno per volta, ad alta voce, in senso orario. Comincia il posto dopo quello dell'ultimo sbranato; se nessuno
+# lo è ancora stato, il primo posto.
+
+# %% [markdown] lang="en"
+# # The day
+#
+# ### `day.talk` The talk
+#
+# Three minutes at most, and then you vote. You may say what you like: the truth, a lie, that you are the seer. What
+# you may not do is show your card.
+#
+# ### `day.dead` The dead are silent
+#
+# Whoever dies, by night or by day, is out: speaks no more, makes no signs, does not reveal their role. They may watch
+# with open eyes from now on, and that is where their fun begins.
+#
+# ## The circle
+#
+# ### `day.circle` Who begins
+#
+# You vote one at a time, aloud, clockwise. The seat after that of the player mauled last begins; if nobody has been
+# mauled yet, the first seat.
+
+# %%
+from tsukumo_widgets import LupusCase
+
+LupusCase("first_voter", lang="LANG")
+
+# %% [markdown] lang="it"
+# E dopo una notte in cui è stato sbranato Luca?
+
+# %% [markdown] lang="en"
+# And after a night in which Luca was mauled?
+
+# %%
+LupusCase("second_voter", lang="LANG")
+
+# %% [markdown] lang="it"
+# ## I nominati
+#
+# ### `day.vote` La prima votazione
+#
+# Ogni vivo vota un vivo. Votare sé stessi non è vietato: almeno, così si legge qui.
+#
+# ### `day.nominees` Chi va sotto accusa
+#
+# Quelli con più voti, se sono due o più. Se in testa ce n'è uno solo, anche tutti quelli che vengono subito dopo,
+# purché abbiano almeno un voto.
+
+# %% [markdown] lang="en"
+# ## The nominees
+#
+# ### `day.vote` The first vote
+#
+# Every living player votes for a living player. To vote for yourself is not forbidden: at least, that is how it is
+# read here.
+#
+# ### `day.nominees` Who stands accused
+#
+# Those with the most votes, if there are two or more. If one alone is in the lead, all those too who come next, as
+# long as they have a vote at least.
+
+# %% [markdown] lang="it"
+# ### `day.hoot` Il gufaggio
+#
+# Contati i voti, il moderatore dice chi il gufo ha indicato nella notte, se è ancora vivo.
+#
+# ### `day.hooted` Nominato di diritto
+#
+# Se il gufato sarebbe nominato comunque, non cambia niente. Se no, i nominati sono quelli con più voti e lui: chi era
+# secondo si salva.
+#
+# Tre votazioni: conta tu.
+
+# %% [markdown] lang="en"
+# ### `day.hoot` The hoot
+#
+# After the votes are counted the moderator tells whom the owl named in the night, if that player is still alive.
+#
+# ### `day.hooted` Nominated by right
+#
+# If the owl's choice would be nominated anyway, nothing changes. If not, the nominees are those with the most votes
+# and the owl's choice: whoever came second is off the hook.
+#
+# Three votes: do the counting.
+
+# %%
+LupusCase("runners_up", lang="LANG")
+
+# %%
+LupusCase("by_right", lang="LANG")
+
+# %%
+LupusCase("two_tops", lang="LANG")
+
+# %% [markdown] lang="it"
+# ## Il linciaggio
+#
+# ### `day.single` Un solo nominato
+#
+# Se il nominato è uno, non c'è altro da votare.
+#
+# ### `day.second` La seconda votazione
+#
+# I nominati si difendono. Poi gli altri vivi, nello stesso giro, votano fra loro: chi ha più voti è linciato.
+#
+# ### `day.third` Il pareggio
+#
+# Se due o più sono in testa alla pari, si difendono ancora e si vota soltanto fra loro. Chi era nominato ma non è in
+# parità ora vota anche lui: è una lettura.
+#
+# ### `day.lot` Il sorteggio
+#
+# Un secondo pareggio lo decide la sorte, e la tira il moderatore. Lo stesso quando non resta nessuno che possa
+# votare.
+#
+# ### `day.lynch` Si muore coperti
+#
+# Il linciato muore, e la sua carta resta coperta: nessuno sa se si è fatto bene.
+#
+# Adesso tocca a te: che cosa segue?
+
+# %% [markdown] lang="en"
+# ## The lynching
+#
+# ### `day.single` A single nominee
+#
+# If there is one nominee, there is nothing left to vote on.
+#
+# ### `day.second` The second vote
+#
+# The nominees defend themselves. Then the other living, in the same circle, vote among them: whoever has the most
+# votes is lynched.
+#
+# ### `day.third` The tie
+#
+# If two or more are level in the lead, they defend themselves again, and you vote among them alone. Whoever was
+# nominated but is not tied now votes too: that is a reading.
+#
+# ### `day.lot` The lot
+#
+# A second tie is decided by lot, and the moderator draws it. The same happens when nobody is left who could vote.
+#
+# ### `day.lynch` You die face down
+#
+# The lynched player dies, and the card stays face down: nobody knows whether that was well done.
+#
+# Now it is your turn: what follows?
+
+# %%
+LupusCase("second", lang="LANG")
+
+# %%
+LupusCase("tie", lang="LANG")
+
+# %%
+LupusCase("all_named", lang="LANG")
+
+# %%
+LupusCase("single", lang="LANG")
+
+# %%
+LupusCase("lot", lang="LANG")
+
+# %% [markdown] lang="it"
+# Un pareggio fra due dei tre nominati: chi apre la terza votazione?
+
+# %% [markdown] lang="en"
+# A tie of two of the three nominees: who opens the third vote?
+
+# %%
+LupusCase("third_voter", lang="LANG")
+
+# %% [markdown] lang="it"
+# ## Una variante
+#
+# ### `day.ghosts` I fantasmi
+#
+# Se giocate con i fantasmi, chi era già morto prima di quest'alba vota ancora, ma solo nella prima votazione e solo
+# per un vivo, quando nel giro tocca a lui. Il primo giorno è stata linciata Marta; stanotte è stato sbranato Luca.
+
+# %% [markdown] lang="en"
+# ## A variant
+#
+# ### `day.ghosts` The ghosts
+#
+# If you play with ghosts, whoever was dead before this dawn still votes, but in the first vote alone and only for the
+# living, when their turn in the circle comes. On the first day Marta was lynched; tonight Luca was mauled.
+
+# %%
+LupusCase("ghost", lang="LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [La fine della partita](lupus_end.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# **Next:** [The end of the game](lupus_end.ipynb) · [The index](start.ipynb)

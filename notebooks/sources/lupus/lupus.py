@@ -1,0 +1,77 @@
+# %% [markdown] lang="it"
+# # La prima notte
+#
+# In un villaggio, fra gente come te, si nascondono i lupi mannari. Di notte sbranano qualcuno; di giorno tutti, loro
+# compresi, discutono e linciano chi sembra loro un lupo. Sai soltanto quale carta hai tu.
+#
+# Gioca la prima notte: esegui la cella (Maiusc+Invio), poi fai clic.
+
+# %% [markdown] lang="en"
+# # The first night
+#
+# In a village, among people like you, there are werewolves in hiding. By night they maul somebody; by day everybody,
+# they too, talk and lynch whoever looks like a werewolf. All that you know is your own card.
+#
+# Play the first night: run the cell (Shift+Enter), then click.
+
+# %%
+from tsukumo_widgets import FirstNight
+
+FirstNight(lang="LANG")
+
+# %% [markdown] lang="it"
+# Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Ogni frase
+# cita la **clausola** da cui viene; un clic ne apre il testo.
+#
+# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo di solito la prima vittima è
+# il moderatore: il perché è in [La notte e l'alba](night.ipynb).
+
+# %% [markdown] lang="en"
+# Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Every
+# sentence cites the **clause** it comes from; a click opens its text.
+#
+# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table the
+# first victim is usually the moderator: why, is in [The night and the dawn](night.ipynb).
+
+# %% [markdown] lang="it"
+# ## Indovina prima di sapere
+#
+# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo dopo di te. Prova
+# questa. È la seconda notte; Ada è il veggente, Dario la guardia del corpo.
+
+# %% [markdown] lang="en"
+# ## Guess before you know
+#
+# The whole course is made like this: a game stops, asks you what happens, and answers only after you. Try this one.
+# It is the second night; Ada is the seer, Dario the bodyguard.
+
+# %%
+from tsukumo_widgets import LupusCase
+
+LupusCase("saved", lang="LANG")
+
+# %% [markdown] lang="it"
+# ## I capitoli
+#
+# 1. [I ruoli e il mazzo](roles.ipynb): chi può esserci, e con quante carte si gioca.
+# 2. [La notte e l'alba](night.ipynb): chi apre gli occhi e quando, chi muore e chi si salva.
+# 3. [Il giorno](day.ipynb): il giro dei voti, i nominati, il linciaggio.
+# 4. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
+# 5. [Le letture](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
+#
+# E inoltre: [il quiz](lupus_quiz.ipynb) · [quanto è equilibrata una partita?](balance.ipynb)
+#
+# **Avanti:** [I ruoli e il mazzo](roles.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# ## The chapters
+#
+# 1. [The roles and the deck](roles.ipynb): who may be there, and with how many cards you play.
+# 2. [The night and the dawn](night.ipynb): who opens their eyes and when, who dies and who is saved.
+# 3. [The day](day.ipynb): the circle of votes, the nominees, the lynching.
+# 4. [The end of the game](lupus_end.ipynb): when it is over, and who has won.
+# 5. [The readings](lupus_readings.ipynb): where the rulebook is silent, and you decide.
+#
+# And besides: [the quiz](lupus_quiz.ipynb) · [how even is a game?](balance.ipynb)
+#
+# **Next:** [The roles and the deck](roles.ipynb) · [The index](start.ipynb)

@@ -1,0 +1,34 @@
+# %% [markdown] lang="it"
+# # Il quiz di Lupus
+#
+# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Fai clic su una carta del tavolo o su un bottone: il motore
+# giudica, spiega e cita le clausole.
+
+# %% [markdown] lang="en"
+# # The quiz of Lupus
+#
+# Who dies at dawn? Who is nominated? Who has won now? Click a card on the table or a button: the engine judges,
+# explains and cites the clauses.
+
+# %%
+from tsukumo_widgets import LupusQuiz
+
+LupusQuiz.from_link(lang="LANG")
+
+# %% [markdown] lang="it"
+# Le domande nascono da un **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse. Al livello 1 giocano
+# otto persone con tre ruoli; al 2 si aggiungono guardia del corpo, gufo, medium e indemoniato; al 3 anche criceto,
+# mitomane e fantasmi.
+#
+# Nel terminale: `tsukumo lupus-quiz --level 2`. Il corso: [dalla prima notte](lupus.ipynb).
+#
+# **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# The questions grow from a **seed**: the same seed, at the same level, asks everybody the same ones. At level 1 eight
+# people play with three roles; at 2 there are bodyguard, owl, medium and possessed as well; at 3 werehamster,
+# mythomaniac and ghosts too.
+#
+# In the terminal: `tsukumo lupus-quiz --level 2`. The course: [from the first night](lupus.ipynb).
+#
+# **Next:** [How even is it?](balance.ipynb) · [The index](start.ipynb)

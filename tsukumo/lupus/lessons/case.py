@@ -1,0 +1,99 @@
+"""Worked games, read from ``cases/*.toml``: a table, its decisions in short form, and what is asked.
+
+::
+
+    [saved]
+    ask = "dawn"
+    cast = "twelve"
+    decisions = ["see Bruno", "hoot Ada", "vote Hugo 9 Ada 3", …]
+    right = ["nobody"]
+    clauses = ["dawn.saved"]
+
+``cast`` names a row of `CASTS`. ``vote Hugo 9 Ada 3``: nine of the next voters vote for Hugo and three for Ada, nobody
+for themselves as long as that can be. *right* is what a person worked out by hand; a test compares it with the engine.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.text import Text, text_of
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.script import FORMAT
+
+FOLDER: Final = Path(__file__).parents[1] / "cases"
+PACK: Final = ("seer", "werewolf", "werewolf")
+VILLAGE: Final = ("villager",) * 5
+SPECIAL: Final = ("bodyguard", "owl", "medium", "possessed")
+CASTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "eight": (*PACK, *VILLAGE),
+    "twelve": (*PACK, *SPECIAL, *VILLAGE),
+    "sixteen": (*PACK, *SPECIAL, "werehamster", "mythomaniac", "werewolf", *VILLAGE, "villager"),
+}
+"""Who has which card, in the order of the seats; who they are is the same in every game."""
+
+
+class Case(NamedTuple):
+    """A worked game as a script that any command reads, and the kind of its question (see `riddle`)."""
+
+    name: str
+    ask: str
+    script: Mapping[str, Any]
+    story: Text | None
+    right: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+def case(name: str) -> Case:
+    """A worked game by its name; `KeyError` if there is none."""
+    return cases()[name]
+
+
+@cache
+def cases() -> Mapping[str, Case]:
+    """All of them, by name."""
+    found = {}
+    for file in sorted(FOLDER.glob("*.toml")):
+        for name, data in tomllib.loads(file.read_text("utf-8")).items():
+            found[name] = _case(name, data)
+    return found
+
+
+def clauses_of_cases() -> dict[str, tuple[str, ...]]:
+    """The clauses that each shows, by its name."""
+    return {name: each.clauses for name, each in cases().items()}
+
+
+def _case(name: str, data: Mapping[str, Any]) -> Case:
+    story = text_of(data["story"]) if "story" in data else None
+    script = _script(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
+    return Case(name, data["ask"], script, story, tuple(data["right"]), tuple(data["clauses"]))
+
+
+def _script(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
+    """The script of decisions in short form."""
+    seats = list(USUAL[: len(cast)])
+    table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    decisions = [decision for line in lines for decision in _taken(state, line)]
+    return {"format": FORMAT, **table, "decisions": decisions}
+
+
+def _taken(state: State, line: str) -> Iterator[dict[str, str]]:
+    """The decisions of a line, which are carried out."""
+    do, *words = line.split()
+    left = dict(zip(words[::2], map(int, words[1::2]), strict=True)) if do == "vote" else {words[0]: 1}
+    while any(left.values()):
+        names = [name for name, count in left.items() if count]
+        voter = state.rules.seats[state.party[0]] if do == "vote" else ""
+        who = next((name for name in names if name != voter), names[0])
+        left[who] -= 1
+        yield {"do": do, **({"by": voter} if voter else {}), "who": who}
+        state.decide(state.rules.seats.index(who))

@@ -1,0 +1,196 @@
+"""A question as it is shown, whatever it is about: what has happened, what is asked, the answers, and why.
+
+Questions of the quiz (*dawn*, *nominated*, *winner*) become riddles, and worked games, which ask more besides:
+
+- *heard*: what does the moderator answer to who looked or listened last?
+- *named*: who may be named by whoever is asked now? *asked*: who decides next?
+- *after*: what follows from the vote that has just ended? *winners*: the game is over; who has won?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, capital, listed, plain
+from tsukumo.lupus.draw import Seat
+from tsukumo.lupus.lessons.case import Case
+from tsukumo.lupus.lessons.texts import sentences
+from tsukumo.lupus.play.actions import Choice
+from tsukumo.lupus.play.asking import question as asked_now
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.play.words import called, people, role_name
+from tsukumo.lupus.quiz import judge
+from tsukumo.lupus.quiz.question import KINDS as QUIZ
+from tsukumo.lupus.quiz.question import NOBODY, Moment, Question, options
+from tsukumo.lupus.script import played
+
+TOLD: Final = (
+    *("night", "recognise", "sensed", "saw", "protected", "hooted", "chose", "copied"),
+    *("dawn", "vote", "hoot_announced", "nominated", "tied"),
+)
+"""What a worked game tells of the night or the day in which it stops."""
+HEARD: Final = ("sensed", "saw", "copied")
+ANSWERS: Final[Mapping[str, object]] = {"yes": True, "no": False}
+BECAME: Final = ("werewolf", "seer", "nothing")
+FOLLOWS: Final = ("again", "lot")
+
+
+class Riddle(NamedTuple):
+    """What is asked, and why the *answer* is right: one of the *options*, or where it may be *several*, some."""
+
+    kind: str
+    lines: tuple[Text, ...]
+    prompt: Text
+    options: Mapping[str, Text]
+    several: bool
+    answer: tuple[str, ...]
+    why: tuple[Sentence, ...]
+    seats: tuple[Seat, ...]
+    middle: Text
+    night: bool
+
+
+def riddle_of(asked: Question) -> Riddle:
+    """A question of the quiz as a riddle."""
+    moment = asked.moment
+    *lines, prompt = judge.asked(asked)
+    verdict = judge.judge(asked, moment.answer)
+    several = asked.kind != "winner"
+    found = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
+    if asked.kind == "dawn":
+        found[NOBODY] = sentences()["nobody"]
+    answer = (moment.answer,) if isinstance(moment.answer, str) else moment.answer or (NOBODY,)
+    return Riddle(asked.kind, tuple(lines), prompt, found, several, answer, verdict.told, *_shown(moment))
+
+
+def _shown(moment: Moment) -> tuple[tuple[Seat, ...], Text, bool]:
+    """The table before the moment of a question of the quiz."""
+    return _seats(moment.state, moment.living), *_when(moment.before, night=moment.kind == "dawn")
+
+
+def riddle_of_case(case: Case) -> Riddle:
+    """The question of a worked game."""
+    kind = next((kind for kind in QUIZ if kind == case.ask), None)
+    found = riddle_of(Question(kind, case.script)) if kind else _own(case.ask, *played(dict(case.script)))
+    return found._replace(lines=(case.story, *found.lines) if case.story else found.lines)
+
+
+def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
+    """A question that only worked games ask."""
+    prompt, found, several, answer, why = KINDS[kind](state, log)
+    known = log[: _until(kind, log)]
+    since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
+    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD)
+    # A lynching that is asked about has not happened yet.
+    coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
+    living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
+    alive = sentences().text("living", who=_people(state, living))
+    night = known[since].kind == "night"
+    seats, when = _seats(state, living), _when(known, night=night)
+    return Riddle(kind, (alive, *lines), prompt, found, several, answer, why, seats, *when)
+
+
+def _until(kind: str, log: Sequence[Record]) -> int:
+    """How much of a game may be told before a question: not the answer that was heard, nor what a vote has led to."""
+    if kind == "heard":
+        return max(i for i, record in enumerate(log) if record.kind in HEARD)
+    return _last_vote(log) + 1 if kind == "after" else len(log)
+
+
+def _last_vote(log: Sequence[Record]) -> int:
+    return max(i for i, record in enumerate(log) if record.kind == "vote")
+
+
+def _people(state: State, living: Iterable[int]) -> Text:
+    """Players with their roles."""
+    shown = [called(state.players[i]).then(role_name(state.roles[i]).then(plain(")"), ""), " (") for i in living]
+    return listed(shown)
+
+
+def _seats(state: State, living: Iterable[int]) -> tuple[Seat, ...]:
+    alive = set(living)
+    return tuple(Seat(name, state.roles[seat], seat not in alive) for seat, name in enumerate(state.rules.seats))
+
+
+def _when(log: Sequence[Record], *, night: bool) -> tuple[Text, bool]:
+    """The night or the day, as it stands in the middle of the table."""
+    kind = "night" if night else "day"
+    number = max((record.data["night"] for record in log if record.kind == "night"), default=1)
+    return sentences().text(f"when.{kind}", number=number), night
+
+
+Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, ...]]
+"""What is asked, the options, whether there may be several, the answer, and why."""
+
+
+def _heard(_state: State, log: Sequence[Record]) -> Asked:
+    record = next(record for record in reversed(log) if record.kind in HEARD)
+    given = record.secret["answer"]
+    say = sentences().text
+    prompt = say(f"ask.{record.kind}", to=people(record.secret["to"]), who=called(record.secret["who"]))
+    if record.kind == "copied":
+        found = {word: say(f"become.{word}") for word in BECAME}
+        answer = given or "nothing"
+    else:
+        found = {word: say(f"answer.{word}") for word in ANSWERS}
+        answer = "yes" if given else "no"
+    return prompt, found, False, (answer,), (Sentence(tell(record), record.clauses),)
+
+
+def _named(state: State, _log: Sequence[Record]) -> Asked:
+    """The engine's reasons say why somebody may not be named."""
+    by, players = state.to_act or "", state.players
+    found = {player: called(player) for player in players}
+    answer = tuple(state.names(state.choices))
+    kind = state.legal()[0].kind
+    why = [Sentence(sentences().text("may", who=people(answer)))]
+    for player in players:
+        if player not in answer:
+            why += [
+                Sentence(capital(reason.text), reason.clauses) for reason in state.why_not(Choice(by, kind, player))
+            ]
+    return capital(asked_now(state)), found, True, answer, tuple(why)
+
+
+def _asked(state: State, _log: Sequence[Record]) -> Asked:
+    """Who decides next: in a vote, whose turn it is."""
+    answer = tuple(state.names(state.party))
+    found = {player: called(player) for player in state.players}
+    key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
+    why = Sentence(sentences().text(f"because.{key}", who=people(answer)), clauses)
+    return sentences()[f"ask.{key}"], found, len(answer) > 1, answer, (why,)
+
+
+def _after(state: State, log: Sequence[Record]) -> Asked:
+    """What a vote has led to: somebody is lynched, another vote, or a lot."""
+    after = log[_last_vote(log) + 1 :]
+    standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
+    found = {player: sentences().text("follows.lynched", who=called(player)) for player in standing}
+    found |= {word: sentences()[f"follows.{word}"] for word in FOLLOWS}
+    lynched = next((record.who for record in after if record.kind == "lynched"), "")
+    answer = lynched or ("lot" if state.asked == "lot" else "again")
+    why = tuple(
+        Sentence(tell(record), record.clauses) for record in after if record.kind in ("nominated", "tied", "lynched")
+    )
+    return sentences()["ask.after"], found, False, (answer,), why
+
+
+def _winners(state: State, log: Sequence[Record]) -> Asked:
+    """Who belongs to the side that has won."""
+    over = log[-1]
+    found = {player: called(player) for player in state.players}
+    return sentences()["ask.winners"], found, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
+
+
+KINDS: Final[Mapping[str, Callable[[State, Sequence[Record]], Asked]]] = {
+    "heard": _heard,
+    "named": _named,
+    "asked": _asked,
+    "after": _after,
+    "winners": _winners,
+}
+"""What worked games ask besides."""

@@ -1,0 +1,1 @@
+"""How likely the werewolves win, as a map."""

@@ -1,0 +1,139 @@
+"""A map of the werewolves' chances, exact to the last digit: players by werewolves, under several models."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.text import Lang, catalogue, plain
+from tsukumo.lupus.analysis.balance import WOLVES, Model, chance_table
+from tsukumo.lupus.analysis.plain import First
+from tsukumo.lupus.deck import MOST
+from tsukumo_widgets.base import Explorer, LanguageButtons, language
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.lupus.chances import figure
+from tsukumo_widgets.markup import button
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+MODELS: Final[tuple[Model, ...]] = get_args(Model)
+FIRSTS: Final[tuple[First, ...]] = get_args(First)
+
+made = lru_cache(maxsize=16)(chance_table)
+"""Tables of chances, cached."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A map: how large, under which model and reading, and which square, by players and werewolves, is told exactly."""
+
+    lang: Lang = "en"
+    model: Model = "plain"
+    players: int = MOST
+    wolves: int = WOLVES
+    first_night: First = "moderator"
+    chosen: tuple[int, int] = (8, 2)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The chances."""
+        return made(self.players, self.wolves, model=self.model, first_night=self.first_night)
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The chance of the chosen square; None if there is none."""
+        players, wolves = self.chosen
+        if players > self.players or wolves > self.wolves:
+            return None
+        found: Fraction | None = self.table["chance"][players - 1][wolves - 1]
+        return found
+
+    @property
+    def call(self) -> str:
+        """The call that gives the chances."""
+        return f'chance_table({self.players}, {self.wolves}, model="{self.model}", first_night="{self.first_night}")'
+
+
+class ChanceMap(Explorer[State]):
+    """How likely the werewolves win, for up to *players* players and *wolves* werewolves; a click tells it exactly.
+
+    *model* and *first_night* are those of `tsukumo.lupus.api.chance_table`. `CannotRead` if there is no such one.
+    """
+
+    def __init__(
+        self,
+        model: Model = "plain",
+        players: int = MOST,
+        wolves: int = WOLVES,
+        first_night: First = "moderator",
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        for name, value, known in (("model", model, MODELS), ("first_night", first_night, FIRSTS)):
+            if value not in known:
+                said = _say.text("unknown", value=quoted(value), names=plain(", ".join(known)))
+                raise CannotRead([Problem(name, said)])
+        self.lang = LanguageButtons(self.act)
+        self.models, self.told = HtmlWidget(), HtmlWidget()
+        self.plot = PlotWidget()
+        for panel in (self.models, self.plot):
+            panel.listen(self.do)
+        state = State(language(lang), model, players, wolves, first_night)
+        super().__init__(state, [self.lang.view, self.models, self.plot, self.told], **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The map of a link, as in ``model=seer``; an unknown model is left out."""
+        return self.answer(state, {"do": "model", "model": query.get("model", "")})
+
+    def link(self, state: State) -> Link:
+        """A link to the map under the same model."""
+        return Link("chances", {"model": state.model, "lang": state.lang}, "lupus")
+
+    def picture(self) -> str:
+        """The map, with the call that gives it as its title."""
+        return figure.picture(self.state.table, f"{self._title(self.state)} · {self.state.call}", self.state.lang)
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message from the page."""
+        match message:
+            case {"do": "model", "model": str(name)}:
+                return replace(state, model=next((model for model in MODELS if model == name), state.model))
+            case {"do": "cell", "x": int(wolves), "y": int(players)} if wolves > 0 and players > 0:
+                return replace(state, chosen=(players, wolves))
+        return state
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang = state.lang
+        self.lang.show(state)
+        self.models.html = "".join(
+            button(_say.say(f"model.{model}", lang), {"do": "model", "model": model}, on=model == state.model)
+            for model in MODELS
+        )
+        self.plot.data = figure.data(state.table, lang)
+        self.plot.figure_layout = figure.layout(state.table, lang)
+        self.told.html = (
+            f"<p>{self._exact(state)}</p><p>{escape(_say.say('caption', lang))} <code>{state.call}</code></p>"
+        )
+
+    @staticmethod
+    def _title(state: State) -> str:
+        return _say.say(f"model.{state.model}", state.lang)
+
+    @staticmethod
+    def _exact(state: State) -> str:
+        """The chance of the chosen square, as a fraction."""
+        (players, wolves), chance = state.chosen, state.exact
+        if chance is None:
+            return escape(_say.say("impossible", state.lang, players=players, wolves=wolves))
+        shown = figure.percent(chance, state.lang)
+        return escape(_say.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown))
+
+    def __repr__(self) -> str:
+        return f"ChanceMap({self.state.model!r})"

@@ -1,0 +1,136 @@
+"""A first night: a card, a click in the dark, a guess, and the dawn with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.record import Record
+from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.lupus.draw import table_svg
+from tsukumo.lupus.lessons.texts import sentences
+from tsukumo.lupus.play.tell import tell
+from tsukumo.lupus.play.words import people, role_name
+from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.lupus.first.state import PLAYERS, State, answer
+from tsukumo_widgets.lupus.riddle.screen import clickable
+from tsukumo_widgets.markup import button, clause_texts, doing, told
+from tsukumo_widgets.panels import HtmlWidget
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+LARGE: Final = "font-size: 18px; font-weight: 600; line-height: 1.3; margin: 6px 0"
+TOLD: Final = ("recognise", "saw", "chose", "dawn")
+NIGHTS: Final = 10**6
+
+
+class FirstNight(Explorer[State]):
+    """The first night of a game for eight, in which you are Ada: a card, a choice by a click, a guess, the dawn."""
+
+    def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
+        self.lang = LanguageButtons(self.act)
+        self.scene, self.words = HtmlWidget(), HtmlWidget()
+        for panel in (self.scene, self.words):
+            panel.listen(self.do)
+        sides = row([column([self.scene]), column([self.words])])
+        super().__init__(State(language(lang)), [self.lang.view, sides], **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The night of a link, as in ``night=2``; a number that is none begins with the first."""
+        given = query.get("night", "1")
+        number = int(given) if given.isascii() and given.isdecimal() and len(given) < len(str(NIGHTS)) else 1
+        return replace(state, number=max(number, 1) - 1)
+
+    def link(self, state: State) -> Link:
+        """A link to the same night, not played yet."""
+        return Link("first", {"night": state.number + 1, "lang": state.lang}, "lupus")
+
+    def picture(self) -> str:
+        """The table, and what to do."""
+        below = [text.say(self.state.lang) for text in asked(self.state)]
+        return scene(self.state, below=below)
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message from the page."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        self.lang.show(state)
+        self.scene.html = clickable(scene(state))
+        self.words.clauses = clause_texts("lupus", state.lang)
+        self.words.html = words_html(state)
+
+    def __repr__(self) -> str:
+        return "FirstNight()"
+
+
+def scene(state: State, below: list[str] | None = None) -> str:
+    """The table as SVG; whoever can be named can be clicked."""
+    names = [seat.name for seat in state.seats]
+
+    def more(name: str) -> str:
+        seat = names.index(name)
+        clicked = doing({"do": "click", "seat": seat}) if seat in state.choices else ""
+        return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
+
+    dawn = state.step == "dawn"
+    middle = sentences().text(f"when.{'day' if dawn else 'night'}", number=1)
+    return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
+
+
+def asked(state: State) -> Iterator[Text]:
+    """What the reader knows, and what they are asked."""
+    village, log = state.played
+    if state.step == "card":
+        yield _say.text("begin", who=people(village.players[:1]), players=PLAYERS)
+        return
+    yield _say.text("card", role=role_name(state.card))
+    yield from (tell(record) for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
+    if state.step == "guess":
+        yield _say["dark" if state.card == "villager" else "then"]
+        yield _say["ask.guess"]
+    else:
+        yield _say[f"ask.{state.card}"]
+
+
+def words_html(state: State) -> str:
+    """What is asked and what to press; at dawn, what happened and why."""
+    if state.step == "dawn":
+        return _dawn_html(state)
+    *lines, last = (escape(text.say(state.lang)) for text in asked(state))
+    html = "".join(f"<p>{line}</p>" for line in lines) + f'<p style="{LARGE}" aria-live="polite">{last}</p>'
+    if state.step == "card":
+        return html + button(_say.say("turn", state.lang), {"do": "turn"})
+    names = [seat.name for seat in state.seats]
+    return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
+
+
+def _dawn_html(state: State) -> str:
+    lang = state.lang
+    village, log = state.played
+    dawn = next(record for record in log if record.kind == "dawn")
+    announced = told(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
+    lines = "".join(
+        f"<li>{told(tell(record), (*record.clauses, *record.secret.get('clauses', ())), lang)}</li>"
+        for record in log
+        if record.kind in TOLD
+    )
+    you = f"<p>{escape(_say.say('you', lang))}</p>" if village.died[0] else ""
+    return (
+        f'<p style="{LARGE}" role="alert">{announced}</p>{_guessed(state, dawn)}{you}'
+        f"<p>{escape(_say.say('behind', lang))}</p>"
+        f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
+    )
+
+
+def _guessed(state: State, dawn: Record) -> str:
+    """Whether the reader guessed who would die; empty if there was nothing to guess."""
+    if state.guess is None:
+        return ""
+    right = dawn.data["dead"] == [state.played[0].players[state.guess]]
+    said = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
+    return f'<p class="{"tk-right" if right else "tk-wrong"}">{escape(said)}</p>'

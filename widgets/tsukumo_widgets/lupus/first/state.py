@@ -1,0 +1,119 @@
+"""The state of a first night: which card was dealt, whom the reader named, whom they expect to die."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.dice import Dice
+from tsukumo.core.record import Record
+from tsukumo.core.text import Lang
+from tsukumo.lupus.draw import Seat
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.state import State as Village
+
+PLAYERS: Final = 8
+CARDS: Final = ("seer", "werewolf", "villager")
+"""What the reader is dealt, night after night."""
+REST: Final = ("villager",) * 5 + ("werewolf", "werewolf", "seer")
+CHOOSES: Final = {"see": "seer", "maul": "werewolf"}
+STEPS: Final = ("card", "choose", "guess", "dawn")
+
+
+@dataclass(frozen=True)
+class State:
+    """A first night, the *number*-th that is played; *choice* and *guess* are seats.
+
+    Somebody is mauled in it: it is played under that reading of `night.first`, so that dawn has something to tell.
+    """
+
+    lang: Lang = "en"
+    number: int = 0
+    turned: bool = False
+    choice: int | None = None
+    guess: int | None = None
+
+    @property
+    def card(self) -> str:
+        """The reader's card."""
+        return CARDS[self.number % len(CARDS)]
+
+    @property
+    def step(self) -> str:
+        """What is to be done now, one of `STEPS`."""
+        if not self.turned:
+            return "card"
+        if self.choice is None and self.card in CHOOSES.values():
+            return "choose"
+        # A werewolf has nothing to guess.
+        return "guess" if self.guess is None and self.card != "werewolf" else "dawn"
+
+    @cached_property
+    def played(self) -> tuple[Village, list[Record]]:
+        """The village as far as the night has come, and what happened in it."""
+        rng = Random(self.number)  # noqa: S311 - games, not secrets
+        others = list(REST)
+        others.remove(self.card)
+        rng.shuffle(others)
+        seats = USUAL[:PLAYERS]
+        roles = dict(zip(seats, (self.card, *others), strict=True))
+        table = {"seats": list(seats), "roles": roles, "readings": {"first_night": "wolves"}}
+        village, log = LUPUS.start(LUPUS.rules(LUPUS.settled(table)), Dice(None))
+        while not village.round:
+            drawn = one_of(village.choices, rng)
+            if CHOOSES[village.asked] == self.card:
+                if self.choice is None:
+                    break
+                drawn = self.choice
+            village.decide(drawn)
+            log += village.told()
+        return village, log
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The seats that can be clicked."""
+        village, _ = self.played
+        return {"choose": village.choices, "guess": tuple(range(PLAYERS))}.get(self.step, ())
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The table as the reader knows it; at dawn with all cards open."""
+        village, _ = self.played
+        known = {0} if self.turned else set()
+        if self.step == "dawn" or (self.turned and self.card == "werewolf"):
+            known |= {i for i, role in enumerate(village.roles) if self.step == "dawn" or role == self.card}
+        dead = self.step == "dawn"
+        return tuple(
+            Seat(name, village.roles[i] if i in known else "", dead and bool(village.died[i]))
+            for i, name in enumerate(village.rules.seats)
+        )
+
+    def click(self, seat: int) -> State:
+        """Name somebody: in the night, or as the one who will not see the dawn."""
+        if seat not in self.choices:
+            return self
+        return replace(self, choice=seat) if self.step == "choose" else replace(self, guess=seat)
+
+    def turn(self) -> State:
+        """Look at the card."""
+        return replace(self, turned=True)
+
+    def again(self) -> State:
+        """Another night, another card."""
+        return State(self.lang, self.number + 1)
+
+
+def answer(state: State, message: Any) -> State:
+    """The state after a message from the page; an invalid message changes nothing."""
+    match message:
+        case {"do": "turn"}:
+            return state.turn()
+        case {"do": "click", "seat": int(seat)}:
+            return state.click(seat)
+        case {"do": "again"}:
+            return state.again()
+    return state

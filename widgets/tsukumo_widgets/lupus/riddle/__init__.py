@@ -1,0 +1,1 @@
+"""Questions about a table of Lupus in Tabula: asked first, answered afterwards."""

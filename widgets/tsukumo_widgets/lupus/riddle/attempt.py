@@ -1,0 +1,34 @@
+"""An answer to a riddle, as far as it has been given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tsukumo.lupus.lessons.riddle import Riddle
+from tsukumo.lupus.quiz.question import NOBODY
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What has been chosen, and whether it has been judged."""
+
+    given: tuple[str, ...] = ()
+    judged: bool = False
+
+    def choose(self, riddle: Riddle, word: str) -> Attempt:
+        """Choose an option; where there may be several, a second time takes it back. Nobody excludes everybody."""
+        if self.judged or word not in riddle.options:
+            return self
+        if not riddle.several:
+            return Attempt((word,), judged=True)
+        if word in self.given:
+            return Attempt(tuple(each for each in self.given if each != word))
+        return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))
+
+    def check(self) -> Attempt:
+        """Judge what has been chosen."""
+        return Attempt(self.given, judged=bool(self.given))
+
+    def right(self, riddle: Riddle) -> bool:
+        """Whether what has been chosen is the answer."""
+        return set(self.given) == set(riddle.answer)
