@@ -18,6 +18,7 @@ from tsukumo.tsukumobake.rules import clauses
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
+LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
 SAME = {"JSON", "GIF", "PNG", "SVG", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
 """Sentences that are the same words in both languages."""
@@ -42,6 +43,8 @@ ALSO = {
     TABLE: (TABLE,),
     GAME / "terminal": (COMMANDS / "session.py",),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
+    WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
+    WIDGETS / "lupus" / "first": (LUPUS,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
 ROOMS = {

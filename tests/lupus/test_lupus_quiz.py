@@ -202,15 +202,6 @@ def test_the_colours_go_from_the_humans_by_white_to_the_werewolves() -> None:
 # --- texts and the course -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("file", sorted(WING.rglob("*.toml")), ids=lambda file: file.name)
-def test_every_sentence_is_in_both_languages_and_used(file: Path) -> None:
-    code = "\n".join(each.read_text("utf-8") for each in file.parent.glob("*.py"))
-    for key, said in leaves(tomllib.loads(file.read_text("utf-8"))):
-        assert said["it"].strip() != said["en"].strip()
-        family = key.rpartition(".")[0]
-        assert f'"{key}"' in code or (family and f'f"{family}.{{' in code) or f"'{key}'" in code, key
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_clause_leads_to_a_chapter_that_has_its_title(lang: Lang) -> None:
     headings = {}

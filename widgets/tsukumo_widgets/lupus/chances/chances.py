@@ -113,7 +113,7 @@ class ChanceMap(Explorer[State]):
         lang = state.lang
         self.lang.show(state)
         self.models.html = "".join(
-            button(_say.say(f"model.{model}", lang), {"do": "model", "model": model}, on=model == state.model)
+            button(_say.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
             for model in MODELS
         )
         self.plot.data = figure.data(state.table, lang)
@@ -124,7 +124,7 @@ class ChanceMap(Explorer[State]):
 
     @staticmethod
     def _title(state: State) -> str:
-        return _say.say(f"model.{state.model}", state.lang)
+        return _say.say(f"model_{state.model}", state.lang)
 
     @staticmethod
     def _exact(state: State) -> str:

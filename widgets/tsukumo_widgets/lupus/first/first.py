@@ -92,9 +92,9 @@ def asked(state: State) -> Iterator[Text]:
     yield from (tell(record) for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
     if state.step == "guess":
         yield _say["dark" if state.card == "villager" else "then"]
-        yield _say["ask.guess"]
+        yield _say["ask_guess"]
     else:
-        yield _say[f"ask.{state.card}"]
+        yield _say[f"ask_{state.card}"]
 
 
 def words_html(state: State) -> str:

@@ -23,6 +23,7 @@ from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
+LEVEL_NAMES: Final = dict(zip(LEVELS, ("level_one", "level_two", "level_three"), strict=True))
 DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
 BIG: Final = "font-size: 32px; font-weight: 700; font-variant-numeric: tabular-nums"
@@ -83,7 +84,7 @@ class LupusQuiz(Explorer[State]):
         """Update every part to a state."""
         lang = state.lang
         self.lang.show(state)
-        offer(self.level, [(_say.say(f"level.{n}", lang), n) for n in LEVELS], state.level)
+        offer(self.level, [(_say.say(name, lang), level) for level, name in LEVEL_NAMES.items()], state.level)
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = _say.say("seed", lang), _say.say("seed_tip", lang)
         self.fresh.description, self.fresh.tooltip = f"⚂ {_say.say('fresh', lang)}", _say.say("fresh_tip", lang)
