@@ -57,9 +57,10 @@ def test_a_simulation_ends_with_the_games_that_were_finished(monkeypatch: pytest
                 swallowed()
             yield play(asked.plan, number)
 
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr(simulate, "_results", results)
-        asked.run(progress=False)
+        with pytest.raises(KeyboardInterrupt):
+            asked.run(progress=False)
     assert asked.done == 2
     few = tk.simulate("tsukumobake", games=2, seed=1, workers=1, progress=False)
     assert asked.games.equals(few.games)
