@@ -18,6 +18,7 @@ from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.workers import heeding
 from tsukumo.games import OURS
 
 if TYPE_CHECKING:
@@ -88,8 +89,9 @@ def _play(asked: _Asked, played: list[Played], lang: Lang) -> bool:
     jobs = asked.tournament.jobs()
     try:
         bar, results = _bar(len(jobs), lang, quiet=asked.quiet), closing(asked.tournament.results(asked.workers))
-        with bar as step, results as games:
+        with heeding() as heed, bar as step, results as games:
             for game in games:
+                heed()
                 played.append(game)
                 step()
     except KeyboardInterrupt:

@@ -20,7 +20,7 @@ from tsukumo.core.files import write_aside
 from tsukumo.core.game import AnyKind, Game
 from tsukumo.core.playing import Plan, Played, Tally, Trouble, play
 from tsukumo.core.text import Lang, Text, listed, plain, user_language
-from tsukumo.core.workers import undisturbed
+from tsukumo.core.workers import heeding, undisturbed
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -117,8 +117,10 @@ class Simulation:
         self._decisions.cut(decisions)
         del self._failed[failed:]
         results = _results(self.plan, range(games, self.count), self.workers, client)
-        with _bar(progress, self.count, games, lang or user_language()) as step, closing(results):
+        bar = _bar(progress, self.count, games, lang or user_language())
+        with heeding() as heed, bar as step, closing(results):
             for played in results:
+                heed()
                 self._add(played)
                 step()
 
