@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from fractions import Fraction
 from html import unescape
 from io import StringIO
@@ -14,7 +13,6 @@ from typing import Any
 import pytest
 
 from notebooks import build
-from tests.lupus.test_texts import leaves
 from tsukumo.cli import main
 from tsukumo.core.course import chapter_of, course
 from tsukumo.core.errors import CannotRead
@@ -29,7 +27,6 @@ from tsukumo_widgets.lupus.quiz.state import made
 from tsukumo_widgets.lupus.riddle.attempt import Attempt
 
 ROOT = Path(__file__).parents[2]
-WING = ROOT / "widgets" / "tsukumo_widgets" / "lupus"
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch
 
