@@ -26,7 +26,6 @@ from tsukumo_widgets.lupus.chances.figure import SCALE, colour
 from tsukumo_widgets.lupus.quiz.state import made
 from tsukumo_widgets.lupus.riddle.attempt import Attempt
 
-ROOT = Path(__file__).parents[2]
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch
 
