@@ -181,9 +181,10 @@ def menu(page: Page, *names: str) -> None:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell, emptied before, and wait for the end."""
+    """Run every cell, emptied before, and wait until what they show has come to rest: until then the page scrolls."""
     assert page.evaluate(RUN) is True
     idle(page)
+    settled(page)
 
 
 def settled(page: Page) -> None:
