@@ -46,12 +46,8 @@ READY = """() => {
 RUN = """async () => {
   const run = name => jupyterapp.commands.execute(`notebook:${name}`);
   await run('clear-all-cell-outputs');
-  const well = await run('run-all-cells'), notebook = jupyterapp.shell.currentWidget.content;
-  notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.model.type === 'code');
-  return well; }"""
-"""Run every cell of the shown notebook; whether all went well.
-
-The first cell with code is made active: a click into a cell that is not, can make JupyterLab scroll, and go astray."""
+  return run('run-all-cells'); }"""
+"""Run every cell of the shown notebook; whether all went well."""
 REST = """() => new Promise(rest => {
   const watch = new MutationObserver(() => again());
   const end = () => { watch.disconnect(); clearTimeout(quiet); clearTimeout(late); rest(); };
