@@ -27,6 +27,9 @@ NOTEBOOKS = ["notebooks/it", "notebooks/en"]
 IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
+SLOWEST = ["--durations=12", "--durations-min=2"]
+AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
+"""A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
@@ -36,8 +39,8 @@ CHECKS: dict[str, list[str]] = {
     "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*PYTEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
-    "browser": [*PYTEST, "-n", "2", "--dist", "loadgroup", IN_A_BROWSER["browser"]],
+    "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "2", "--dist", "loadfile", IN_A_BROWSER["browser"]],
 }
 WIDE = ("tests", "browser")
 """The checks that keep two cores busy; while a unit test waits for another process, a third one can go on.
@@ -82,8 +85,10 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
 
 def test(names: list[str]) -> int:
     """Run the checks, all of them even if some fail; 1 if any did."""
-    with ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_browser())
+        if "pythons" in names:
+            pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)

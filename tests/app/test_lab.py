@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tsukumo.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebooks
 
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]

@@ -6,9 +6,9 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
-from tests.browser.lab import open_notebook, run_all, serve, shot, shows
+from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
 from tests.browser.turns import Turn, turn_in
 from tests.browser.window import Window, launch
 from tsukumo.lab import copy_notebooks, notebooks
@@ -21,6 +21,7 @@ PASSING = ("[anywidget] Failed to initialize model.",)
 awaits: the panel is shown as soon as it is ready."""
 OPENED: list[Window] = []
 """The windows of the running test."""
+expect.set_options(timeout=20 * SECONDS)  # a busy machine takes its time
 FAILED = pytest.StashKey[bool]()
 MEASURED = "measured"
 """The property of a test that holds what it measured."""

@@ -11,8 +11,12 @@ from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
 
 def click(stage: Locator, square: str) -> None:
     """Click a square of a board."""
-    picture = stage.locator("svg")
-    picture.click(position=_centre(_box(picture), square))
+    stage.locator("svg").click(position=centre(stage, square))
+
+
+def centre(stage: Locator, square: str) -> Position:
+    """Where the middle of a square is in the picture of a board."""
+    return _centre(_box(stage.locator("svg")), square)
 
 
 def drag(stage: Locator, origin: str, to: str) -> None:

@@ -46,7 +46,7 @@ READY = """() => {
 RUN = """async () => {
   const run = name => jupyterapp.commands.execute(`notebook:${name}`);
   await run('clear-all-cell-outputs');
-  return await run('run-all-cells'); }"""
+  return run('run-all-cells'); }"""
 """Run every cell of the shown notebook; whether all went well."""
 REST = """() => new Promise(rest => {
   const watch = new MutationObserver(() => again());
@@ -181,9 +181,10 @@ def menu(page: Page, *names: str) -> None:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell, emptied before, and wait for the end."""
+    """Run every cell, emptied before, and wait until what they show has come to rest: until then the page scrolls."""
     assert page.evaluate(RUN) is True
     idle(page)
+    settled(page)
 
 
 def settled(page: Page) -> None:

@@ -13,9 +13,10 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
+from tests.examples import in_languages
 from tests.started import started
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("app")]
+pytestmark = pytest.mark.browser
 SHOWN = {
     "explorer": ".tk-stage svg",
     "quiz": ".tk-html button",
@@ -51,8 +52,7 @@ def linked(app: str) -> dict[str, dict[str, str]]:
     return {}
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize(("name", "lang"), in_languages(SHOWN))
 def test_a_page_opens_from_the_index(
     browse: Browse, app: str, linked: dict[str, dict[str, str]], name: str, lang: str
 ) -> None:

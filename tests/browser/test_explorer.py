@@ -14,7 +14,7 @@ from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
 from tests.browser.turns import Turn
 from tsukumo.core.text import Lang
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("explorer")]  # they share a notebook
+pytestmark = pytest.mark.browser
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 

@@ -19,7 +19,7 @@ from tests.browser.lab import SECONDS, shot
 from tests.browser.test_quiz import QuizPage
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("lite"), pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 LONG = 180 * SECONDS
 """What the start of Python in the browser may take on a busy machine; some 25 s on an idle one."""

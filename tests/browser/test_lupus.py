@@ -34,7 +34,7 @@ from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.rules import sentences
 from tsukumo_widgets.lupus.log import log_html
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("lupus"), pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 SECRET = re.compile(
     "|".join({sentences()[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS} | {*NAMES})
 )

@@ -10,21 +10,22 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
-from notebooks.build import LANGS, sources, target
+from notebooks.build import sources, target
 from tests.browser.conftest import InLab
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
+from tests.examples import in_languages
+from tsukumo.core.text import Lang
 
 pytestmark = pytest.mark.browser
 Look = tuple[int, Literal["light", "dark"]]
 """Width and theme."""
-LOOKS: dict[str, tuple[Look, ...]] = {"it": ((1280, "light"), (400, "dark")), "en": ((1280, "dark"), (400, "light"))}
-"""Every notebook is seen in four looks, in two of them in each language."""
+LOOKS: dict[Lang, tuple[Look, ...]] = {"it": ((1280, "light"), (400, "dark")), "en": ((1280, "dark"), (400, "light"))}
+"""In each language every notebook is seen in two looks."""
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("source", sources(), ids=lambda source: source.stem)
-def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: str) -> None:
+@pytest.mark.parametrize(("source", "lang"), in_languages(sources()), ids=lambda each: getattr(each, "stem", each))
+def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: Lang) -> None:
     name = source.stem
     page = in_lab(f"{lang}/{name}.ipynb")
     if "ParadeExplorer" in source.read_text("utf-8"):

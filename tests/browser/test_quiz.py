@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -21,6 +22,12 @@ from tsukumo.tsukumobake.quiz.words import asked, option_text
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
 pytestmark = pytest.mark.browser
+SCROLL = """() => {
+  const before = [...document.querySelectorAll('*')].filter(node => node.scrollHeight > node.clientHeight + 60);
+  const moved = before.map(node => [node, node.scrollTop]);
+  before.forEach(node => { node.scrollTop += node.scrollTop >= 60 ? -60 : 60; });
+  return moved.some(([node, top]) => node.scrollTop !== top); }"""
+"""Scroll a page, whatever of it scrolls; whether anything moved."""
 STRINGS = ("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", "G7N.gB2s5.mC3n4")
 
 
@@ -121,6 +128,22 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     expect(quiz.score).to_contain_text("1 / 2")
     quiz.next()
     expect(quiz.root.get_by_text("there are no more questions")).to_be_visible()
+
+
+def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse: Browse, server: str) -> None:
+    quiz = as_page(browse, server, f"pos={STRINGS[0]}&lang=en", height=500)
+
+    def press(target: Locator, **where: Any) -> None:
+        """Press on a target, have the page scroll, and let go."""
+        target.hover(**where)
+        quiz.page.mouse.down()
+        assert quiz.page.evaluate(SCROLL), "the page cannot scroll"
+        quiz.page.mouse.up()
+
+    press(quiz.stage.locator("svg"), position=hand.centre(quiz.stage, "H7"))
+    expect(quiz.stage.locator('[data-mark="chosen"][data-at="H7"]')).to_be_attached()
+    press(quiz.root.get_by_role("button", name="Answer", exact=True))
+    expect(quiz.stage.locator('[data-mark="wrong"][data-at="H7"]')).to_be_attached()
 
 
 def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) -> None:

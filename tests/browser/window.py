@@ -21,6 +21,9 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # it reaches this machine and no other
 ]
 
+PATIENCE = 90_000.0
+"""How many milliseconds a page may take for what is asked of it: a busy machine takes its time."""
+
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser: the system's, or Playwright's own."""
@@ -42,6 +45,7 @@ class Window:
         locale: str | None = None,
     ) -> None:
         self.context = browser.new_context(locale=locale)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.requests: list[str] = []
         self.errors: list[str] = []

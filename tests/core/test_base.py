@@ -31,6 +31,7 @@ def game(*actions: str) -> AnyGame:
     return found
 
 
+@pytest.mark.thorough
 def test_a_game_on_the_base_keeps_what_every_game_promises() -> None:
     assert check_game("tests.core.nim:NIM", games=12) == []
 

@@ -154,7 +154,7 @@ def test_what_is_promised_counts_until_more_is_seen() -> None:
 def test_it_plays_the_small_game_better_than_chance() -> None:
     kinds = {"random": BotKind(RandomBot), "search": BotKind(lambda rng: SearchBot(rng, Ends(), 50))}
     plan = Tournament(
-        lambda *, seed: Game(toy.TOY, seed, {"cards": toy.CARDS}), partial(_made, kinds), ("search", "random"), 160, 2
+        lambda *, seed: Game(toy.TOY, seed, {"cards": toy.CARDS}), partial(_made, kinds), ("search", "random"), 80, 2
     )
     found = report(plan.bots, list(plan.results()))
     gap = found.differences[0].points

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
-
-from hypothesis import HealthCheck, settings
+from typing import Any
 
 from tests.lupus.oracle import DEFAULTS, Village
 
 Json = dict[str, Any]
-Test = TypeVar("Test", bound=Callable[..., object])
 SINGLES = ("medium", "possessed", "bodyguard", "owl", "werehamster", "mythomaniac")
 NAMES = (
     *("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "moderator", "public", "Anna Maria", "Ünal"),
     *("D'Arco", "x", "100%", "a.b", "李", "no one", "seat[1]", "Zoë-Li", "O O", "K2", "twenty letters right", "ß"),
 )
-
-
-def tried(examples: int) -> Callable[[Test], Test]:
-    """So many examples, or a part of them where ``TSUKUMO_EXAMPLES`` says so."""
-    part = float(os.environ.get("TSUKUMO_EXAMPLES", "1"))
-    least = max(1, int(examples * part))
-    return settings(max_examples=least, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def deck(players: int, rng: Random) -> list[str]:

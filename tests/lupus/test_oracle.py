@@ -11,9 +11,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.lupus import oracle
 from tests.lupus.oracle import DEFAULTS
-from tests.lupus.scripts import Json, script, spoilt, tried
+from tests.lupus.scripts import Json, script, spoilt
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.events import answer
@@ -45,13 +46,13 @@ def agree(data: Json) -> Json:
 
 
 @given(SEEDS)
-@tried(400)
+@examples(400)
 def test_games(seed: int) -> None:
     assert "error" not in agree(script(Random(seed)))
 
 
 @given(SEEDS)
-@tried(400)
+@examples(400)
 def test_games_cut_short(seed: int) -> None:
     rng = Random(seed)
     data = script(rng)
@@ -60,7 +61,7 @@ def test_games_cut_short(seed: int) -> None:
 
 
 @given(SEEDS)
-@tried(600)
+@examples(600)
 def test_scripts_with_something_wrong(seed: int) -> None:
     rng = Random(seed)
     agree(spoilt(script(rng), rng))

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
+from tests.examples import examples
 from tests.lupus.evening import Evening
 from tests.lupus.oracle import DEFAULTS
-from tests.lupus.scripts import tried
 from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
@@ -119,7 +119,7 @@ def test_a_changed_deal_changes_nothing_for_others() -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from([8, 11, 14, 17, 24]))
-@tried(6)
+@examples(6)
 def test_nobody_is_shown_the_cards(seed: int, players: int) -> None:
     """Before the end a card is shown only to its player and to those with whom the player has opened their eyes."""
     game, rng = new(seed, players), Random(seed)
@@ -143,7 +143,7 @@ def test_nobody_is_shown_the_cards(seed: int, players: int) -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from([8, 12, 17]))
-@tried(5)
+@examples(5)
 def test_another_choice_in_the_night_is_seen_by_those_who_make_it_alone(seed: int, players: int) -> None:
     game, rng = new(seed, players), Random(seed)
     for _ in moments(game, rng):
@@ -212,7 +212,7 @@ def test_rules_in_a_view_hold_no_cards() -> None:
 
 
 @given(st.integers(0, 10**9), st.sampled_from([8, 11, 14, 16, 17, 20]))
-@tried(20)
+@examples(20)
 def test_a_guess_looks_the_same_and_agrees_with_what_was_announced(seed: int, players: int) -> None:
     game, rng = new(seed, players), Random(seed)
     for _ in moments(game, rng):

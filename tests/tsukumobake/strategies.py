@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
-from typing import Any, TypeVar
+from typing import Any
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import tsukumo
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
 Json = dict[str, Any]
-Test = TypeVar("Test", bound=Callable[..., object])
 
 COLUMNS = "ABCDEFGHIJKLM"
 HOMES = ("A7", "G13", "M7", "G1")
@@ -26,19 +23,6 @@ SEATINGS = [seats for n in (1, 2, 3, 4) for seats in permutations(HOUSES, n)]
 OWNERS = list(permutations(HOMES))
 READINGS = {name: tuple(reading.answers) for name, reading in parade_registry().items()}
 SHAPES = ("anywhere", "edge", "line", "tie", "rectangle", "home")
-
-EXAMPLES = float(os.environ.get("TSUKUMO_EXAMPLES", "1"))
-"""Multiplies the number of examples of every property, for long runs."""
-
-
-def examples(number: int) -> Callable[[Test], Test]:
-    """The settings of a property with so many examples."""
-    return settings(
-        max_examples=max(1, round(number * EXAMPLES)),
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-    )
 
 
 @cache

@@ -30,6 +30,7 @@ def played(specs: tuple[str, ...], seed: int, **readings: str) -> AnyGame:
     return game
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(6))
 def test_bots_finish_games_under_random_readings(seed: int) -> None:
     rng = Random(seed)
@@ -97,12 +98,14 @@ def ahead(spec: str, against: str, games: int) -> list[float]:
     return found
 
 
+@pytest.mark.thorough
 def test_greedy_is_far_ahead_of_random() -> None:
     found = ahead("greedy", "random", 24)
     assert fmean(found) > 25
     assert sum(points > 0 for points in found) >= 20
 
 
+@pytest.mark.thorough
 def test_search_is_far_ahead_of_random() -> None:
     found = ahead("search:iterations=8", "random", 4)
     assert fmean(found) > 20

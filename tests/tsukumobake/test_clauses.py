@@ -24,10 +24,12 @@ def covered() -> dict[str, Covered]:
     return {row.clause.id: row for row in rows}
 
 
+@pytest.mark.thorough
 def test_tests_name_only_clauses_that_exist() -> None:
     assert not set(marks(ROOMS)) - set(tk.clauses())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("clause", tk.clauses())
 def test_a_clause_is_tested_taught_and_applied(clause: str) -> None:
     assert covered()[clause].missing == ()

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 
 import tsukumo
-from tests.tsukumobake.strategies import examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import HOMES, NAMES

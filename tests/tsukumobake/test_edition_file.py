@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.core.faults import MISSING, Fault, faults, key_of, put
-from tests.tsukumobake.strategies import Json, examples
+from tests.examples import examples
+from tests.tsukumobake.strategies import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.edition import EDITIONS, load_edition

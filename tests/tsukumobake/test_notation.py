@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo
-from tests.tsukumobake.strategies import READINGS, examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, SQUARES, Building, board_of

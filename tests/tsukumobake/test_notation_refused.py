@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tsukumobake.strategies import READINGS, examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake import notation

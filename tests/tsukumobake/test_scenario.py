@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo
-from tests.tsukumobake.strategies import EDITION, READINGS, SQUARES, Json, examples, scenarios
+from tests.examples import examples
+from tests.tsukumobake.strategies import EDITION, READINGS, SQUARES, Json, scenarios
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.faults import MISSING, Fault, faults, key_of, put
-from tests.tsukumobake.strategies import Json, examples
+from tests.examples import examples
+from tests.tsukumobake.strategies import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.scenario import from_json

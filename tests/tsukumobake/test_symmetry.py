@@ -12,8 +12,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import tsukumo
+from tests.examples import examples
 from tests.tsukumobake.parade import oracle
-from tests.tsukumobake.strategies import COLUMNS, EDITION, dead_ends, examples, scenarios
+from tests.tsukumobake.strategies import COLUMNS, EDITION, dead_ends, scenarios
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.parade.movement import Movement, Step
 

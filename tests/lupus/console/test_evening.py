@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.lupus.console.evenings import begun, choices, led, seated
-from tests.lupus.scripts import tried
 from tsukumo.core.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.lupus.analysis.balance import balance_of
 from tsukumo.lupus.console.calls import aloud, order, prompt
@@ -113,7 +113,7 @@ def test_everybody_has_looked_at_a_card_in_the_end() -> None:
 # --- the game -------------------------------------------------------------------------------------
 
 
-@tried(30)
+@examples(30)
 @given(SEEDS)
 def test_an_evening_is_led_to_its_end_and_all_the_way_back(seed: int) -> None:
     moments = list(led(begun(seed), Random(seed)))
@@ -123,7 +123,7 @@ def test_an_evening_is_led_to_its_end_and_all_the_way_back(seed: int) -> None:
     assert moments[0].back().stage == "cards"
 
 
-@tried(30)
+@examples(30)
 @given(SEEDS)
 def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is(seed: int) -> None:
     for evening in led(begun(seed), Random(seed)):
@@ -136,7 +136,7 @@ def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is
         assert not any(line.happened for line in lines if line.status in ("next", "later"))
 
 
-@tried(30)
+@examples(30)
 @given(SEEDS)
 def test_the_script_of_an_evening_leads_back_to_it(seed: int) -> None:
     for evening in led(begun(seed), Random(seed), 60):

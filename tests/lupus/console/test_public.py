@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.lupus.console.evenings import begun, choices, led, seated
-from tests.lupus.scripts import tried
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.console.calls import aloud
 from tsukumo.lupus.console.evening import Evening
@@ -37,7 +37,7 @@ def other_cards(evening: Evening, rng: Random) -> Evening:
     return Evening(evening.seats, evening.deck, evening.readings, roles).begin()
 
 
-@tried(40)
+@examples(40)
 @given(st.integers(0, 10**6))
 def test_what_is_hidden_may_change(seed: int) -> None:
     """Two tables at which everybody says and does the same in public, and the cards are others."""
@@ -69,7 +69,7 @@ def through(evening: Evening, rng: Random) -> Evening:
     return evening.go_on()
 
 
-@tried(30)
+@examples(30)
 @given(st.integers(0, 10**6))
 def test_nothing_but_what_may_stand_there(seed: int) -> None:
     for evening in led(begun(seed), Random(seed)):

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.lupus.console.evenings import begun, led, seated
-from tests.lupus.scripts import tried
 from tsukumo.core.errors import CannotRead
 from tsukumo.lupus.commands.lupus import _shown
 from tsukumo.lupus.console.evening import Evening
@@ -30,7 +30,7 @@ def keys(content: bytes) -> list[str]:
     return [problem.key for problem in caught.value.problems]
 
 
-@tried(20)
+@examples(20)
 @given(st.integers(0, 10**6))
 def test_an_evening_is_read_back_as_it_was(seed: int) -> None:
     for evening in led(begun(seed), Random(seed), 80):

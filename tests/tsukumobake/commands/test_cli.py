@@ -16,7 +16,8 @@ import pytest
 from hypothesis import given
 
 import tsukumo
-from tests.tsukumobake.strategies import Json, examples, scenarios
+from tests.examples import examples
+from tests.tsukumobake.strategies import Json, scenarios
 from tsukumo.cli import main
 
 FIRST: Json = {

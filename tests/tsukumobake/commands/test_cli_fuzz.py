@@ -10,8 +10,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.tsukumobake.commands.test_cli import Ran, run
-from tests.tsukumobake.strategies import Json, examples, scenarios
+from tests.tsukumobake.strategies import Json, scenarios
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.scenario import from_json

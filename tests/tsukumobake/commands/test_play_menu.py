@@ -24,7 +24,7 @@ KYOTO = load_edition()
 def test_what_is_foretold_of_a_choice_does_not_depend_on_what_is_hidden() -> None:
     """Dealing the hidden cards anew changes nothing of it: no secret is in it, nor anything that is drawn."""
     foretold = set()
-    for seed in range(8):
+    for seed in range(4):
         for i, game in enumerate(played(seed, **odd_options(seed))):
             if game.to_act is None or i % 3:
                 continue

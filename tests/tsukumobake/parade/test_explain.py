@@ -16,7 +16,8 @@ import pytest
 from hypothesis import given
 
 import tsukumo
-from tests.tsukumobake.strategies import examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
 from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.board import NAMES

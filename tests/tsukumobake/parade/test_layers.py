@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given
 
 import tsukumo
-from tests.tsukumobake.strategies import COLUMNS, HOMES, SQUARES, apart, examples, place, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import COLUMNS, HOMES, SQUARES, apart, place, positions
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.layers import Array, Layers

@@ -10,8 +10,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import tsukumo
+from tests.examples import examples
 from tests.tsukumobake.parade import oracle
-from tests.tsukumobake.strategies import dead_ends, examples, positions, scenarios
+from tests.tsukumobake.strategies import dead_ends, positions, scenarios
 
 LIMIT = 2_000
 """Equivalent paths of one step that are still listed; about one scenario in twenty-five has more."""

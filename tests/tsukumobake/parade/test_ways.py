@@ -14,7 +14,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import tsukumo
-from tests.tsukumobake.strategies import examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
 from tsukumo.tsukumobake.board import DISTANCE, HEADING, INDEX, NEIGHBOURS, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.path import choose_path
 from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph, lengths_from

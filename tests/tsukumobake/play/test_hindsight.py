@@ -37,6 +37,7 @@ def check(march: March, records: tuple[Record, ...]) -> None:
     assert {seated[seat] for seat in march.decided} == decided
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("advance.a", "advance.e", "advance.f", "steps")
 def test_the_movement_is_the_one_that_the_game_made() -> None:
     over, between = 0, 0

@@ -10,10 +10,10 @@ from functools import cache
 
 import pytest
 
+from tests.examples import EXAMPLES
 from tests.tsukumobake.named import picture_of
 from tests.tsukumobake.play.referee import Referee, random_readings, watched
 from tests.tsukumobake.random_edition import shuffled
-from tests.tsukumobake.strategies import EXAMPLES
 from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.ruleset import rules_for

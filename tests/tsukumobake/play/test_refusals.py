@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Reason, Thing
 from tsukumo.core.text import Text, catalogue

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import EXAMPLES
+from tests.examples import EXAMPLES
 from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.board import ADJACENT, DIRECTIONS, DISTANCE, INDEX, NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, Edition, load_edition

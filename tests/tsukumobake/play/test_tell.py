@@ -39,6 +39,7 @@ def records() -> tuple[tuple[Record, Edition], ...]:
     return tuple(found.values())
 
 
+@pytest.mark.thorough
 def test_every_kind_of_record_has_a_sentence_and_happens() -> None:
     # Hardly ever does a pawn stand where the parade would go back to.
     assert {record.kind for record, _ in records()} | {"parade_kept"} == set(TELLERS)

@@ -92,6 +92,7 @@ def opens(ask: InHand, pair: list[str]) -> bool:
     return bool(houses & set(pair)) if ask.house in pair else set(pair) <= houses
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "board.hide", "steps")
 @pytest.mark.clause("advance.b", "advance.c", "faq.3", "faq.4")
 @pytest.mark.clause("combo.pair", "combo.a", "combo.b", "combo.c", "combo.d", "scroll.keep")
@@ -126,6 +127,7 @@ def wrong_answers(ask: Question) -> list[Answer]:
     return [chosen for chosen in subsets if chosen != right]
 
 
+@pytest.mark.thorough
 @every_kind
 @every_level
 def test_every_wrong_answer_is_judged_wrong(kind: Kind, level: int) -> None:

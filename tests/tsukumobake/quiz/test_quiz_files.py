@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.text import LANGS, Text
 from tsukumo.tsukumobake.quiz import link

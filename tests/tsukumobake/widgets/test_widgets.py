@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo
-from tests.tsukumobake.strategies import examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES

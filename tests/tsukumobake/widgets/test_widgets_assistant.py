@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES

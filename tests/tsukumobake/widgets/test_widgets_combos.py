@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tests.widgets.following import reread
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.draw import ROAD

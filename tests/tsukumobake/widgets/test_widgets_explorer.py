@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets import ParadeExplorer

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 
 import tsukumo
-from tests.tsukumobake.strategies import examples, positions
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.cases import cases

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tests.widgets.following import reread
 from tsukumo.core.errors import CannotRead
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tests.widgets.following import reread, saved
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, finished, start
 from tests.widgets.following import saved
 from tsukumo.core.replay import dumps, from_json

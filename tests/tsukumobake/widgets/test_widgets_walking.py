@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.tsukumobake.strategies import examples
+from tests.examples import examples
 from tests.widgets.following import reread
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES

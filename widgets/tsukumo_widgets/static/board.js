@@ -27,6 +27,7 @@ function render({ model, el }) {
   let cursor = size.map((length) => Math.floor(length / 2));
   let keyboard = false; // the cursor shows once keys are used
   let drag = null;
+  const near = (event) => Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5;
 
   const geometry = () => ["cell", "left", "top"].map((key) => Number(svg.dataset[key]));
 
@@ -122,7 +123,7 @@ function render({ model, el }) {
 
   stage.addEventListener("pointermove", (event) => {
     if (!drag || !drag.piece) return;
-    if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5) return;
+    if (!drag.moved && near(event)) return;
     if (!drag.moved) {
       drag.moved = true;
       selected = null;
@@ -138,12 +139,13 @@ function render({ model, el }) {
   function drop(event) {
     if (!drag) return;
     const { piece, moved, from, home } = drag;
-    drag = null;
     const square = squareAt(event);
+    const still = near(event) || square === from; // a page may scroll beneath a pointer that stays where it is
+    drag = null;
     if (!moved) {
-      if (square) {
-        cursor = place(square);
-        act(square, piece ? piece.dataset.piece : null);
+      if (from && still) {
+        cursor = place(from);
+        act(from, piece ? piece.dataset.piece : null);
       }
       return;
     }

@@ -95,21 +95,52 @@ function render({ model, el }) {
     input.click();
   }
 
-  function use(event) {
-    const node = event.target.closest("a[data-clause], [data-do], [data-copy]");
-    if (!node || !root.contains(node)) return;
-    event.preventDefault();
-    event.stopPropagation();
+  function use(node) {
+    if (node.disabled) return;
     if (node.dataset.clause) open(node);
     else if (node.dataset.copy) copy(node);
     else if (node.dataset.accept) choose(node.dataset);
-    else if (!node.disabled) model.send(JSON.parse(node.dataset.do));
+    else model.send(JSON.parse(node.dataset.do));
   }
 
-  root.addEventListener("click", use);
+  const used = (event) => event.target.closest?.("a[data-clause], [data-do], [data-copy]");
+  const taken = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  // What is pressed is used when the pointer is let go, though the page has scrolled beneath it meanwhile, as notebooks
+  // do when a press makes another cell the active one, or though the panel was drawn anew: no click comes then.
+  let pressed = null;
+  root.addEventListener("pointerdown", (event) => {
+    const node = event.button === 0 && used(event);
+    pressed = node ? { node, x: event.clientX, y: event.clientY } : null;
+  });
+  function release(event) {
+    if (!pressed) return;
+    const { node, x, y } = pressed;
+    pressed = { done: true };
+    if (!node || (!node.contains(event.target) && Math.hypot(event.clientX - x, event.clientY - y) > 5)) return;
+    const drawn = node.isConnected ? node : alike(node);
+    if (drawn) use(drawn);
+  }
+  const alike = ({ dataset }) => [...root.querySelectorAll("[data-do]")].find((node) => node.dataset.do === dataset.do);
+  const give = () => (pressed = null);
+  document.addEventListener("pointerup", release, true);
+  document.addEventListener("pointercancel", give, true);
+
+  root.addEventListener("click", (event) => {
+    const node = used(event);
+    if (!node) return;
+    taken(event);
+    if (!(pressed?.done && event.detail)) use(node); // by a key, or by a program
+  });
   root.addEventListener("keydown", (event) => {
     const bare = event.target.closest("[data-do]:not(button, a)");
-    if (bare && (event.key === "Enter" || event.key === " ")) use(event);
+    if (bare && (event.key === "Enter" || event.key === " ")) {
+      taken(event);
+      use(bare);
+    }
   });
 
   // A file made by Python is saved as the reader's browser saves files.
@@ -127,6 +158,8 @@ function render({ model, el }) {
   return () => {
     model.off("change:html", draw);
     model.off("msg:custom", save);
+    document.removeEventListener("pointerup", release, true);
+    document.removeEventListener("pointercancel", give, true);
   };
 }
 

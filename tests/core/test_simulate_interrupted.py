@@ -1,0 +1,35 @@
+"""A simulation that is interrupted keeps the games that were finished, even where a callback swallows Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pytest
+
+import tsukumo as tk
+from tests.core.test_workers import own_handler, swallowed
+from tsukumo.core import simulate
+from tsukumo.core.playing import Played, play
+from tsukumo.games import kind_of, make_bot
+
+__all__ = ["own_handler"]
+
+
+def test_a_simulation_ends_with_the_games_that_were_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = simulate.prepared(
+        "tsukumobake", kind_of=kind_of, make_bot=make_bot, bots="random", games=5, seed=1, workers=1
+    )
+
+    def results(*_: object) -> Generator[Played]:
+        for number in range(5):
+            if number == 2:
+                swallowed()
+            yield play(asked.plan, number)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(simulate, "_results", results)
+        with pytest.raises(KeyboardInterrupt):
+            asked.run(progress=False)
+    assert asked.done == 2
+    few = tk.simulate("tsukumobake", games=2, seed=1, workers=1, progress=False)
+    assert asked.games.equals(few.games)
