@@ -37,9 +37,14 @@ def _waiting(state: State) -> dict[str, Any]:
 def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
     when = ""
     for record in log:
-        if record.kind in ("night", "dawn"):
-            when = f"night {record.data['night']}" if record.kind == "night" else f"day {record.data['day']}"
-        if record.kind not in SILENT:
+        if record.kind == "night":
+            when = f"night {record.data['night']}"
+        elif record.kind == "dawn":
+            when = f"day {record.data['day']}"
+        if record.kind == "vote":  # as most are
+            named, by = name_of(record.data["named"]), name_of(record.who)
+            yield {"when": when, "what": "vote", "round": record.data["round"], "by": by, "who": named}
+        elif record.kind not in SILENT:
             yield {"when": when, "what": record.kind, **_further(record)}
 
 
@@ -55,8 +60,6 @@ def _further(record: Record) -> dict[str, Any]:
             return {"to": _names(data["to"]), "who": name_of(data["who"])}
         case "dawn":
             return {"dead": _names(data["dead"]), "causes": _named(data["causes"]), "moderator": data["moderator"]}
-        case "vote":
-            return {"round": data["round"], "by": name_of(record.who), "who": name_of(data["named"])}
         case "nominated":
             return {"who": _names(data["nominees"]), "votes": _named(data["votes"])}
         case "tied":

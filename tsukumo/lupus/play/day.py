@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tsukumo.core.record import Data, Record
 from tsukumo.lupus.play.ending import ended
 from tsukumo.lupus.play.table import ALIVE, NOBODY, Day, Table
 
@@ -32,25 +33,29 @@ def next_voter(t: Table) -> None:
     voter = t.queue[0]
     standing = t.standing
     if t.round == 1 and not t.rules.self_vote:
-        standing = tuple(seat for seat in standing if seat != voter)
+        standing = tuple([seat for seat in standing if seat != voter])  # quicker than from a generator
     t.ask("vote", (voter,), standing)
 
 
 CLAUSES = {1: "day.vote", 2: "day.second", 3: "day.third"}
 """By which clause each vote is held."""
+CITED = {held: ((clause,), (clause, "day.ghosts")) for held, clause in CLAUSES.items()}
+"""What a vote cites in each, of the living and of a ghost."""
 
 
 def take_vote(t: Table, who: int) -> None:
     """A vote; after the last one, what follows from all of them."""
     voter = t.queue.pop(0)
     t.ballots[-1].append((voter, who))
-    ghost = ("day.ghosts",) if t.died[voter] != ALIVE else ()
     players = t.rules.players
-    t.note("vote", CLAUSES[t.round], *ghost, who=players[voter], round=t.round, named=players[who])
-    t.ask("", (), ())
+    clauses = CITED[t.round][t.died[voter] != ALIVE]
+    # Most of what happens are votes: this is quicker than `note`.
+    t.records.append(Record("vote", players[voter], clauses, Data({"round": t.round, "named": players[who]})))
     if t.queue:
         next_voter(t)
-    elif t.round == 1:
+        return
+    t.ask("", (), ())
+    if t.round == 1:
         nominate(t)
     else:
         settle(t)
