@@ -1,0 +1,110 @@
+"""What the course of Lupus in Tabula shows, used as a reader would: clicks and keys, compared with the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, settled, shot
+from tsukumo.core.text import Lang
+from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
+from tsukumo_widgets.base import Explorer
+from tsukumo_widgets.lupus.chances.figure import data
+from tsukumo_widgets.lupus.chances.figure import percent as shown_percent
+from tsukumo_widgets.lupus.first.first import words_html
+from tsukumo_widgets.lupus.quiz.state import State as QuizState
+
+pytestmark = pytest.mark.browser
+HEAT = "() => Array.from(document.querySelector('.js-plotly-plot').calcdata[0][0].z, row => Array.from(row))"
+CLICK = "([x, y]) => document.querySelector('.js-plotly-plot').emit('plotly_click', {points: [{x, y}]})"
+
+
+def opened(browse: Browse, server: str, explorer: Explorer[Any], lang: Lang, **window: Any) -> Page:
+    """An explorer as a page of its own, as its link opens it."""
+    link = explorer.link(explorer.state)
+    page = browse(**window).page
+    page.goto(f"{server}/voila/render/{lang}/{link.notebook}.ipynb?{link.query}")
+    page.locator(".tk-html").first.wait_for(timeout=90 * SECONDS)
+    return page
+
+
+def text(page: Page, html: str) -> str:
+    """What HTML says, as the page would show it."""
+    return str(
+        page.evaluate("html => Object.assign(document.createElement('div'), {innerHTML: html}).textContent", html)
+    )
+
+
+def test_a_first_night_is_played(browse: Browse, server: str) -> None:
+    page, state = opened(browse, server, FirstNight("it"), "it", width=400, height=1400), FirstNight("it").state
+    scene = page.locator(".tk-scene").first
+    page.get_by_role("button", name="Gira la carta").click()
+    state = state.turn()
+    for number in (3, 5):  # whom the seer looks at; who is expected to die
+        seat = state.choices[number]
+        expect(page.get_by_text(text(page, words_html(state)).split(".")[0], exact=False).first).to_be_visible()
+        scene.locator(f"[data-do*='\"seat\": {seat}}}']").first.click()
+        state = state.click(seat)
+    assert state.step == "dawn"
+    told = page.locator(".tk-html", has=page.locator('[role="alert"]')).first
+    expect(told).to_have_text(text(page, words_html(state)), use_inner_text=False)
+    shot(page, "lupus-first-night")
+
+
+def test_a_worked_game_is_answered_by_keys_and_told(browse: Browse, server: str) -> None:
+    explorer = LupusCase("saved", "en")
+    page, riddle = opened(browse, server, explorer, "en", dark=True), explorer.state.riddle
+    expect(page.get_by_text(riddle.prompt.say("en")).first).to_be_visible()
+    assert page.locator('[role="alert"]').count() == 0, "the answer shows before its question is answered"
+    wrong = next(option for word, option in riddle.options.items() if word not in riddle.answer)
+    page.get_by_role("button", name=wrong.say("en"), exact=True).last.focus()
+    page.keyboard.press("Enter")
+    verdict = page.locator('[role="alert"]').first
+    expect(verdict).to_contain_text("✗")
+    for reason in riddle.why:
+        expect(page.get_by_text(reason.text.say("en")).first).to_be_visible()
+    clause = riddle.why[-1].clauses[0]
+    page.locator(f'a[data-clause="{clause}"]').last.click()
+    expect(page.locator(".tk-clause").first).to_be_visible()
+    shot(page, "lupus-case-dark")
+
+
+def test_the_quiz_counts_what_is_right(browse: Browse, server: str) -> None:
+    page, state = opened(browse, server, LupusQuiz(2, 7, lang="it"), "it"), QuizState("it", 2, 7)
+    score = page.locator('[role="status"]').first
+    for number in range(3):
+        riddle, right = state.riddle, number != 1
+        expect(page.get_by_text(riddle.prompt.say("it")).first).to_be_visible()
+        wrong = [word for word in riddle.options if word not in riddle.answer][:1]
+        for word in riddle.answer if right else wrong:
+            page.get_by_role("button", name=riddle.options[word].say("it"), exact=True).last.click()
+        if riddle.several:
+            page.get_by_role("button", name="Rispondi", exact=True).click()
+        expect(page.locator('[role="alert"]').first).to_contain_text("✓" if right else "✗")
+        expect(score).to_contain_text(f"{(number + 2) // 2} / {number + 1}")
+        page.get_by_role("button", name="Prossima domanda").click()
+        state = state.next()
+    shot(page, "lupus-quiz-page")
+
+
+def test_the_map_of_chances_is_the_engines(browse: Browse, server: str) -> None:
+    explorer = ChanceMap("plain", lang="en")
+    page = opened(browse, server, explorer, "en")
+    page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=90 * SECONDS)
+    assert page.evaluate(HEAT) == data(explorer.state.table, "en")[0]["z"]
+    explorer.do({"do": "model", "model": "seer"})
+    page.get_by_role("button", name="A seer is followed", exact=True).first.click()
+    expect(page.get_by_text('model="seer"').first).to_be_visible()
+    settled(page)
+    assert page.evaluate(HEAT) == data(explorer.state.table, "en")[0]["z"]
+    page.evaluate(CLICK, [2, 11])
+    explorer.do({"do": "cell", "x": 2, "y": 11})
+    assert explorer.state.exact
+    expect(page.get_by_text("11 players and 2 werewolves").first).to_contain_text(str(explorer.state.exact))
+    expect(page.get_by_text("11 players and 2 werewolves").first).to_contain_text(
+        shown_percent(explorer.state.exact, "en")
+    )
+    shot(page, "lupus-chances")
