@@ -101,6 +101,7 @@ def test_it_sees_its_view_alone() -> None:
             game.apply(bot_of("sensible", BOTS, rng.getrandbits(30)).choose(view))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", [8, 12])
 def test_it_plays_better_than_chance(players: int) -> None:
     won = Counter[str]()
@@ -114,11 +115,3 @@ def test_it_plays_better_than_chance(players: int) -> None:
             won[side] += game.state.winner == side
     assert won["humans"] > 15  # by chance about one in six
     assert won["werewolves"] > 45
-
-
-def test_simulations_and_their_columns() -> None:
-    found = tk.simulate("lupus", games=4, bots=["sensible", "random"], seed=2, workers=1, progress=False, seats=9)
-    assert found.games["error"].isna().all()
-    assert set(found.games["winner"]) <= {"humans", "werewolves"}
-    assert "Ada.card" in found.games
-    assert found.games["seat1.points"].isna().all()

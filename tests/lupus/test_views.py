@@ -51,6 +51,7 @@ def moments(game: AnyGame, rng: Random) -> Any:
 # --- the kit ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("night.calls", "night.together", "table.deal")
 def test_the_game_keeps_what_every_game_promises() -> None:
     options: list[dict[str, Any]] = [
