@@ -99,7 +99,7 @@ def test_both_accounts_of_the_rules_agree_in_a_crowd(stride: str) -> None:
     """Pawns crowded around the parade, any number of steps: what is legal has no reason against it, the rest has."""
     rng = random.Random(stride)
     passed = refused = 0
-    for _ in range(40):
+    for _ in range(20):
         roads = [s for s in NAMES if not load_edition().board.walls[NAMES.index(s)]]
         parade = rng.choice(roads)
         near = [NAMES[s] for s in ADJACENT[NAMES.index(parade)] if NAMES[s] in roads]

@@ -16,6 +16,7 @@ from tests.examples import examples
 from tests.tsukumobake.strategies import positions
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import Lang
+from tsukumo.games import OURS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition
@@ -371,7 +372,7 @@ def test_every_explorer_can_be_imported_by_its_name() -> None:
     for name in tsukumo_widgets.__all__:
         assert getattr(tsukumo_widgets, name).__name__ == name
         assert name in dir(tsukumo_widgets)
-    made = {explorer.made.rpartition(":")[2] for explorer in explorers().values()}
+    made = {explorer.made.rpartition(":")[2] for game in OURS for explorer in explorers(game).values()}
     assert {*made, "BoardWidget", "StoryWidget", "open_link"} == set(tsukumo_widgets.__all__)
     with pytest.raises(AttributeError, match="Nothing"):
         tsukumo_widgets.Nothing  # noqa: B018
