@@ -28,6 +28,8 @@ IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 SLOWEST = ["--durations=12", "--durations-min=2"]
+BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
+"""The tests of a file share a server and a page; in the order of the alphabet the last files are short."""
 AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
 """A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
@@ -39,11 +41,11 @@ CHECKS: dict[str, list[str]] = {
     "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
-    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "2", "--dist", "loadfile", IN_A_BROWSER["browser"]],
+    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "3", *BY_FILE, IN_A_BROWSER["browser"]],
 }
 WIDE = ("tests", "browser")
-"""The checks that keep two cores busy; while a unit test waits for another process, a third one can go on.
+"""The checks that keep two cores busy: more than two tests run at a time, as many wait for another process or a page.
 
 Of the other checks two run at a time, the long ones first.
 """

@@ -93,11 +93,11 @@ def in_lab(browser: Browser, kept: list[Window], server: str, request: pytest.Fi
     """
     OPENED.clear()
 
-    def start(notebook: str, width: int = 1280, height: int = 1000, *, again: bool = False) -> Page:
+    def start(notebook: str, width: int = 1280, height: int = 1000, *, dark: bool = False, again: bool = False) -> Page:
         if not OPENED:
             OPENED.append(kept.pop() if kept else Window(browser))
         (window,) = OPENED
-        window.look(width, height)
+        window.look(width, height, dark=dark)
         if not (again and shows(window.page, server, notebook)):
             open_notebook(window.page, server, notebook)
         run_all(window.page)

@@ -212,7 +212,9 @@ def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
         screens.press("Next")
         return screens.go(evening.go_on())
     choices = list(evening.state.choices)
-    seat = rng.choice(choices)
+    # The village is in luck, so that the evening is no longer than a few days.
+    wolves = [seat for seat in choices if evening.roles[evening.seats[seat]] == "werewolf"]
+    seat = rng.choice(wolves if wolves and evening.step.what == "vote" and rng.random() < 0.6 else choices)
     after = evening.decide(evening.seats[seat])
     screens.click(seat)
     screens.go(after)
