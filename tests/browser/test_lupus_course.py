@@ -25,6 +25,7 @@ CLICK = "([x, y]) => document.querySelector('.js-plotly-plot').emit('plotly_clic
 def opened(browse: Browse, server: str, explorer: Explorer[Any], lang: Lang, **window: Any) -> Page:
     """An explorer as a page of its own, as its link opens it."""
     link = explorer.link(explorer.state)
+    assert link
     page = browse(**window).page
     page.goto(f"{server}/voila/render/{lang}/{link.notebook}.ipynb?{link.query}")
     page.locator(".tk-html").first.wait_for(timeout=90 * SECONDS)
