@@ -1,4 +1,4 @@
-"""Binder's packages, and the README's links to it.
+"""Binder's packages, and the README's links to it, once the project has a public address.
 
 python binder/make.py            resolve the packages anew with pip, and make the links and their badges
 python binder/make.py --links    only the links and badges; this asks nothing of other machines
@@ -131,8 +131,8 @@ def resolve(project: Mapping[str, Any]) -> str:
 # --- links ------------------------------------------------------------------------------------------------------------
 
 
-def address(page: str, lang: Lang) -> str:
-    """Where a page opens on Binder, whatever machine this is."""
+def address(page: str, lang: Lang) -> str | None:
+    """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
     shown = "lab/tree" if page == PAGES[0] else "voila/render"
     return binder_address(f"{shown}/{FOLDER}/{lang}/{page}.ipynb", {})
 
@@ -157,11 +157,13 @@ def badge(label: str) -> str:
 
 def block(lang: Lang) -> str:
     """What the README says of Binder in one language, between its marks."""
-    links = []
+    lines = []
     for page in PAGES:
-        picture = picture_of(page, lang).relative_to(ROOT).as_posix()
-        links.append(f"[![Binder: {_say.say(f'label.{page}', lang)}]({picture})]({address(page, lang)})")
-    return "\n".join([f"<!-- links {lang} -->", _say.say("lead", lang), *links, f"<!-- /links {lang} -->"])
+        if opened := address(page, lang):
+            picture = picture_of(page, lang).relative_to(ROOT).as_posix()
+            lines.append(f"[![Binder: {_say.say(f'label.{page}', lang)}]({picture})]({opened})")
+    lead = _say.say("lead" if lines else "none", lang)
+    return "\n".join([f"<!-- links {lang} -->", lead, *lines, f"<!-- /links {lang} -->"])
 
 
 def picture_of(page: str, lang: Lang) -> Path:
@@ -179,11 +181,18 @@ def linked(readme: str) -> str:
     return readme
 
 
-def links(project: Mapping[str, Any]) -> dict[Path, str]:
-    """The text of every file that links are made into; `CannotMake` if the installed package knows another address."""
-    if project["project"]["urls"]["Repository"] != repository():
+def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
+    """The text of every file that links are made into, None for a badge that leads nowhere.
+
+    `CannotMake` if the installed package knows another address.
+    """
+    if project["project"].get("urls", {}).get("Repository") != repository():
         raise CannotMake(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
-    badges = {picture_of(page, lang): badge(_say.say(f"label.{page}", lang)) for page in PAGES for lang in LANGS}
+    badges = {
+        picture_of(page, lang): badge(_say.say(f"label.{page}", lang)) if address(page, lang) else None
+        for page in PAGES
+        for lang in LANGS
+    }
     return badges | {README: linked(README.read_text("utf-8"))}
 
 
@@ -195,7 +204,7 @@ def wrong(project: Mapping[str, Any]) -> list[str]:
     python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
     lines = [f"{PINS.name}: {line}" for line in unmet(asked(project), pinned(PINS.read_text("utf-8")), python)]
     made = links(project).items()
-    stale = [file for file, text in made if not file.exists() or file.read_text("utf-8") != text]
+    stale = [file for file, text in made if (file.read_text("utf-8") if file.exists() else None) != text]
     return lines + [f"{file.relative_to(ROOT)} is not as it would be made" for file in stale]
 
 
@@ -216,7 +225,10 @@ def main(arguments: list[str] | None = None) -> int:
         if not options.links:
             made[PINS] = resolve(project)
         for file, text in made.items():
-            write_aside(file, text.encode())
+            if text is None:
+                file.unlink(missing_ok=True)
+            else:
+                write_aside(file, text.encode())
     except CannotMake as error:
         print(error, file=sys.stderr)
         return 2

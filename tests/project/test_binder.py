@@ -18,7 +18,7 @@ from packaging.requirements import Requirement
 
 from binder import make
 from tsukumo.core.text import LANGS, Lang
-from tsukumo_widgets.links import repository
+from tsukumo_widgets import links
 
 ROOT = Path(__file__).parents[2]
 ROOM = ROOT / "binder"
@@ -35,6 +35,7 @@ PROJECT: dict[str, Any] = {
         },
     },
 }
+ADDRESS = "https://github.com/somebody/somewhere"
 TOY = make.HEADER + "base==2.0\nbuilder==1.2.1\nink==0.1\njsonschema==4.24.1\npages==0.5.13\nsome-lab==4.3\n"
 
 
@@ -49,6 +50,19 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(make, constant, tmp_path / getattr(make, constant).relative_to(ROOT))
     monkeypatch.setattr(make, "ROOT", tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def addressed(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same of a project that has a public address."""
+    project = (copy / "pyproject.toml").read_text("utf-8")
+    (copy / "pyproject.toml").write_text(
+        f'{project}\n[project.urls]\nRepository = "{ADDRESS}"\n'.replace("[project.urls]\n#", "#", 1), "utf-8"
+    )
+    for module in (make, links):
+        monkeypatch.setattr(module, "repository", lambda: ADDRESS)
+    assert make.main(["--links"]) == 0
+    return copy
 
 
 # --- the folder -------------------------------------------------------------------------------------------------------
@@ -163,19 +177,33 @@ def test_all_is_as_it_would_be_made(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 0, capsys.readouterr().out
 
 
+def test_without_an_address_nothing_leads_to_somebody_elses_code(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (make, links):
+        monkeypatch.setattr(module, "repository", lambda: None)
+    (copy / "docs/badge.quiz.it.svg").write_text("<svg/>")
+    assert make.main(["--check"]) == 1
+    assert make.main(["--links"]) == 0
+    assert make.main(["--check"]) == 0
+    assert not list((copy / "docs").iterdir())
+    readme = (copy / "README.md").read_text("utf-8")
+    assert "mybinder" not in readme
+    assert readme.count("python binder/make.py --links") == len(LANGS)
+
+
+@pytest.mark.usefixtures("addressed")
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
     shown = re.findall(r"\[!\[(Binder: .+?)\]\((.+?)\)\]\((.+?)\)", make.block(lang))
     assert len(shown) == len(make.PAGES)
     for page, (words, picture, address) in zip(make.PAGES, shown, strict=True):
-        assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(repository()).path}/")
+        assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(ADDRESS).path}/")
         (path,) = parse_qs(urlsplit(address).query)["urlpath"]
         kind = "lab/tree" if page == "start" else "voila/render"
         assert path == f"{kind}/notebooks/{lang}/{page}.ipynb"
         assert (ROOT / path.removeprefix(f"{kind}/")).is_file()
-        svg = ElementTree.parse(ROOT / picture).getroot()
+        svg = ElementTree.parse(make.ROOT / picture).getroot()
         assert svg.attrib["aria-label"] == words
-        assert "href" not in (ROOT / picture).read_text()
+        assert "href" not in (make.ROOT / picture).read_text()
 
 
 @pytest.mark.parametrize("label", ["a", "the “<&>”", "a rather long label, for a badge"])
@@ -189,6 +217,7 @@ def test_a_badge_holds_its_words(label: str) -> None:
     assert ends[1] < width
 
 
+@pytest.mark.usefixtures("addressed")
 def test_the_links_are_the_same_wherever_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     before = make.block("en")
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://elsewhere.example/")
@@ -217,11 +246,10 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
     ],
 )
 def test_what_is_not_is_named(
-    copy: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+    addressed: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert make.main(["--links"]) == 0
     assert make.main(["--check"]) == 0
-    edit(copy)
+    edit(addressed)
     capsys.readouterr()
     assert make.main(["--check"]) == 1
     first, *rest = capsys.readouterr().out.splitlines()
@@ -234,14 +262,14 @@ def test_what_is_not_is_named(
     [
         (edited("README.md", "<!-- /links en -->", ""), "README.md needs one '<!-- links"),
         (edited("README.md", "<!-- links it -->", "<!-- links fr -->"), "'<!-- links it -->'"),
-        (edited("pyproject.toml", 'Repository = "https://', 'Repository = "https://new.'), "pip install -e ."),
+        (edited("pyproject.toml", '\nRepository = "https://', '\nRepository = "https://new.'), "pip install -e ."),
         (edited("binder/requirements.txt", "\nvoila==", "\nvoila>="), "not NAME==VERSION: voila>="),
     ],
 )
 def test_what_cannot_be_made_is_told(
-    copy: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+    addressed: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    edit(copy)
+    edit(addressed)
     assert make.main(["--check"]) == 2
     assert said in capsys.readouterr().err
 
@@ -249,6 +277,6 @@ def test_what_cannot_be_made_is_told(
 def test_the_sentences_are_whole() -> None:
     sentences = tomllib.loads((ROOM / "make.toml").read_text("utf-8"))
     assert set(sentences["label"]) == set(make.PAGES)
-    for said in [sentences["lead"], *sentences["label"].values()]:
+    for said in [sentences["lead"], sentences["none"], *sentences["label"].values()]:
         assert set(said) == set(LANGS)
         assert said["it"] != said["en"]

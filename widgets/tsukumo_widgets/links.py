@@ -1,6 +1,7 @@
 """Links that open an explorer as it is: all links of the widgets and of the README are made here.
 
-The one setting is ``Repository`` among the project's addresses in ``pyproject.toml``.
+The one setting is ``Repository`` among the project's addresses in ``pyproject.toml``; without it there is no link to
+Binder, as a guessed address could lead to somebody else's code.
 """
 
 from __future__ import annotations
@@ -72,25 +73,28 @@ class Link(NamedTuple):
 
 
 @cache
-def repository() -> str:
-    """The address of the project's repository, as the installed package names it."""
+def repository() -> str | None:
+    """The address of the project's repository, as the installed package names it; None while it has none."""
     named = (str(line).partition(", ") for line in metadata("tsukumo").get_all("Project-URL", []))
-    return next(address for name, _, address in named if name == "Repository")
+    return next((address for name, _, address in named if name == "Repository"), None)
 
 
-def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> str:
+def binder_address(path: str, environment: Mapping[str, str] = os.environ) -> str | None:
     """The address that starts the project on Binder and opens *path* of its server, a query included.
 
-    On Binder itself, as the *environment* tells, the address opens the same revision of the project as here.
+    On Binder itself, as the *environment* tells, the address opens the same revision of the project as here. None if
+    this is not Binder, and the project has no address of its own.
     """
-    host = environment.get("BINDER_LAUNCH_HOST", BINDER)
-    owner_and_name = urlsplit(repository()).path.strip("/")
-    asked = environment.get("BINDER_PERSISTENT_REQUEST", f"v2/gh/{owner_and_name}/{BRANCH}")
+    host, asked = environment.get("BINDER_LAUNCH_HOST", BINDER), environment.get("BINDER_PERSISTENT_REQUEST")
+    if asked is None:
+        if (ours := repository()) is None:
+            return None
+        asked = f"v2/gh/{urlsplit(ours).path.strip('/')}/{BRANCH}"
     return f"{host.rstrip('/')}/{asked}?urlpath={quote(path, safe='')}"
 
 
-def on_binder(lang: Lang, notebook: str, query: str) -> str:
-    """A notebook as a page of its own on Binder, with a query."""
+def on_binder(lang: Lang, notebook: str, query: str) -> str | None:
+    """A notebook as a page of its own on Binder, with a query; None if there is no way there (`binder_address`)."""
     return binder_address(f"voila/render/{FOLDER}/{lang}/{notebook}.ipynb?{query}")
 
 

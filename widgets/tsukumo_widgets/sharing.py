@@ -28,16 +28,20 @@ def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text 
         return f'<p class="tk-muted">{escape((why or unshared()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
     binder = on_binder(lang, link.notebook, link.query)
-    best = here if here and not _passes_away(here) else binder
-    opened = f'<a href="{escape(here or binder)}" target="_blank">{escape(_say.say("open", lang))}</a> '
-    if "/voila/render/" in str(page.get("path")):
-        opened = ""  # this is a page without code already
+    passes_away = here is not None and _passes_away(here)
+    best = binder if passes_away or not here else here
+    opened = ""
+    if (address := here or binder) and "/voila/render/" not in str(page.get("path")):  # which has no code already
+        opened = f'<a href="{escape(address)}" target="_blank">{escape(_say.say("open", lang))}</a> '
     more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in _more(page, link, lang, here, binder))
     others = escape(_say.say("more", lang))
-    return (
-        f"{copying(best, _say.say('copy', lang), lang, tip=_say.say('copy_tip', lang))} {opened}"
-        f'<details data-keep="open"><summary>{others}</summary><dl>{more}</dl></details>'
-    )
+    if best:
+        first = copying(best, _say.say("copy", lang), lang, tip=_say.say("copy_tip", lang))
+    elif here:
+        first = copying(here, _say.say("copy", lang), lang, tip=_say.say("copy_here_tip", lang))
+    else:
+        first = copying(link.code, _say.say("copy_code", lang), lang, tip=_say.say("copy_code_tip", lang))
+    return f'{first} {opened}<details data-keep="open"><summary>{others}</summary><dl>{more}</dl></details>'
 
 
 def _passes_away(address: str) -> bool:
@@ -45,12 +49,15 @@ def _passes_away(address: str) -> bool:
     return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
 
 
-def _more(page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str) -> Iterator[tuple[str, str]]:
+def _more(
+    page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
+) -> Iterator[tuple[str, str]]:
     """Every way to open the same: its name, and the address or the code, as HTML."""
     again = _say.say("copy_this", lang)
     if here:
         yield escape(_say.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
-    yield escape(_say.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
+    if binder:
+        yield escape(_say.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
     words = escape(_say.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
         words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))}</a>'

@@ -25,9 +25,9 @@ from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.edition_draft import draft
 from tsukumo.tsukumobake.edition_file import read_edition
 from tsukumo.tsukumobake.game import ENTRY
-from tsukumo_widgets import ParadeExplorer, sharing
+from tsukumo_widgets import ParadeExplorer, links, sharing
 from tsukumo_widgets.base import Explorer
-from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder, repository
+from tsukumo_widgets.links import Link, app_address, binder_address, explorers, lab_address, on_binder
 from tsukumo_widgets.opening import open_link
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
@@ -182,6 +182,18 @@ def test_a_damaged_end_says_all_that_is_wrong() -> None:
 # --- addresses --------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def public(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The project has a public address."""
+    monkeypatch.setattr(links, "repository", lambda: "https://github.com/somebody/somewhere")
+
+
+@pytest.fixture
+def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The project has none."""
+    monkeypatch.setattr(links, "repository", lambda: None)
+
+
 @pytest.mark.parametrize("path", PATHS)
 def test_the_links_go_to_the_notebooks_beside_this_one(explorer: ParadeExplorer, path: str) -> None:
     explorer.act(lambda state: state.go(2))
@@ -196,6 +208,7 @@ def test_the_links_go_to_the_notebooks_beside_this_one(explorer: ParadeExplorer,
     explorer.sharing.page = {}
 
 
+@pytest.mark.usefixtures("public")
 @pytest.mark.parametrize(
     "page", [{}, {**PAGE, "base": None}, {**PAGE, "path": "/elsewhere"}, {"path": "/user/me/lab/tree/a"}]
 )
@@ -205,11 +218,29 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
     assert app_address(page, "en", "explorer", "") is None
     assert lab_address(page, "en", "explorer") is None
     binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
+    assert binder
     shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
     assert [node.attrib["data-copy"] for node in shown.iter("button")][:2] == [binder, binder]
     assert [node.attrib["href"] for node in shown.iter("a")] == [binder]
 
 
+@pytest.mark.usefixtures("hidden")
+def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer: ParadeExplorer) -> None:
+    explorer.sharing.page = {"x": 1}
+    explorer.sharing.page = {}
+    assert binder_address("x", {}) is None
+    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    code = explorer.link(explorer.state).code
+    assert [node.attrib["data-copy"] for node in shown.iter("button")] == [code, code]
+    assert not list(shown.iter("a"))
+    explorer.sharing.page = {**PAGE, "origin": "http://localhost:8888"}
+    assert "Binder" not in explorer.sharing.html
+    assert "only where this server runs" in explorer.sharing.html
+    first = next(ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>").iter("button"))
+    assert first.attrib["data-copy"].startswith("http://localhost:8888/")
+
+
+@pytest.mark.usefixtures("public")
 @pytest.mark.parametrize(
     ("host", "environment", "goes"),
     [
@@ -230,19 +261,20 @@ def test_what_is_copied_first_can_be_opened_by_others(
     assert first.startswith(host if goes == "here" else "https://mybinder.org/v2/gh/")
 
 
+@pytest.mark.usefixtures("public")
 def test_an_address_on_binder() -> None:
-    owner_and_name = urlsplit(repository()).path.strip("/")
-    found = urlsplit(binder_address("lab/tree/notebooks/en/start.ipynb", {}))
-    assert found.path == f"/v2/gh/{owner_and_name}/main"
+    found = urlsplit(str(binder_address("lab/tree/notebooks/en/start.ipynb", {})))
+    assert found.path == "/v2/gh/somebody/somewhere/main"
     assert parse_qs(found.query) == {"urlpath": ["lab/tree/notebooks/en/start.ipynb"]}
     there = {"BINDER_LAUNCH_HOST": "https://binder.school.it/", "BINDER_PERSISTENT_REQUEST": "v2/gh/a/b/5f3c"}
     assert binder_address("x?y=z&w=1", there) == "https://binder.school.it/v2/gh/a/b/5f3c?urlpath=x%3Fy%3Dz%26w%3D1"
 
 
+@pytest.mark.usefixtures("public")
 @given(st.dictionaries(st.sampled_from(["pos", "hand", "players"]), st.text(max_size=12), max_size=3))
 def test_any_query_survives_binder(shown: dict[str, str]) -> None:
     link = Link("board", shown)
-    path = parse_qs(urlsplit(on_binder("en", link.notebook, link.query)).query)["urlpath"][0]
+    path = parse_qs(urlsplit(str(on_binder("en", link.notebook, link.query))).query)["urlpath"][0]
     assert parse_qs(path.partition("?")[2], keep_blank_values=True) == {
         "show": ["board"],
         **{name: [value] for name, value in shown.items()},
