@@ -36,19 +36,18 @@ CHECKS: dict[str, list[str]] = {
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
-    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
-    "pythons": ["-m", "tests.pythons"],
     "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
+    "pythons": ["-m", "tests.pythons"],
+    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
     "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*PYTEST, *SLOWEST, "-n", "4", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
     "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "3", *BY_FILE, IN_A_BROWSER["browser"]],
 }
 WIDE = ("tests", "browser")
-"""The checks that keep two cores busy: more than two tests run at a time, as many wait for another process or a page.
-
-Of the other checks two run at a time, the long ones first.
-"""
+"""The checks that keep two cores busy: three tests run at a time, as many wait for another process or a page."""
+BESIDE = 3
+"""How many of the other checks run at a time, the long ones first."""
 
 
 def main() -> int:
@@ -96,7 +95,7 @@ def test(names: list[str]) -> int:
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
     narrow = [name for name in CHECKS if name in names and name not in WIDE]
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(BESIDE) as pool:
         failed = [name for name, passed in zip(narrow, pool.map(passes, narrow), strict=True) if not passed]
     failed += [name for name in CHECKS if name in names and name in WIDE and not passes(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())

@@ -42,7 +42,7 @@ def text(page: Page, html: str) -> str:
 def test_a_first_night_is_played(browse: Browse, server: str) -> None:
     page, state = opened(browse, server, FirstNight("it"), "it", width=400, height=1400), FirstNight("it").state
     scene = page.locator(".tk-scene").first
-    page.get_by_role("button", name="Gira la carta").click()
+    page.get_by_role("button", name="Guarda la tua carta").click()
     state = state.turn()
     for number in (3, 5):  # whom the seer looks at; who is expected to die
         seat = state.choices[number]
@@ -63,6 +63,11 @@ def test_a_worked_game_is_answered_by_keys_and_told(browse: Browse, server: str)
     wrong = next(option for word, option in riddle.options.items() if word not in riddle.answer)
     page.get_by_role("button", name=wrong.say("en"), exact=True).last.focus()
     page.keyboard.press("Enter")
+    if riddle.several:
+        answer = page.get_by_role("button", name="Answer", exact=True)
+        expect(answer).to_be_enabled()
+        answer.focus()
+        page.keyboard.press("Enter")
     verdict = page.locator('[role="alert"]').first
     expect(verdict).to_contain_text("✗")
     for reason in riddle.why:

@@ -60,7 +60,7 @@ def test_the_game_keeps_what_every_game_promises() -> None:
         {"seats": 12, "lots": "asked", "readings": {"first_night": "wolves", "revote": "not_nominated"}},
         {"seats": 14, "readings": {"self_vote": "forbidden", "first_night": "wolves", "ghosts": "on"}},
     ]
-    assert check_game("tsukumo.lupus.play.kind:LUPUS", games=2, seed=3, options=options) == []
+    assert check_game("tsukumo.lupus.play.kind:LUPUS", games=1, seed=3, options=options) == []
 
 
 # --- what is hidden --------------------------------------------------------------------------------
