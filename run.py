@@ -86,6 +86,8 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
 
 def test(names: list[str]) -> int:
     """Run the checks, all of them even if some fail; 1 if any did."""
+    # Hundreds of processes are started: what they import is compiled once, also where this would keep them from it.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_browser())
         if "pythons" in names:
