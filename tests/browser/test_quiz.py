@@ -130,15 +130,16 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     expect(quiz.root.get_by_text("there are no more questions")).to_be_visible()
 
 
+def press(target: Locator, **where: Any) -> None:
+    """Press on a target, have the page scroll, and let go."""
+    target.hover(**where)
+    target.page.mouse.down()
+    assert target.page.evaluate(SCROLL), "the page cannot scroll"
+    target.page.mouse.up()
+
+
 def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse: Browse, server: str) -> None:
     quiz = as_page(browse, server, f"pos={STRINGS[0]}&lang=en", height=500)
-
-    def press(target: Locator, **where: Any) -> None:
-        """Press on a target, have the page scroll, and let go."""
-        target.hover(**where)
-        quiz.page.mouse.down()
-        assert quiz.page.evaluate(SCROLL), "the page cannot scroll"
-        quiz.page.mouse.up()
 
     press(quiz.stage.locator("svg"), position=hand.centre(quiz.stage, "H7"))
     expect(quiz.stage.locator('[data-mark="chosen"][data-at="H7"]')).to_be_attached()
@@ -147,11 +148,11 @@ def test_a_press_counts_where_it_began_though_the_page_scrolls_beneath_it(browse
 
 
 def test_a_whole_movement_can_be_looked_at_again(browse: Browse, server: str) -> None:
-    quiz = as_page(browse, server, f"pos=whole~{STRINGS[0]}")
+    quiz = as_page(browse, server, f"pos=whole~{STRINGS[0]}", height=500)
     quiz.click("C8")
     quiz.check()
     expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="C8"]')).to_be_attached()
-    quiz.root.locator(".tk-stepper .tk-first").click()
+    press(quiz.root.locator(".tk-stepper .tk-first"))
     expect(quiz.stage.locator('.piece[data-piece="parade"][data-square="G7"]')).to_be_attached()
     shot(quiz.page, "quiz-whole")
 

@@ -46,13 +46,13 @@ def agree(data: Json) -> Json:
 
 
 @given(SEEDS)
-@examples(400)
+@examples(1000)
 def test_games(seed: int) -> None:
     assert "error" not in agree(script(Random(seed)))
 
 
 @given(SEEDS)
-@examples(400)
+@examples(1000)
 def test_games_cut_short(seed: int) -> None:
     rng = Random(seed)
     data = script(rng)
@@ -61,7 +61,7 @@ def test_games_cut_short(seed: int) -> None:
 
 
 @given(SEEDS)
-@examples(600)
+@examples(1500)
 def test_scripts_with_something_wrong(seed: int) -> None:
     rng = Random(seed)
     agree(spoilt(script(rng), rng))

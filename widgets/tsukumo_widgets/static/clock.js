@@ -50,6 +50,8 @@ function render({ model, el }) {
       const button = document.createElement("button");
       button.type = "button";
       button.className = `tk-${name}`;
+      // A press counts where it began, though the page scrolls beneath it.
+      button.addEventListener("pointerdown", (event) => button.setPointerCapture(event.pointerId));
       button.addEventListener("click", action);
       buttons[name] = button;
       root.append(button);

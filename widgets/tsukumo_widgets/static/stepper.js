@@ -38,6 +38,8 @@ function render({ model, el }) {
     button.type = "button";
     button.className = `tk-${name}`;
     button.textContent = sign + "\uFE0E"; // as text, not as an emoji
+    // A press counts where it began, though the page scrolls beneath it.
+    button.addEventListener("pointerdown", (event) => button.setPointerCapture(event.pointerId));
     button.addEventListener("click", () => {
       if (name !== "play" && timer) stop();
       action();
