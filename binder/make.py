@@ -25,6 +25,7 @@ from packaging.version import InvalidVersion, Version
 
 from tsukumo.core.files import write_aside
 from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.games import notebook_file
 from tsukumo_widgets.links import FOLDER, binder_address, repository
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -134,7 +135,7 @@ def resolve(project: Mapping[str, Any]) -> str:
 def address(page: str, lang: Lang) -> str | None:
     """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
     shown = "lab/tree" if page == PAGES[0] else "voila/render"
-    return binder_address(f"{shown}/{FOLDER}/{lang}/{page}.ipynb", {})
+    return binder_address(f"{shown}/{FOLDER}/{lang}/{notebook_file(page)}", {})
 
 
 def badge(label: str) -> str:

@@ -4,8 +4,10 @@
     python notebooks/build.py --check    fail if a notebook does not match its source
 
 A source is a Python script in jupytext's percent format. A cell marked ``lang="it"`` or ``lang="en"``
-goes to one language only; ``LANG`` in any cell becomes the language's name. A notebook keeps text and
-pictures and no widget state, so that the same source gives the same bytes.
+goes to one language only; ``LANG`` in any cell becomes the language's name, and a link to ``board.ipynb``
+one to the chapter's file, which is numbered. Code is folded away, but for cells marked ``shown=true`` and
+notebooks about code. A notebook keeps text and pictures and no widget state, so that the same source gives
+the same bytes.
 """
 
 from __future__ import annotations
@@ -22,8 +24,14 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from tsukumo.games import notebook_file
+
 ROOM = Path(__file__).parent
 LANGS = ("it", "en")
+ABOUT_CODE = ("own",)
+"""Notebooks whose code is to be read."""
+LINK = re.compile(r"(?<=\]\()(\w+)\.ipynb\b")
+"""A link in Markdown to another notebook, by its source's name."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
 
 
@@ -34,17 +42,32 @@ def sources() -> list[Path]:
 
 def target(source: Path, lang: str) -> Path:
     """Where the notebook of a source goes."""
-    return ROOM / lang / f"{source.stem}.ipynb"
+    return ROOM / lang / notebook_file(source.stem)
+
+
+def stale() -> list[Path]:
+    """The notebooks that have no source, as after a change of name."""
+    made = {target(source, lang) for source in sources() for lang in LANGS}
+    return sorted(file for lang in LANGS for file in (ROOM / lang).glob("*.ipynb") if file not in made)
+
+
+def cells_of(source: Path, lang: str) -> list[NotebookNode]:
+    """The cells of a source in one language, as they are written."""
+    cells = [cell for cell in jupytext.read(source).cells if cell.metadata.get("lang", lang) == lang]
+    for cell in cells:
+        cell.source = re.sub(r"\bLANG\b", lang, cell.source)
+    return cells
 
 
 def assemble(source: Path, lang: str) -> NotebookNode:
     """The notebook of a source in one language, not run yet."""
-    read = jupytext.read(source)
-    cells = [cell for cell in read.cells if cell.metadata.get("lang", lang) == lang]
+    cells = cells_of(source, lang)
     for i, cell in enumerate(cells):
-        cell.source = re.sub(r"\bLANG\b", lang, cell.source)
-        cell.metadata = NotebookNode()
+        folded = cell.cell_type == "code" and source.stem not in ABOUT_CODE and not cell.metadata.get("shown")
+        cell.metadata = nbformat.from_dict({"jupyter": {"source_hidden": True}} if folded else {})
         cell.id = f"{source.stem}-{i}"
+        if cell.cell_type == "markdown":
+            cell.source = LINK.sub(lambda found: notebook_file(found[1]), cell.source)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(
         {
@@ -84,7 +107,9 @@ def matches(source: Path, lang: str) -> bool:
         return False
     saved = nbformat.read(file, as_version=4)
     made = assemble(source, lang)
-    return [(c.cell_type, c.source) for c in saved.cells] == [(c.cell_type, c.source) for c in made.cells]
+    return [(c.cell_type, c.source, c.metadata) for c in saved.cells] == [
+        (c.cell_type, c.source, c.metadata) for c in made.cells
+    ]
 
 
 def main() -> int:
@@ -100,10 +125,15 @@ def main() -> int:
         for lang in LANGS
         if (not options.names or source.stem in options.names) and (options.all or not matches(source, lang))
     ]
+    left = [] if options.names else stale()
     if options.check:
         for source, lang in wanted:
             print(f"{target(source, lang).relative_to(ROOM)} does not match {source.name}: run notebooks/build.py")
-        return 1 if wanted else 0
+        for file in left:
+            print(f"{file.relative_to(ROOM)} has no source: run notebooks/build.py")
+        return 1 if wanted or left else 0
+    for file in left:
+        file.unlink()
 
     def build(job: tuple[Path, str]) -> None:
         source, lang = job

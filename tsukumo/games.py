@@ -138,6 +138,14 @@ def new_game(name: str, *, seed: int | None = None, **options: Any) -> AnyGame:
     return Game(kind, seed, kind.settled(options))
 
 
+def notebook_file(name: str) -> str:
+    """The file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
+    from tsukumo.core.course import course
+
+    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
+    return f"{files.get(name, name)}.ipynb"
+
+
 def make_bot(game: str, spec: str, seed: int) -> Bot:
     """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
 

@@ -6,13 +6,16 @@ import hashlib
 import itertools
 import json
 import os
+import re
 import sys
+import threading
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.files import write_aside
 from tsukumo.serving import serving
+from tsukumo.trust import sign
 
 PROMPT = "tsukumo.prompt.PromptConnection"
 """The class by which a server connects pages and kernels."""
@@ -24,12 +27,19 @@ machine, such as when many pages are opened at once: the page stays without its 
 MANIFEST = ".tsukumo.json"
 """A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
+COPIED = re.compile(r"\w+/[^/\\]+\.ipynb")
+"""The names that the manifest may hold: nothing outside the folder."""
+
 
 class Copied(NamedTuple):
-    """What a copy did: the files written, and the files kept, each with the name of the new version beside it."""
+    """What a copy did: the files written, and the files kept, each with the name of the new version beside it.
+
+    *removed* are copies of notebooks that are no more, or are called otherwise now.
+    """
 
     written: list[str]
     kept: dict[str, str]
+    removed: tuple[str, ...] = ()
 
 
 def notebooks() -> Path | None:
@@ -42,7 +52,7 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     """Update a user's folder to the notebooks in *source*, without losing any of the user's changes.
 
     A notebook that the user has changed stays; if ours has changed too, it is written beside it as
-    ``NAME.new.ipynb``.
+    ``NAME.new.ipynb``. If ours is no longer there, an unchanged copy goes, and a changed one is the user's alone.
     """
     folder.mkdir(parents=True, exist_ok=True)
     manifest = folder / MANIFEST
@@ -64,8 +74,26 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
             _write(beside, content)
             known[name] = known[beside.relative_to(folder).as_posix()] = digest
             copied.kept[name] = beside.relative_to(folder).as_posix()
+    gone = _gone(source, folder, known)
     _write(manifest, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
-    return copied
+    return copied._replace(removed=gone)
+
+
+def unchanged(folder: Path) -> list[str]:
+    """The notebooks of a user's folder that are as they were copied, by name."""
+    known = _known(folder / MANIFEST)
+    return [name for name, digest in known.items() if _is(folder / name, digest)]
+
+
+def _gone(source: Path, folder: Path, known: dict[str, str]) -> tuple[str, ...]:
+    """Forget the notebooks that are no longer ours, and remove their unchanged copies; what was removed."""
+    left = [name for name in known if not (source / re.sub(r"\.new\d*(?=\.ipynb$)", "", name)).exists()]
+    ours = tuple(name for name in left if _is(folder / name, known[name]))
+    for name in ours:
+        (folder / name).unlink()
+    for name in left:
+        del known[name]
+    return ours
 
 
 def _known(manifest: Path) -> dict[str, str]:
@@ -75,14 +103,14 @@ def _known(manifest: Path) -> dict[str, str]:
     except (OSError, ValueError, RecursionError):
         return {}
     pairs = found.items() if isinstance(found, dict) else ()
-    return {name: digest for name, digest in pairs if isinstance(digest, str)}
+    return {name: digest for name, digest in pairs if isinstance(digest, str) and COPIED.fullmatch(name)}
 
 
 def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
     """The file for a new version: ``NAME.new.ipynb``, or the next such name that holds nothing of the user's."""
     for number in itertools.count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
-        if not beside.exists() or _digest(beside.read_bytes()) == known.get(beside.relative_to(folder).as_posix()):
+        if not beside.exists() or _is(beside, known.get(beside.relative_to(folder).as_posix())):
             return beside
     raise AssertionError  # there is always a next number
 
@@ -102,7 +130,12 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
-    """Run JupyterLab in a folder, open at a notebook, until it is stopped; its exit status."""
+    """Run JupyterLab in a folder, open at a notebook, until it is stopped; its exit status.
+
+    Our notebooks are signed while the server starts, that notebook first, so that their pictures show at once.
+    """
+    ours = sorted(unchanged(folder), key=lambda name: (name != notebook, name))
+    threading.Thread(target=sign, args=([folder / name for name in ours],), daemon=True).start()
     command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
     try:
@@ -115,6 +148,10 @@ def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
 def has_lab() -> bool:
     """Whether JupyterLab and the widgets can be imported."""
     return all(find_spec(name) for name in ("jupyterlab", "ipywidgets", "anywidget", "plotly"))
+
+
+def _is(file: Path, digest: str | None) -> bool:
+    return file.is_file() and _digest(file.read_bytes()) == digest
 
 
 def _digest(content: bytes) -> str:

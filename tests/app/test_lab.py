@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tempfile
 from collections.abc import Callable
@@ -117,6 +118,41 @@ def test_notebooks_that_were_there_before_are_kept(folders: Folder) -> None:
     assert tree(mine)["it/a.new.ipynb"] == "1 it/a.ipynb"
 
 
+def test_a_copy_goes_when_its_notebook_is_called_otherwise(folders: Folder) -> None:
+    ours, mine = folders
+    copy_notebooks(ours, mine)
+    for name in NAMES:
+        (ours / name).rename((ours / name).with_name("01-" + Path(name).name))
+    new = ["en/01-a.ipynb", "it/01-a.ipynb", "it/01-b.ipynb"]
+    assert copy_notebooks(ours, mine) == Copied(new, {}, tuple(NAMES))
+    assert tree(mine) == tree(ours)
+    assert copy_notebooks(ours, mine) == Copied([], {})
+
+
+def test_a_changed_copy_stays_when_its_notebook_is_called_otherwise(folders: Folder) -> None:
+    ours, mine = folders
+    copy_notebooks(ours, mine)
+    write(mine, "it/a.ipynb", "the user's")
+    write(ours, "it/a.ipynb", "2")
+    assert copy_notebooks(ours, mine).kept == {"it/a.ipynb": "it/a.new.ipynb"}
+    (ours / "it/a.ipynb").rename(ours / "it/01-a.ipynb")
+    assert copy_notebooks(ours, mine) == Copied(["it/01-a.ipynb"], {}, ("it/a.new.ipynb",))
+    assert tree(mine) == {**tree(ours), "it/a.ipynb": "the user's"}
+    write(ours, "it/a.ipynb", "the user's")  # ours again, and as the user has it: nothing is known of it
+    assert copy_notebooks(ours, mine) == Copied([], {})
+
+
+def test_a_manifest_names_nothing_outside_the_folder(folders: Folder) -> None:
+    ours, mine = folders
+    copy_notebooks(ours, mine)
+    write(mine.parent, "a.ipynb", "1")
+    digest = hashlib.sha256(b"1").hexdigest()
+    names = ["../a.ipynb", "it/../../a.ipynb", str(mine.parent / "a.ipynb")]
+    (mine / MANIFEST).write_text(json.dumps(dict.fromkeys(names, digest)))
+    assert copy_notebooks(ours, mine).removed == ()
+    assert (mine.parent / "a.ipynb").exists()
+
+
 @pytest.mark.parametrize("lost", ["the user's draft", "2 with the user's notes"])
 def test_what_the_user_wrote_beside_is_not_lost(folders: Folder, lost: str) -> None:
     """The new version that lies beside is a notebook too: whoever works in it must not lose it to the next one."""
@@ -170,8 +206,8 @@ def test_a_damaged_manifest_only_makes_it_more_careful(folders: Folder, damage: 
 def test_notebooks_are_found_beside_the_package() -> None:
     found = notebooks()
     assert found is not None
-    assert (found / "it" / "start.ipynb").is_file()
-    assert (found / "en" / "start.ipynb").is_file()
+    assert (found / "it" / "00-start.ipynb").is_file()
+    assert (found / "en" / "00-start.ipynb").is_file()
     assert has_lab() is True
 
 
@@ -218,6 +254,7 @@ class History:
 
     def check(self, before: dict[str, str], after: dict[str, str], copied: Copied) -> None:
         """What holds after every copy."""
+        assert set(copied.removed) == before.keys() - after.keys()
         for name, text in before.items():
             if text.startswith("the user's"):
                 assert after[name] == text

@@ -10,10 +10,11 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from playwright.sync_api import Page
 
+from tsukumo.games import notebook_file
 from tsukumo.lab import lab_command
 
 ROOT = Path(__file__).parents[2]
@@ -141,18 +142,26 @@ def stop_kernels(server: str) -> None:
         urllib.request.urlopen(request).close()
 
 
+def path_of(notebook: str) -> str:
+    """The path of a notebook that is called by its source, such as ``en/02-board.ipynb`` of ``en/board.ipynb``."""
+    path = PurePosixPath(notebook)
+    return str(path.with_name(notebook_file(path.stem)))
+
+
 def open_notebook(page: Page, server: str, notebook: str) -> None:
     """Open a notebook in JupyterLab, with no other, and wait until it is shown and its kernel is idle.
+
+    It is called by its source (`path_of`).
 
     On a page that has JupyterLab already, this JupyterLab is used: starting one is most of the work.
     """
     if in_lab(page, server):
         page.evaluate(CLOSE)
         stop_kernels(server)
-        page.evaluate(OPEN, notebook)
+        page.evaluate(OPEN, path_of(notebook))
     else:
         stop_kernels(server)
-        page.goto(f"{server}/lab/tree/{notebook}?reset")  # no tabs of the pages before
+        page.goto(f"{server}/lab/tree/{path_of(notebook)}?reset")  # no tabs of the pages before
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90 * SECONDS)
     idle(page)
 
@@ -169,7 +178,7 @@ def in_lab(page: Page, server: str) -> bool:
 
 def shows(page: Page, server: str, notebook: str) -> bool:
     """Whether a page shows a notebook in JupyterLab."""
-    return in_lab(page, server) and page.evaluate(SHOWS, notebook) is True
+    return in_lab(page, server) and page.evaluate(SHOWS, path_of(notebook)) is True
 
 
 def menu(page: Page, *names: str) -> None:

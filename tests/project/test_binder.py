@@ -18,6 +18,7 @@ from packaging.requirements import Requirement
 
 from binder import make
 from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import notebook_file
 from tsukumo_widgets import links
 
 ROOT = Path(__file__).parents[2]
@@ -199,7 +200,7 @@ def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
         assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(ADDRESS).path}/")
         (path,) = parse_qs(urlsplit(address).query)["urlpath"]
         kind = "lab/tree" if page == "start" else "voila/render"
-        assert path == f"{kind}/notebooks/{lang}/{page}.ipynb"
+        assert path == f"{kind}/notebooks/{lang}/{notebook_file(page)}"
         assert (ROOT / path.removeprefix(f"{kind}/")).is_file()
         svg = ElementTree.parse(make.ROOT / picture).getroot()
         assert svg.attrib["aria-label"] == words

@@ -28,7 +28,7 @@ def sources() -> dict[str, str]:
     """The text of every chapter in Italian, and the same in English, by ``NAME.LANG``."""
     return {
         f"{source.stem}.{lang}": "\n".join(
-            cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "markdown"
+            cell.source for cell in build.cells_of(source, lang) if cell.cell_type == "markdown"
         )
         for source in build.sources()
         for lang in build.LANGS

@@ -206,7 +206,7 @@ def test_another_pyodide_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_holds_texts_in_one_piece_and_is_trusted() -> None:
-    source = (ROOT / "notebooks" / "en" / "start.ipynb").read_text("utf-8")
+    source = (ROOT / "notebooks" / "en" / "00-start.ipynb").read_text("utf-8")
     page, saved = json.loads(pages.page_of(source)), json.loads(source)
     for cell, before in zip(page["cells"], saved["cells"], strict=True):
         assert cell["source"] == "".join(before["source"])

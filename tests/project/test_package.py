@@ -50,8 +50,8 @@ def test_the_installed_package_works_away_from_the_checkout(wheel: Path, tmp_pat
 
     assert "target.c" in tsukumo_command("parade", "-p", "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
     tsukumo_command("lab", "--copy-only", "--folder", str(work / "mine"))
-    assert (work / "mine" / "it" / "start.ipynb").exists()
-    assert (work / "mine" / "en" / "start.ipynb").exists()
+    assert (work / "mine" / "it" / "00-start.ipynb").exists()
+    assert (work / "mine" / "en" / "00-start.ipynb").exists()
 
 
 def test_nothing_heavy_is_imported_at_the_start() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tsukumo.core.course import START
 from tsukumo.core.errors import CannotRead, Problem, unwritable
 from tsukumo.core.terminal.parser import Commands, helping, sentences
 from tsukumo.core.text import Lang
+from tsukumo.games import notebook_file
 
 
 def add(commands: Commands) -> None:
@@ -32,8 +34,10 @@ def _lab(options: argparse.Namespace, lang: Lang) -> int:
     except OSError as error:
         raise unwritable(folder, error) from error
     print(sentences().say("lab.copied", lang, folder=folder, count=len(copied.written)))
+    if copied.removed:
+        print(sentences().say("lab.removed", lang, count=len(copied.removed)))
     for file, beside in copied.kept.items():
         print(sentences().say("lab.kept", lang, file=file, beside=beside))
     if options.copy_only:
         return 0
-    return open_lab(folder, f"{lang}/start.ipynb", browser=not options.no_browser)
+    return open_lab(folder, f"{lang}/{notebook_file(START)}", browser=not options.no_browser)

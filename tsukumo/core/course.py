@@ -7,25 +7,38 @@ The TOML file that an entry names as its *course* holds a table for each noteboo
     clauses = ["board"]
 
 ``board`` stands for every clause ``board.…``. A notebook without *clauses*, such as an index, teaches none.
+
+A chapter's file is numbered, so that a folder shows the course in its order: ``02-board``. A page that links open
+keeps its bare name, so that links of older versions open it still.
 """
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.text import Text, text_of
 
 
+START = "start"
+"""The notebook before the first chapter, number 0."""
+INDEX = "index"
+"""The page that leads to all others."""
+
+
 class Chapter(NamedTuple):
-    """One notebook of a course: its name, its title, and the clauses, or families of clauses, that it teaches."""
+    """One notebook of a course: its name, its title, and the clauses, or families of clauses, that it teaches.
+
+    *file* is the name of its file, without the suffix.
+    """
 
     name: str
     title: Text
     clauses: tuple[str, ...]
+    file: str
 
     def teaches(self, clause: str) -> bool:
         """Whether it teaches a clause."""
@@ -34,7 +47,17 @@ class Chapter(NamedTuple):
 
 def course(entry: Entry) -> tuple[Chapter, ...]:
     """Every notebook of a game's course, in order; none if it has no course."""
-    return _read(entry.file(entry.course)) if entry.course else ()
+    if not entry.course:
+        return ()
+    table = _read(entry.file(entry.course))
+    pages = {INDEX, *entry.pages, *(explorer.notebook for explorer in entry.explorers.values())}
+    numbered = [name for name in table if name not in pages]
+    first = 0 if START in numbered else 1
+    files = {name: f"{entry.notebooks}{number:02}-{name}" for number, name in enumerate(numbered, first)}
+    return tuple(
+        Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ())), files.get(name, name))
+        for name, each in table.items()
+    )
 
 
 def chapter_of(entry: Entry, clause: str) -> Chapter | None:
@@ -43,6 +66,5 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
 
 
 @cache
-def _read(file: str) -> tuple[Chapter, ...]:
-    table = tomllib.loads(read_bytes(file).decode())
-    return tuple(Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ()))) for name, each in table.items())
+def _read(file: str) -> dict[str, Any]:
+    return tomllib.loads(read_bytes(file).decode())

@@ -47,7 +47,7 @@ class Entry(NamedTuple):
     - *commands*: the modules of its own commands, by name
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
-      of their file names
+      of the chapters' file names
     """
 
     name: str

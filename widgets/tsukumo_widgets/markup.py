@@ -69,5 +69,5 @@ def clause_texts(game: str, lang: Lang) -> dict[str, list[str]]:
     for id, clause in kind_of(game).clauses().items():
         found[id] = [clause.title.say(lang), clause.text.say(lang)]
         if chapter := chapter_of(asked, id):
-            found[id] += [f"../{lang}/{asked.notebooks}{chapter.name}.ipynb", chapter.title.say(lang)]
+            found[id] += [f"../{lang}/{chapter.file}.ipynb", chapter.title.say(lang)]
     return found

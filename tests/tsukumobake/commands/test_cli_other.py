@@ -215,7 +215,7 @@ def test_notebooks_are_copied_to_a_folder(tmp_path: Path) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert f"notebooks in {tmp_path / 'mine'}" in ran.out
     for lang in LANGS:
-        assert (tmp_path / "mine" / lang / "start.ipynb").is_file()
+        assert (tmp_path / "mine" / lang / "00-start.ipynb").is_file()
     again = outside("lab", "--copy-only", "--folder", tmp_path / "mine", "--lang", "it")
     assert again.status == 0
     assert again.out == f"quaderni in {tmp_path / 'mine'} (nuovi o aggiornati: 0)\n"
@@ -243,7 +243,7 @@ def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None
         waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
         command = call.call_args.args[0]
-        assert f"--LabApp.default_url=/lab/tree/{lang}/start.ipynb" in command
+        assert f"--LabApp.default_url=/lab/tree/{lang}/00-start.ipynb" in command
         assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in command
         assert "--no-browser" in command
         waits.side_effect = KeyboardInterrupt

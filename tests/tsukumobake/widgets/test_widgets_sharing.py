@@ -287,12 +287,12 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
     texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
-    titles = {chapter.name: chapter.title.say(lang) for chapter in course(ENTRY)}
+    chapters = {chapter.name: chapter for chapter in course(ENTRY)}
     found = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
     assert found == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
     for clause, (_, _, address, title) in clause_texts(lang).items():
-        assert address == f"../{lang}/{found[clause]}.ipynb"
-        assert title == titles[found[clause]]
+        assert address == f"../{lang}/{chapters[found[clause]].file}.ipynb"
+        assert title == chapters[found[clause]].title.say(lang)
     for chapter in course(ENTRY):
         if chapter.clauses:
             assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")
