@@ -36,7 +36,7 @@ def test_no_two_notebooks_share_a_file() -> None:
 
 
 def test_a_file_without_a_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(build, "sources", lambda: [])
+    monkeypatch.setattr(build, "sources", list)
     monkeypatch.setattr(build, "ROOM", tmp_path)
     (tmp_path / "it").mkdir()
     (tmp_path / "it" / "board.ipynb").touch()

@@ -22,7 +22,6 @@ from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.text import Text, text_of
 
-
 START = "start"
 """The notebook before the first chapter, number 0."""
 INDEX = "index"

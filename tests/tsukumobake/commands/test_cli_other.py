@@ -238,7 +238,8 @@ def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None:
     source = source_of(tmp_path / "ours", "1")
-    with mock.patch("tsukumo.lab.notebooks", return_value=source), mock.patch("tsukumo.lab.serving") as call:
+    ours, unsigned = mock.patch("tsukumo.lab.notebooks", return_value=source), mock.patch("tsukumo.lab.sign")
+    with ours, unsigned, mock.patch("tsukumo.lab.serving") as call:
         waits = call.return_value.__enter__.return_value.wait
         waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
