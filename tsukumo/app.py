@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tsukumo.lab import KERNELS, UNHURRIED, copy_notebooks
+from tsukumo.lab import KERNELS, PAGES, copy_notebooks
 from tsukumo.serving import serving
 
 PATIENCE = 60.0
@@ -39,7 +39,7 @@ def app_command(folder: Path, port: int, pages: int = MOST_PAGES) -> tuple[list[
     command = [sys.executable, "-m", "tsukumo.pages", str(folder), "--no-browser", "--Voila.ip=127.0.0.1"]
     command += [f"--port={port}", "--template=tsukumo", f"--PageKernels.most_pages={pages}"]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
-    return [*command, UNHURRIED], environment
+    return [*command, *PAGES], environment
 
 
 def open_app(source: Path, page: str, port: int, pages: int, *, browser: bool, ready: Callable[[str], object]) -> int:

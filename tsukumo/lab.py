@@ -24,6 +24,10 @@ KERNELS = "tsukumo.kernels.PageKernels"
 UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
 """How many seconds a page waits for the output of its cells. Voilà's default, four seconds, is too short on a busy
 machine, such as when many pages are opened at once: the page stays without its board."""
+EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
+"""The extensions of JupyterLab that a page loads: those for widgets, and not all that happen to be installed."""
+PAGES = [UNHURRIED, *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS)]
+"""Settings of all pages."""
 MANIFEST = ".tsukumo.json"
 """A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
 
@@ -126,7 +130,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", UNHURRIED, *root], environment
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *PAGES, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

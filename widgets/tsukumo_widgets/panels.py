@@ -97,16 +97,25 @@ class StepperWidget(_Panel):
 
 
 class PlotlyLibrary(_Panel):
-    """plotly.js, compressed: a page loads it from the kernel once, and nothing from the network."""
+    """plotly.js: a page asks the kernel for it once, when all else is shown, and nothing of the network."""
 
     _esm = "export default {};"
-    source = traitlets.Bytes().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(lambda *_: self.send({}, buffers=[plotly_source()]))
 
 
 @cache
 def plotly_library() -> PlotlyLibrary:
     """The library, one per kernel."""
-    return PlotlyLibrary(source=gzip.compress(get_plotlyjs().encode(), 1, mtime=0))
+    return PlotlyLibrary()
+
+
+@cache
+def plotly_source() -> bytes:
+    """The library's source, compressed."""
+    return gzip.compress(get_plotlyjs().encode(), 1, mtime=0)
 
 
 class PlotWidget(_Panel):

@@ -16,7 +16,7 @@ from tests.examples import examples
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.panels import plotly_library
+from tsukumo_widgets.panels import plotly_library, plotly_source
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.explorer import answer
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
@@ -113,7 +113,7 @@ def test_a_page_without_a_kernel_shows_the_board(explorer: ParadeExplorer) -> No
 def test_maps_share_one_library(explorer: ParadeExplorer) -> None:
     assert explorer.map.library is plotly_library()
     assert ParadeExplorer("A1E.mB2w3").map.library is plotly_library()
-    assert b"plotly" in gzip.decompress(plotly_library().source)[:400].lower()
+    assert b"plotly" in gzip.decompress(plotly_source())[:400].lower()
 
 
 # --- messages from the board ----------------------------------------------------------------------

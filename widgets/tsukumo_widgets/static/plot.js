@@ -1,9 +1,12 @@
-// A plotly figure. The library comes from Python once a page, whatever the number of figures, and is
-// unpacked from the bytes of the model named by `library`.
+// A plotly figure. The library comes from Python once a page, whatever the number of figures: the model named by
+// `library` sends its bytes when asked, which is when the page has nothing more urgent to show.
 
 async function load(manager, reference) {
   const model = await manager.get_model(reference.slice("IPY_MODEL_".length));
-  const packed = new Blob([model.get("source")]).stream();
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+  const coming = new Promise((got) => model.once("msg:custom", (_, [bytes]) => got(bytes)));
+  model.send({});
+  const packed = new Blob([await coming]).stream();
   const source = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
   // The source looks for a CommonJS module first: give it one, and hide any AMD loader of the page.
   const wrapped = `const module = {exports: {}}, define = undefined;\n${source}\nexport default module.exports;`;
