@@ -27,7 +27,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
-from tsukumo.app import app_command, free_port, wait_for
+from tsukumo.app import Served, app_command, free_port, wait_for
 from tsukumo.lab import copy_notebooks, notebooks
 from tsukumo.serving import serving
 
@@ -75,11 +75,11 @@ def measured(pages: int) -> None:
     source = notebooks()
     assert source
     with TemporaryDirectory() as scratch:
-        folder, port = Path(scratch) / "pages", free_port()
+        folder, served = Path(scratch) / "pages", Served(port=free_port(), pages=pages)
         copy_notebooks(source, folder)
-        with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, port, pages), log) as server:
-            assert wait_for(f"http://127.0.0.1:{port}/", server)
-            address = f"http://127.0.0.1:{port}/voila/render/en/explorer.ipynb"
+        with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, served), log) as server:
+            assert wait_for(served, server)
+            address = f"{served.root}voila/render/en/explorer.ipynb"
             took, lines = asyncio.run(opened(address, pages, psutil.Process(server.pid)))
     each = f"first {min(took):.1f} s, median {statistics.median(took):.1f} s, last {max(took):.1f} s"
     print(f"{pages} at once: usable after {each}", *lines, sep="\n", flush=True)

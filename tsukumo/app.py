@@ -1,27 +1,33 @@
-"""Serving notebooks as pages without code cells, by Voilà, on this machine alone."""
+"""Serving notebooks as pages without code cells, by Voilà, on this machine alone or for a room."""
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tsukumo.lab import KERNELS, PAGES, copy_notebooks
 from tsukumo.serving import serving
 
+LOOPBACK = "127.0.0.1"
+"""The address that only this machine reaches."""
 PATIENCE = 60.0
 """How many seconds the server may take to start."""
 MOST_PAGES = 30
 """How many pages may be open at once: each has a kernel of its own, of about 75 MB."""
+EVERY = 2.0
+"""Seconds between two looks at how many pages are open."""
 
 
 def has_app() -> bool:
@@ -29,36 +35,60 @@ def has_app() -> bool:
     return all(find_spec(name) for name in ("voila", "ipywidgets", "anywidget", "plotly"))
 
 
-def app_command(folder: Path, port: int, pages: int = MOST_PAGES) -> tuple[list[str], dict[str, str]]:
-    """The command that serves a folder of notebooks as pages, and its environment.
+class Served(NamedTuple):
+    """How pages are served: the address to listen at, the port, how many may be open, and whether a room is invited."""
 
-    At most *pages* are open at once. They load nothing from other machines.
-    """
+    address: str = LOOPBACK
+    port: int = 0
+    pages: int = MOST_PAGES
+    room: bool = False
+
+    @property
+    def root(self) -> str:
+        """Where the index is."""
+        return f"http://{self.address}:{self.port}/"
+
+
+def app_command(folder: Path, served: Served) -> tuple[list[str], dict[str, str]]:
+    """The command that serves a folder of notebooks as pages, and its environment. They load nothing from elsewhere."""
     shares = [str(Path(__file__).with_name("share")), os.environ.get("JUPYTER_PATH", "")]
     environment = os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
-    command = [sys.executable, "-m", "tsukumo.pages", str(folder), "--no-browser", "--Voila.ip=127.0.0.1"]
-    command += [f"--port={port}", "--template=tsukumo", f"--PageKernels.most_pages={pages}"]
+    command = [sys.executable, "-m", "tsukumo.pages", str(folder), "--no-browser", f"--Voila.ip={served.address}"]
+    command += [f"--port={served.port}", "--template=tsukumo", f"--PageKernels.most_pages={served.pages}"]
     command += [f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}", "--Voila.log_level=ERROR"]
+    if served.room:
+        command += [f"--PageServer.room={served.root}"]
     return [*command, *PAGES], environment
 
 
-def open_app(source: Path, page: str, port: int, pages: int, *, browser: bool, ready: Callable[[str], object]) -> int:
+def open_app(
+    source: Path,
+    page: str,
+    served: Served,
+    *,
+    browser: bool,
+    ready: Callable[[str], object],
+    counted: Callable[[int], object],
+) -> int:
     """Serve a copy of the notebooks in *source* and open a page; the exit status, once the server has stopped.
 
-    *port* 0 means a free one; at most *pages* are open at once. *ready* is called with the address once it answers.
+    Port 0 means a free one. *ready* is called with the page's address once it answers, *counted* with the number of
+    open pages whenever it changes, if a room is invited.
     """
     with TemporaryDirectory() as scratch:
         folder = Path(scratch) / "pages"
         copy_notebooks(source, folder)
-        port = port or free_port()
+        served = served._replace(port=served.port or free_port(served.address))
         log = Path(scratch) / "server.log"
         try:
-            with log.open("wb") as said, serving(*app_command(folder, port, pages), said) as server:
-                if wait_for(f"http://127.0.0.1:{port}/", server):
-                    address = f"http://127.0.0.1:{port}/voila/render/{page}"
+            with log.open("wb") as said, serving(*app_command(folder, served), said) as server:
+                if wait_for(served, server):
+                    address = f"{served.root}voila/render/{page}"
                     ready(address)
                     if browser:
                         webbrowser.open(address)
+                    if served.room:
+                        count(served, server, counted)
                     return server.wait()
         except KeyboardInterrupt:
             return 0
@@ -66,23 +96,31 @@ def open_app(source: Path, page: str, port: int, pages: int, *, browser: bool, r
         return 1
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
+def count(served: Served, server: subprocess.Popen[bytes], counted: Callable[[int], object]) -> None:
+    """Say how many pages are open whenever it changes, until the server ends."""
+    last = 0
+    while server.poll() is None:
+        with suppress(OSError), urllib.request.urlopen(f"{served.root}open", timeout=5) as answer:  # noqa: S310 - ours
+            now = int(json.load(answer)["open"])
+            if now != last:
+                counted(now)
+            last = now
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(EVERY)
+
+
+def free_port(address: str = LOOPBACK) -> int:
+    """A port at which nobody listens."""
     with socket.socket() as opened:
-        opened.bind(("127.0.0.1", 0))
+        opened.bind((address, 0))
         return int(opened.getsockname()[1])
 
 
-def wait_for(address: str, server: subprocess.Popen[bytes]) -> bool:
-    """Whether a server answers within `PATIENCE`."""
+def wait_for(served: Served, server: subprocess.Popen[bytes]) -> bool:
+    """Whether a server listens within `PATIENCE`."""
     until = time.monotonic() + PATIENCE
     while server.poll() is None and time.monotonic() < until:
-        try:
-            urllib.request.urlopen(address, timeout=5).close()  # noqa: S310 - an address of ours
-        except urllib.error.HTTPError:
-            return True  # it answers
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.2)
-        else:
+        with suppress(OSError), socket.create_connection((served.address, served.port), timeout=5):
             return True
+        time.sleep(0.1)
     return False

@@ -5,16 +5,21 @@ Run ``python -m tsukumo.pages FOLDER``, with Voilà's own options.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
-from traitlets import default
+from tornado.web import ErrorHandler, RequestHandler
+from traitlets import Unicode, default
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tsukumo.core.course import INDEX
 from tsukumo.core.text import LANGS, Lang, catalogue, user_language
+from tsukumo.gate import Foreign, Unwanted
 from tsukumo.kernels import Full, PageKernels
 from tsukumo.prompt import PromptConnection
+from tsukumo.room import bar
 
 PING, PONG = 5.0, 15.0
 """Seconds between two pings of a page, and seconds without an answer after which it counts as gone."""
@@ -48,24 +53,61 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
         return next((lang for word in asked for lang in LANGS if word == lang), user_language())
 
 
+class Home(RequestHandler):
+    """Leads whoever types the bare address to the index, in the first of their languages that is one of ours."""
+
+    def get(self) -> None:
+        """Send them there."""
+        spoken = re.findall(r"\b[a-z]{2}\b", self.request.headers.get("Accept-Language", "").lower())
+        lang = next((lang for lang in spoken if lang in LANGS), user_language())
+        self.redirect(f"/voila/render/{lang}/{INDEX}.ipynb")
+
+
+class OpenPages(RequestHandler):
+    """Says how many pages are open, and how many may be."""
+
+    def get(self) -> None:
+        """As JSON: ``open``, ``most``."""
+        kernels = self.settings["kernel_manager"]
+        self.write({"open": len(kernels.pages), "most": kernels.most_pages})
+
+
 class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
     """Voilà, with our page handler, and connections that notice sooner when a page is gone."""
 
     classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
+    room = Unicode("", config=True, help="The address that every page shows to a room; none by default.")
 
     @default("kernel_websocket_connection_class")
     def _connection(self) -> type:
         return PromptConnection
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Voilà's start, with the bar for a room."""
+        super().initialize(argv)
+        if self.room:
+            self.voila_configuration.page_config_hook = self._with_bar
+
+    def _with_bar(self, config: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
+        lang: Lang = "it" if notebook_path.startswith("it/") else "en"
+        return {**config, "room": bar(self.room, notebook_path, lang)}
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""
         return {**super().init_settings(), "ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
 
     def init_handlers(self) -> list[Any]:
-        """Voilà's handlers, with ours for the pages."""
-        return [
+        """Voilà's handlers behind our gate, with ours for the pages."""
+        theirs = [
             (path, PageHandler if handler is TornadoVoilaHandler else handler, *more)
             for path, handler, *more in super().init_handlers()
+        ]
+        return [
+            (Foreign({"127.0.0.1", "localhost", self.ip}), ErrorHandler, {"status_code": 403}),
+            (Unwanted(), ErrorHandler, {"status_code": 404}),
+            ("/", Home),
+            ("/open", OpenPages),
+            *theirs,
         ]
 
 

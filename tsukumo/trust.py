@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 
 def sign(files: Iterable[Path]) -> None:
@@ -24,9 +25,11 @@ def sign(files: Iterable[Path]) -> None:
     from nbformat import v4
     from nbformat.sign import NotebookNotary
 
+    notary: Any
+    read: Any = v4.reads
     with suppress(OSError, sqlite3.Error):
         data = Path(jupyter_data_dir())
         data.mkdir(parents=True, exist_ok=True)
-        notary = NotebookNotary(data_dir=str(data))
+        notary = NotebookNotary(data_dir=str(data))  # type: ignore[no-untyped-call]
         for file in files:
-            notary.sign(v4.reads(file.read_text("utf-8")))
+            notary.sign(read(file.read_text("utf-8")))

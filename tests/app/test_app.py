@@ -29,6 +29,10 @@ from tsukumo.core.text import LANGS, Lang
         (("--pages", "0", "--port", "0"), "65535"),
         (("--pos", "nonsense"), "nonsense"),
         (("nowhere",), "assistant"),
+        (("nowhere",), "board"),
+        (("--lan", "192.0.2.7"), "192.0.2.7"),
+        (("--lan", "somewhere"), "--lan"),
+        (("--lan", "no\n"), "--lan"),
     ],
 )
 def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang) -> None:
@@ -47,17 +51,18 @@ def test_without_the_extra_it_says_what_to_install(lang: Lang, monkeypatch: pyte
 
 
 def test_it_serves_this_machine_alone_with_our_template(tmp_path: Path) -> None:
-    command, environment = app.app_command(tmp_path, 4321, 7)
+    command, environment = app.app_command(tmp_path, app.Served(port=4321, pages=7))
     assert command[:4] == [sys.executable, "-m", "tsukumo.pages", str(tmp_path)]
     assert {"--Voila.ip=127.0.0.1", "--port=4321", "--template=tsukumo", "--no-browser"} <= set(command)
     assert "--PageKernels.most_pages=7" in command
+    assert not [word for word in command if "room" in word]
     share = Path(environment["JUPYTER_PATH"].split(":")[0])
     assert (share / "voila" / "templates" / "tsukumo" / "index.html.j2").is_file()
 
 
 def test_a_server_that_ends_is_not_waited_for() -> None:
     server = subprocess.Popen([sys.executable, "-c", "pass"])
-    assert not app.wait_for(f"http://127.0.0.1:{app.free_port()}/", server)
+    assert not app.wait_for(app.Served(port=app.free_port()), server)
     server.wait()
 
 
@@ -65,8 +70,9 @@ def test_a_server_that_does_not_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     broken = [sys.executable, "-m", "no.such.thing"]
-    monkeypatch.setattr(app, "app_command", lambda _folder, _port, _pages: (broken, os.environ))
+    monkeypatch.setattr(app, "app_command", lambda _folder, _served: (broken, os.environ))
     told: list[str] = []
-    assert app.open_app(tmp_path, "en/index.ipynb", 0, 1, browser=True, ready=told.append) == 1
+    served = app.Served(pages=1)
+    assert app.open_app(tmp_path, "en/index.ipynb", served, browser=True, ready=told.append, counted=print) == 1
     assert told == []
     assert "No module named 'no'" in capfd.readouterr().err

@@ -25,7 +25,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.app.served import answered, until
-from tsukumo.app import app_command, free_port
+from tsukumo.app import Served as Place
+from tsukumo.app import app_command, free_port, wait_for
 from tsukumo.kernels import Full, PageKernels
 from tsukumo.pages import PING, PONG, PageServer
 from tsukumo.serving import serving
@@ -139,12 +140,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         file.parent.mkdir(parents=True, exist_ok=True)
         notebook = {"cells": [cell | {"source": code}], "metadata": python, "nbformat": 4, "nbformat_minor": 5}
         file.write_text(json.dumps(notebook))
-    command, environment = app_command(scratch / "pages", port := free_port(), 3)
+    place = Place(port=free_port(), pages=3)
+    command, environment = app_command(scratch / "pages", place)
     command += ["--PageKernels.patience=0.3", "--PageKernels.every=0.1", "--PageKernels.turnover=0.1"]
     command += ["--Voila.tornado_settings={'ws_ping_interval': 500, 'ws_ping_timeout': 3000}"]
-    with (scratch / "log").open("wb") as log, serving(command, environment, log):
-        until(lambda: answered(f"http://127.0.0.1:{port}/voila/tree"))
-        yield Served(f"http://127.0.0.1:{port}")
+    with (scratch / "log").open("wb") as log, serving(command, environment, log) as process:
+        assert wait_for(place, process)
+        yield Served(place.root.rstrip("/"))
 
 
 # --- how many ---------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def test_a_closed_page_ends_its_kernel(browse: Browse, tmp_path: Path) -> None:
     soon = PageKernels.patience.default_value / 2  # half of what it would take to find out
     (tmp_path / "home").mkdir()
     with started(["app", "--no-browser", "--port", str(port), "--pages", "1"], tmp_path / "home") as run:
-        until(lambda: answered(f"http://127.0.0.1:{port}/voila/tree"))
+        until(lambda: answered(f"http://127.0.0.1:{port}/open"))
         context = browse().context
         page, other = context.pages[0], context.new_page()
         page.goto(address)

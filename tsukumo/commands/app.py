@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from urllib.parse import quote
 
 import tsukumo
+from tsukumo.core.course import INDEX, course
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS, entry
+from tsukumo.games import OURS, entry, notebook_file
 
-PAGES = ("index", *dict.fromkeys(page for name in OURS for page in entry(name).pages))
-"""The pages that can be asked for: the index, and those that the games of this package have."""
+PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pages))
+"""The pages that help names: the index, and those that the games of this package have."""
+CHAPTERS = tuple(chapter.name for name in OURS for chapter in course(entry(name)) if chapter.name not in PAGES)
+"""What can be asked for besides: every chapter is a page too."""
 MOST = {"port": 65535, "pages": 999}
 """The options that are numbers, from 1, and their maximum."""
 
@@ -22,16 +26,18 @@ def add(commands: Commands) -> None:
     """Add the command."""
     say = helping(catalogue(Path(__file__).with_suffix(".toml")), commands.lang)
     app = commands.add("app", _app, say)
-    app.add_argument("page", nargs="?", choices=PAGES, default="index", metavar="PAGE", help=say("page"))
+    app.add_argument("page", nargs="?", choices=(*PAGES, *CHAPTERS), default=INDEX, metavar="PAGE", help=say("page"))
     app.add_argument("--pos", metavar="STRING", help=say("pos"))
     app.add_argument("--port", metavar="N", help=say("port"))
     app.add_argument("--pages", metavar="N", help=say("pages"))
+    app.add_argument("--lan", nargs="?", const="", metavar="ADDRESS", help=say("lan"))
     app.add_argument("--no-browser", action="store_true", help=say("no_browser"))
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.app import MOST_PAGES, has_app, open_app
+    from tsukumo.app import LOOPBACK, MOST_PAGES, Served, has_app, open_app
     from tsukumo.lab import notebooks
+    from tsukumo.room import counted, told
 
     texts = catalogue(Path(__file__).with_suffix(".toml"))
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
@@ -46,14 +52,37 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem("", texts["wrong.missing"])])
     if (source := notebooks()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
+    room = options.lan is not None
+    address = _address(options.lan) if room else LOOPBACK
+    served = Served(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
+
+    def ready(page: str) -> None:
+        print(texts.say("ready", lang, address=page), flush=True)
+        if room:
+            root = page.partition("voila/")[0]
+            print(*told(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
+
     return open_app(
         source,
-        f"{lang}/{options.page}.ipynb?{query}",
-        int(given.get("port", 0)),
-        int(given.get("pages", MOST_PAGES)),
+        f"{lang}/{notebook_file(options.page)}?{query}",
+        served,
         browser=not options.no_browser,
-        ready=lambda address: print(texts.say("ready", lang, address=address), flush=True),
+        ready=ready,
+        counted=lambda count: print(counted(count, served.pages, lang), flush=True),
     )
+
+
+def _address(given: str) -> str:
+    """The address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
+    from tsukumo.room import can_be_had, own_address
+
+    texts = catalogue(Path(__file__).with_suffix(".toml"))
+    address = given or own_address()
+    if address is None:
+        raise CannotRead([Problem("--lan", texts["wrong.no_network"])])
+    if not can_be_had(address):
+        raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quoted(address)))])
+    return address
 
 
 def _counts(text: str, most: int) -> bool:

@@ -19,7 +19,7 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import LANGS, Lang, Text, catalogue, user_language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import ShareWidget
-from tsukumo_widgets.sharing import share_bar, unshared
+from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -45,6 +45,7 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         self._showing = False
         self.sharing = ShareWidget()
         self.sharing.observe(lambda _: self._share(), names="page")
+        self.sharing.listen(lambda message: self._share(code=message == CODE))
         head, *others = parts
         head.layout.width = "auto"
         super().__init__([bar([head, self.sharing]), *others], layout=ipw.Layout(width="100%"), **settings)
@@ -108,10 +109,9 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
             self._showing = False
         self._share()
 
-    def _share(self) -> None:
-        self.sharing.html = share_bar(
-            self.sharing.page, self.link(self.state), self.state.lang, self.unshared(self.state)
-        )
+    def _share(self, *, code: bool = False) -> None:
+        link, why = self.link(self.state), self.unshared(self.state)
+        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
         """The live widget, and a picture for a page without a kernel."""

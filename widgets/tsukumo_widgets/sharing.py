@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tsukumo.core import qr
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
+from tsukumo_widgets.markup import button
 
 HERE = ("localhost", "127.0.0.1", "::1")
 """The names of this machine for itself: addresses that nobody else can open."""
+CODE = {"do": "code"}
+"""The message that asks for a QR code. It is made only then: that takes longer than all the rest of the bar."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -22,8 +26,13 @@ def unshared() -> Text:
     return _say["none"]
 
 
-def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None) -> str:
-    """The bar of an explorer on a *page*; *link* opens what it shows, or *why* says why there is no link."""
+def share_bar(
+    page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None, *, code: bool = False
+) -> str:
+    """The bar of an explorer on a *page*; *link* opens what it shows, or *why* says why there is no link.
+
+    With *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
+    """
     if link is None:
         return f'<p class="tk-muted">{escape((why or unshared()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
@@ -33,7 +42,8 @@ def share_bar(page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text 
     opened = ""
     if (address := here or binder) and "/voila/render/" not in str(page.get("path")):  # which has no code already
         opened = f'<a href="{escape(address)}" target="_blank">{escape(_say.say("open", lang))}</a> '
-    more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in _more(page, link, lang, here, binder))
+    ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
+    more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in ways)
     others = escape(_say.say("more", lang))
     if best:
         first = copying(best, _say.say("copy", lang), lang, tip=_say.say("copy_tip", lang))
@@ -62,6 +72,13 @@ def _more(
     if lab := lab_address(page, lang, link.notebook):
         words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))}</a>'
     yield words, f"{copying(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
+
+
+def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str, str]]:
+    """An address that others can open, as a QR code, or the button that asks for it; nothing if it does not fit."""
+    if address and qr.fits(address):
+        picture = qr.svg(address, _say.say("qr_of", lang, address=address)) if shown else None
+        yield escape(_say.say("qr_for", lang)), picture or button(_say.say("qr", lang), CODE)
 
 
 def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:

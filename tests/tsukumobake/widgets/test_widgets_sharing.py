@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -279,6 +280,32 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
         "show": ["board"],
         **{name: [value] for name, value in shown.items()},
     }
+
+
+def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer: ParadeExplorer) -> None:
+    explorer.sharing.page = {"origin": "http://192.0.2.5:8866", "base": "/", "path": "/voila/render/en/explorer.ipynb"}
+    bar = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
+    assert [node.text for node in asked] == ["Show the QR code"]
+    assert "tk-qr" not in explorer.sharing.html
+    explorer.sharing._handle_custom_msg(sharing.CODE, [])
+    link = explorer.link(explorer.state).query.replace("&", "&amp;")
+    address = f"http://192.0.2.5:8866/voila/render/en/explorer.ipynb?{link}"
+    assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
+    assert "data-do" not in explorer.sharing.html
+    explorer.act(lambda state: state.go(1))  # another link: the code would lead to what was
+    assert "tk-qr" not in explorer.sharing.html
+
+
+@pytest.mark.usefixtures("hidden")
+@pytest.mark.parametrize("origin", ["http://127.0.0.1:8888", "http://localhost:8888", ""])
+def test_what_nobody_else_can_open_has_no_code(explorer: ParadeExplorer, origin: str) -> None:
+    page = {"origin": origin, "base": "/", "path": "/voila/render/en/explorer.ipynb"} if origin else {"x": 1}
+    explorer.sharing.page = page
+    assert "data-do" not in explorer.sharing.html
+    long = Link("parade", {"pos": "x" * 900})
+    here = {"origin": "http://192.0.2.5", "base": "/", "path": "/voila/render/en/explorer.ipynb"}
+    assert "data-do" not in sharing.share_bar(here, long, "en")
 
 
 # --- the course -------------------------------------------------------------------------------------
