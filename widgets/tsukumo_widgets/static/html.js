@@ -80,10 +80,11 @@ function render({ model, el }) {
       area.remove();
       button.focus();
     }
-    const words = button.textContent;
-    if (words === copied) return;
+    if (button.textContent === copied) return;
+    const [words, sign] = [button.innerHTML, button.firstElementChild];
     button.textContent = copied;
-    setTimeout(() => (button.textContent = words), SHOWN);
+    if (sign) button.prepend(sign);
+    setTimeout(() => (button.innerHTML = words), SHOWN);
   }
 
   // A file that the reader chooses goes along with the message.
