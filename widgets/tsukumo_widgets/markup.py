@@ -60,8 +60,8 @@ def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
-    """A table whose cells are HTML; the first cell of a row is its heading."""
-    titles = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    """A table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
+    titles = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     lines = []
     for first, *rest in rows:
         lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')

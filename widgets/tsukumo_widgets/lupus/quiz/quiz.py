@@ -15,7 +15,7 @@ from tsukumo.core.text import Lang, catalogue
 from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind
 from tsukumo.lupus.quiz.texts import sentences
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
-from tsukumo_widgets.design import signed
+from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.lupus.quiz.state import SEEDS, State, answer, link_of, linked
 from tsukumo_widgets.lupus.riddle import screen
@@ -86,6 +86,7 @@ class LupusQuiz(Explorer[State]):
         lang = state.lang
         self.lang.show(state)
         offer(self.level, [(_say.say(name, lang), level) for level, name in LEVEL_NAMES.items()], state.level)
+        unseen(self.level, _say.say("level", lang))
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = _say.say("seed", lang), _say.say("seed_tip", lang)
         self.fresh.description, self.fresh.tooltip = _say.say("fresh", lang), _say.say("fresh_tip", lang)

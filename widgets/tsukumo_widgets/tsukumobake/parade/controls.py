@@ -144,7 +144,7 @@ class Players(Control):
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
         on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
         row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
-        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="20px")) for name in ("struck", "exposed")}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
         for name in ("cards", "scrolls", "struck", "exposed"):
             on_value(row[name], act, edit(name))
         return row
