@@ -15,6 +15,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from tsukumo.core.course import INDEX
+from tsukumo.core.look import page_css
 from tsukumo.core.text import LANGS, Lang, catalogue, user_language
 from tsukumo.gate import Foreign, Unwanted
 from tsukumo.kernels import Full, PageKernels
@@ -45,7 +46,7 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
         words = {key: say(key, lang) for key in ("title", "what_to_do", "again")}
         words["open"] = say("open.one", lang) if error.count == 1 else say("open.many", lang, count=error.count)
         self.set_header("Retry-After", str(AGAIN))
-        self.finish(self.render_template("full.html", lang=lang, address=self.request.uri, **words))
+        self.finish(self.render_template("full.html", lang=lang, look=page_css(), address=self.request.uri, **words))
 
     def lang(self) -> Lang:
         """The language requested, otherwise that of the page's folder."""

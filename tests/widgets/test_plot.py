@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tsukumo_widgets.panels import STATIC
+from tsukumo_widgets.design import STATIC
 
 PAGE = """
 import {{ readFileSync }} from "node:fs";

@@ -17,6 +17,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import LANGS, Lang, Text, catalogue, user_language
+from tsukumo_widgets.design import EXPLORER
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import ShareWidget
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
@@ -49,6 +50,7 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         head, *others = parts
         head.layout.width = "auto"
         super().__init__([bar([head, self.sharing]), *others], layout=ipw.Layout(width="100%"), **settings)
+        self.add_class(EXPLORER)
         self._show()
 
     @classmethod
@@ -185,7 +187,7 @@ def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], ed
 
 def row(columns: Sequence[ipw.Widget]) -> ipw.Box:
     """Columns side by side; on a narrow page one under the other, in the same order."""
-    return ipw.Box(list(columns), layout=ipw.Layout(flex_flow="row wrap", width="100%", align_items="flex-start"))
+    return ipw.Box(list(columns), layout=ipw.Layout(width="100%")).add_class("tk-columns")
 
 
 def column(parts: Sequence[ipw.Widget], width: int = 380) -> ipw.VBox:
@@ -201,4 +203,4 @@ def grid(cells: Sequence[ipw.Widget], columns: str, least: int = 330) -> ipw.Box
 
 def bar(parts: Sequence[ipw.Widget]) -> ipw.Box:
     """Small controls in a line, which breaks on a narrow page."""
-    return ipw.Box(list(parts), layout=ipw.Layout(flex_flow="row wrap", align_items="center", width="100%"))
+    return ipw.Box(list(parts), layout=ipw.Layout()).add_class("tk-bar")

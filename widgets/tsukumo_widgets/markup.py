@@ -10,6 +10,7 @@ from typing import Any
 
 from tsukumo.core.course import chapter_of
 from tsukumo.core.errors import Problem
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text
 from tsukumo.games import entry, kind_of
 
@@ -19,11 +20,20 @@ def doing(message: Mapping[str, Any]) -> str:
     return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
 
 
-def button(words: str, message: Mapping[str, Any], *, on: bool | None = None, off: bool = False, tip: str = "") -> str:
-    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled."""
+def button(
+    words: str,
+    message: Mapping[str, Any],
+    *,
+    sign: str = "",
+    on: bool | None = None,
+    off: bool = False,
+    tip: str = "",
+) -> str:
+    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled, *sign* is its icon."""
     pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
     title = f' title="{escape(tip)}"' if tip else ""
-    return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
+    inner = f"{icon(sign)}{escape(words)}" if sign else escape(words)
+    return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{inner}</button>'
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
@@ -50,8 +60,8 @@ def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
-    """A table whose cells are HTML; the first cell of a row is its heading."""
-    titles = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    """A table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
+    titles = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     lines = []
     for first, *rest in rows:
         lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')

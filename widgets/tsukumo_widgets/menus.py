@@ -11,6 +11,7 @@ import ipywidgets as ipw
 from tsukumo.core.rulebook import Reading
 from tsukumo.core.text import Lang
 from tsukumo_widgets.base import on_value
+from tsukumo_widgets.design import unseen
 
 
 def offer(menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any) -> None:
@@ -53,6 +54,6 @@ class ReadingMenus:
             reading = self.readings[name]
             options = [(said.say(lang), answer) for answer, said in reading.answers.items()]
             offer(menu, options, answers.get(name, reading.default))
-            menu.tooltip = reading.question.say(lang)
+            unseen(menu, reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
             self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -13,12 +12,19 @@ import ipywidgets as ipw
 import traitlets
 from plotly.offline import get_plotlyjs
 
-STATIC = Path(__file__).with_name("static")
+from tsukumo.core.icons import icon
+from tsukumo_widgets.design import STATIC, look
+
+STEPS = ("first", "back", "play", "pause", "on", "last")
 Listener = Callable[[dict[str, Any]], None]
 
 
 class _Panel(anywidget.AnyWidget):
     """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`."""
+
+    def __init__(self, **settings: Any) -> None:
+        look()
+        super().__init__(**settings)
 
     def listen(self, listener: Listener) -> None:
         """Call *listener* with every message from the page; an uploaded file is the message's ``content``."""
@@ -63,7 +69,6 @@ class HtmlWidget(_Panel):
     """
 
     _esm = STATIC / "html.js"
-    _css = STATIC / "html.css"
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
@@ -87,13 +92,14 @@ class ShareWidget(HtmlWidget):
 
 
 class StepperWidget(_Panel):
-    """Buttons and a slider from 0 to *max*; *labels* name the buttons."""
+    """Buttons and a slider from 0 to *max*; *labels* name the buttons, on which are *icons*."""
 
     _esm = STATIC / "stepper.js"
     _css = STATIC / "stepper.css"
     value = traitlets.Int(0).tag(sync=True)
     max = traitlets.Int(0).tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
+    icons = traitlets.Dict({name: icon(name) for name in STEPS}).tag(sync=True)
 
 
 class PlotlyLibrary(_Panel):

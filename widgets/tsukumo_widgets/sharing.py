@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tsukumo.core import qr
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
 from tsukumo_widgets.markup import button
@@ -41,10 +42,10 @@ def share_bar(
     best = binder if passes_away or not here else here
     opened = ""
     if (address := here or binder) and "/voila/render/" not in str(page.get("path")):  # which has no code already
-        opened = f'<a href="{escape(address)}" target="_blank">{escape(_say.say("open", lang))}</a> '
+        opened = f'<a href="{escape(address)}" target="_blank">{escape(_say.say("open", lang))} {icon("open")}</a> '
     ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
     more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in ways)
-    others = escape(_say.say("more", lang))
+    others = f"{icon('share')} {escape(_say.say('more', lang))}"
     if best:
         first = copying(best, _say.say("copy", lang), lang, tip=_say.say("copy_tip", lang))
     elif here:
@@ -70,7 +71,7 @@ def _more(
         yield escape(_say.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
     words = escape(_say.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
-        words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))}</a>'
+        words += f' · <a href="{escape(lab)}" target="_blank">{escape(_say.say("lab", lang))} {icon("open")}</a>'
     yield words, f"{copying(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
 
 
@@ -84,5 +85,5 @@ def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str
 def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:
     """A button that copies a text."""
     title = f' title="{escape(tip)}"' if tip else ""
-    copied = escape(_say.say("copied", lang))
-    return f'<button type="button" data-copy="{escape(text)}" data-copied="{copied}"{title}>{escape(words)}</button>'
+    copied = f'data-copy="{escape(text)}" data-copied="{escape(_say.say("copied", lang))}"'
+    return f'<button type="button" {copied}{title}>{icon("copy")}{escape(words)}</button>'

@@ -14,5 +14,5 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:
     """Two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it has nothing to do."""
-    undo = button(_say.say("undo", lang), {"do": "undo"}, off=not history.past)
-    return undo + button(_say.say("redo", lang), {"do": "redo"}, off=not history.future)
+    undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
+    return undo + button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)

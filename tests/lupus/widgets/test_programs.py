@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tsukumo_widgets.panels import STATIC
+from tsukumo_widgets.design import STATIC
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 START = """

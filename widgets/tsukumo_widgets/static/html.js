@@ -26,6 +26,7 @@ function render({ model, el }) {
       node.setAttribute("role", "button");
       node.tabIndex = 0;
     }
+    level();
     if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
       const next = left.find((node) => node.dataset.do === done) ?? left[0];
@@ -33,6 +34,16 @@ function render({ model, el }) {
       next?.focus();
     }
     requestAnimationFrame(follow);
+  }
+
+  // A panel stands right below the page's title: its headings follow that, whatever size they are drawn in.
+  function level() {
+    const seen = new Set();
+    for (const heading of root.querySelectorAll("h3, h4")) {
+      seen.add(heading.localName);
+      heading.setAttribute("role", "heading");
+      heading.ariaLevel = 1 + [...seen].filter((name) => name <= heading.localName).length;
+    }
   }
 
   // What is marked as the present passage is brought into view.
@@ -80,10 +91,11 @@ function render({ model, el }) {
       area.remove();
       button.focus();
     }
-    const words = button.textContent;
-    if (words === copied) return;
+    if (button.textContent === copied) return;
+    const [words, sign] = [button.innerHTML, button.firstElementChild];
     button.textContent = copied;
-    setTimeout(() => (button.textContent = words), SHOWN);
+    if (sign) button.prepend(sign);
+    setTimeout(() => (button.innerHTML = words), SHOWN);
   }
 
   // A file that the reader chooses goes along with the message.

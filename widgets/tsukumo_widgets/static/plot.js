@@ -22,6 +22,7 @@ const plotly = (model) => (globalThis.tsukumoPlotly ??= load(model.widget_manage
 
 async function render({ model, el }) {
   const node = document.createElement("div");
+  node.className = "tk-plot";
   el.append(node);
   // No higher than wide, so that a narrow page has no empty space. The width is asked for when it changes
   // and not for every picture: asking makes the browser lay out the whole page.

@@ -27,17 +27,17 @@ function render({ model, el }) {
     label();
   };
   const actions = {
-    first: ["⏮", () => go(0)],
-    back: ["◀", () => go(model.get("value") - 1)],
-    play: ["▷", play],
-    on: ["▶", () => go(model.get("value") + 1)],
-    last: ["⏭", () => go(model.get("max"))],
+    first: () => go(0),
+    back: () => go(model.get("value") - 1),
+    play: play,
+    on: () => go(model.get("value") + 1),
+    last: () => go(model.get("max")),
   };
-  for (const [name, [sign, action]] of Object.entries(actions)) {
+  for (const [name, action] of Object.entries(actions)) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = `tk-${name}`;
-    button.textContent = sign + "\uFE0E"; // as text, not as an emoji
+    button.innerHTML = model.get("icons")[name];
     // A press counts where it began, though the page scrolls beneath it.
     button.addEventListener("pointerdown", (event) => button.setPointerCapture(event.pointerId));
     button.addEventListener("click", () => {
@@ -62,7 +62,7 @@ function render({ model, el }) {
       button.title = labels[name] ?? name;
       button.setAttribute("aria-label", button.title);
     }
-    buttons.play.textContent = (timer ? "⏸" : "▷") + "\uFE0E";
+    buttons.play.innerHTML = model.get("icons")[timer ? "pause" : "play"];
     buttons.play.setAttribute("aria-pressed", String(Boolean(timer)));
     slider.setAttribute("aria-label", labels.step ?? "");
   }

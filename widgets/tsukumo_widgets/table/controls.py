@@ -11,9 +11,11 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game import AnyGame
+from tsukumo.core.icons import icon
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.design import signed
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.panels import HtmlWidget
@@ -45,6 +47,7 @@ class Before:
     def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], start: Start) -> None:
         self.words = HtmlWidget()
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
+        signed(self.play, "play")
         self.play.on_click(lambda _: do({"do": "play"}))
         self.seats: dict[str, ipw.Dropdown] = {}
         for seat in start.usual:
@@ -108,6 +111,8 @@ class Head:
         self.buttons: dict[str, ipw.Button] = {}
         for name in ("undo", "redo", "new", "save"):
             self.buttons[name] = made = ipw.Button(layout=_wide())
+            if name in ("undo", "redo"):
+                signed(made, name)
             made.on_click(self._doing(do, name))
         self.line = ipw.Dropdown(
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
@@ -168,7 +173,9 @@ def download(state: State) -> str:
     if not state.saving or state.game is None:
         return ""
     say = _say.say
-    warning = "" if state.game.over else f'<p role="alert">⚠ {escape(say("save.hidden", state.lang))}</p>'
+    warning = (
+        "" if state.game.over else f'<p role="alert">{icon("warning")} {escape(say("save.hidden", state.lang))}</p>'
+    )
     return warning + button(say("save.link", state.lang, file=file_name(state.game)), {"do": "file"})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.game import AnyGame
+from tsukumo.core.icons import icon
 from tsukumo.core.text import capital, listed
 from tsukumo_widgets.markup import button, doing, told
 from tsukumo_widgets.table.face import Face
@@ -50,7 +51,9 @@ def story(state: State) -> str:
 
 def _link(moment: int, state: State) -> str:
     words = state.face.say("moment", state.lang, moment=moment)
-    return f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">◷</a> '
+    return (
+        f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">{icon("clock")}</a> '
+    )
 
 
 def _earlier(moments: list[int], state: State) -> str:

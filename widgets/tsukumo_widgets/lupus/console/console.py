@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.errors import Problem, unusable, unwritable
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
@@ -21,6 +22,7 @@ from tsukumo.lupus.console.scene import moderator_scene
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.rules import registry
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link, app_address, lab_address
 from tsukumo_widgets.lupus.console.screen import beside, screen
 from tsukumo_widgets.lupus.console.state import State, answer, opening, read_answer
@@ -158,8 +160,8 @@ class LupusConsole(Explorer[State]):
     def _head(self, state: State) -> str:
         say, lang, history = _say.say, state.lang, state.history
         still, playing = state.asking or state.passed_round, state.evening.stage == "playing"
-        undo = button(say("head.undo", lang), {"do": "undo"}, off=still or not (history.past or playing))
-        redo = button(say("head.redo", lang), {"do": "redo"}, off=still or not history.future)
+        undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=still or not (history.past or playing))
+        redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=still or not history.future)
         off = still or not state.evening.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
@@ -172,7 +174,7 @@ class LupusConsole(Explorer[State]):
         if address is None:
             return ""
         words = escape(_say.say("head.public", lang))
-        return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} ↗</a>'
+        return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} {icon("open")}</a>'
 
 
 class Entry:
@@ -194,5 +196,5 @@ class Entry:
             if chosen is None
             else _say.say("entry.rename", state.lang, who=seats[chosen])
         )
-        self.text.tooltip = _say.say("entry.tip", state.lang)
+        unseen(self.text, _say.say("entry.tip", state.lang))
         self.add.description = _say.say("entry.add", state.lang)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.lupus.console.calls import Prompt, order, power, prompt
 from tsukumo.lupus.console.calls import log as logged
@@ -202,7 +203,7 @@ def beside(state: State) -> str:
     if state.secret:
         return ""
     lang, evening = state.lang, state.evening
-    marks = {"done": "✓", "now": "▶", "next": "…", "later": ""}
+    marks = {"done": icon("check"), "now": icon("on"), "next": "…", "later": ""}
     lines = []
     for line in order(evening):
         happened = "".join(f"<br/><span>{escape(text.say(lang))}</span>" for text in line.happened)

@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.lupus.draw import table_svg
@@ -22,7 +23,6 @@ from tsukumo_widgets.markup import button, clause_texts, doing, told
 from tsukumo_widgets.panels import HtmlWidget
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-LARGE: Final = "font-size: 18px; font-weight: 600; line-height: 1.3; margin: 6px 0"
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
 NIGHTS: Final = 10**6
 
@@ -102,7 +102,7 @@ def words_html(state: State) -> str:
     if state.step == "dawn":
         return _dawn_html(state)
     *lines, last = (escape(text.say(state.lang)) for text in asked(state))
-    html = "".join(f"<p>{line}</p>" for line in lines) + f'<p style="{LARGE}" aria-live="polite">{last}</p>'
+    html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
     if state.step == "card":
         return html + button(_say.say("turn", state.lang), {"do": "turn"})
     names = [seat.name for seat in state.seats]
@@ -121,7 +121,7 @@ def _dawn_html(state: State) -> str:
     )
     you = f"<p>{escape(_say.say('you', lang))}</p>" if village.died[0] else ""
     return (
-        f'<p style="{LARGE}" role="alert">{announced}</p>{_guessed(state, dawn)}{you}'
+        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}{you}'
         f"<p>{escape(_say.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
     )
@@ -133,4 +133,4 @@ def _guessed(state: State, dawn: Record) -> str:
         return ""
     right = dawn.data["dead"] == [state.played[0].players[state.guess]]
     said = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    return f'<p class="{"tk-right" if right else "tk-wrong"}">{escape(said)}</p>'
+    return f'<p class="{"tk-right" if right else "tk-wrong"}">{icon("check" if right else "cross")} {escape(said)}</p>'

@@ -19,6 +19,7 @@ from tsukumo.lupus.console.saving import Place, place
 from tsukumo.lupus.console.scene import public_scene, time_of
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
+from tsukumo_widgets.design import EXPLORER
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.lupus.panels import ChannelWidget, ClockWidget
 from tsukumo_widgets.panels import HtmlWidget
@@ -45,6 +46,7 @@ class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.channel.listen(self._hear)
         parts = row([column([self.circle], 330), column([self.words, self.clock, self.told], 280)])
         super().__init__([parts, self.channel], layout=ipw.Layout(width="100%"), **settings)
+        self.add_class(EXPLORER)
         self.show({})
         self.look()
         self._follow()

@@ -15,6 +15,7 @@ from tsukumo.core.text import Lang, catalogue
 from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind
 from tsukumo.lupus.quiz.texts import sentences
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.lupus.quiz.state import SEEDS, State, answer, link_of, linked
 from tsukumo_widgets.lupus.riddle import screen
@@ -26,7 +27,6 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 LEVEL_NAMES: Final = dict(zip(LEVELS, ("level_one", "level_two", "level_three"), strict=True))
 DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
-BIG: Final = "font-size: 32px; font-weight: 700; font-variant-numeric: tabular-nums"
 
 
 class LupusQuiz(Explorer[State]):
@@ -53,6 +53,7 @@ class LupusQuiz(Explorer[State]):
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
         on_value(self.seed, self.act, State.set_seed)
         self.fresh = ipw.Button(layout=ipw.Layout(width="auto"))
+        signed(self.fresh, "dice")
         self.fresh.on_click(lambda _: self.act(lambda state: state.set_seed(drawn_seed())))
         self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         for panel in (self.top, self.scene, self.asked):
@@ -85,9 +86,10 @@ class LupusQuiz(Explorer[State]):
         lang = state.lang
         self.lang.show(state)
         offer(self.level, [(_say.say(name, lang), level) for level, name in LEVEL_NAMES.items()], state.level)
+        unseen(self.level, _say.say("level", lang))
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = _say.say("seed", lang), _say.say("seed_tip", lang)
-        self.fresh.description, self.fresh.tooltip = f"⚂ {_say.say('fresh', lang)}", _say.say("fresh_tip", lang)
+        self.fresh.description, self.fresh.tooltip = _say.say("fresh", lang), _say.say("fresh_tip", lang)
         self.top.html = top_html(state)
         self.scene.html = screen.scene_html(state.riddle, state.attempt, lang)
         self.asked.clauses = clause_texts("lupus", lang)
@@ -119,8 +121,8 @@ def top_html(state: State) -> str:
     row_ = escape(_say.say("streak", lang, streak=score.streak, longest=score.longest))
     return (
         f"{refusal}<p>{kinds}</p>"
-        f'<div role="status" style="display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center">'
-        f'<b>{number}</b><span><span style="{BIG}">{score.right} / {score.asked}</span> '
+        f'<div role="status" class="tk-row tk-wide">'
+        f'<b>{number}</b><span><span class="tk-number">{score.right} / {score.asked}</span> '
         f"{escape(_say.say('right', lang))}</span><span>{row_}</span>"
-        f'<ul style="margin: 0; padding-left: 18px">{counted}</ul></div>'
+        f"<ul>{counted}</ul></div>"
     )

@@ -80,7 +80,7 @@ class LupusCase(Explorer[State]):
 
     def show(self, state: State) -> None:
         """Show a state."""
-        again = button(_say.say("again", state.lang), {"do": "again"}, off=not state.attempt.given)
+        again = button(_say.say("again", state.lang), {"do": "again"}, sign="again", off=not state.attempt.given)
         refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
         self.head.html = f"{refusal}{again}"
         self.scene.html = screen.scene_html(state.riddle, state.attempt, state.lang)

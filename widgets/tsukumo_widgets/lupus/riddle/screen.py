@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, catalogue, listed
 from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.riddle import Riddle
@@ -13,8 +14,7 @@ from tsukumo_widgets.lupus.riddle.attempt import Attempt
 from tsukumo_widgets.markup import button, doing, told
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-LARGE = "font-size: 18px; font-weight: 600; line-height: 1.3; margin: 6px 0"
-SIGNS = {True: "✓", False: "✗"}
+SIGNS = {True: icon("check"), False: icon("cross")}
 
 
 def scene_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
@@ -40,7 +40,7 @@ def clickable(drawn: str) -> str:
 def asked_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
     """What has happened, what is asked, and the answers; once judged, whether it was right, and why."""
     lines = "".join(f"<li>{escape(line.say(lang))}</li>" for line in riddle.lines)
-    prompt = f'<p style="{LARGE}" aria-live="polite">{escape(riddle.prompt.say(lang))}</p>'
+    prompt = f'<p class="tk-large" aria-live="polite">{escape(riddle.prompt.say(lang))}</p>'
     reply = _verdict(riddle, attempt, lang) if attempt.judged else _options(riddle, attempt, lang)
     return f"<ul>{lines}</ul>{prompt}{reply}"
 
@@ -64,7 +64,7 @@ def _verdict(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
     said = _say.say("right" if right else "wrong", lang, answer=answer_text(riddle))
     lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in riddle.why)
     return (
-        f'<div class="{"tk-right" if right else "tk-wrong"}" role="alert" style="{LARGE}">{SIGNS[right]} '
+        f'<div class="{"tk-right" if right else "tk-wrong"} tk-large" role="alert">{SIGNS[right]} '
         f"{escape(said)}</div><ul>{lines}</ul>"
     )
 

@@ -16,6 +16,7 @@ from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
+from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.assistant.state import (
@@ -124,13 +125,15 @@ class Tools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
     def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = self._button(do, {"do": "undo"}), self._button(do, {"do": "redo"})
-        self.left, self.right = self._button(do, {"do": "turn", "by": -1}), self._button(do, {"do": "turn", "by": 1})
-        self.view = ipw.Box([self.left, self.right], layout=ipw.Layout(flex_flow="row wrap", justify_content="center"))
+        self.undo, self.redo = (self._button(do, {"do": name}, name) for name in ("undo", "redo"))
+        turns = (("turn_left", -1), ("turn_right", 1))
+        self.left, self.right = (self._button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.view = bar([self.left, self.right])
 
     @staticmethod
-    def _button(do: Callable[[object], None], message: dict[str, Any]) -> ipw.Button:
+    def _button(do: Callable[[object], None], message: dict[str, Any], sign: str) -> ipw.Button:
         made = ipw.Button(layout=ipw.Layout(width="auto"))
+        signed(made, sign)
         made.on_click(lambda _: do(message))
         return made
 
@@ -188,14 +191,16 @@ class Table:
             cells["plays"].description = capital(house_name(house)).say(lang)
             cells["plays"].value = pawn is not None
             cells["plays"].disabled = still or list(playing) == [house]
-            for name in ("plays", "home", "cards", "scrolls"):
-                cells[name].tooltip = _say.say(f"table.{name}_of", lang, of=of)
+            cells["plays"].tooltip = _say.say("table.plays_of", lang, of=of)
+            for name in ("home", "cards", "scrolls"):
+                unseen(cells[name], _say.say(f"table.{name}_of", lang, of=of))
             for name in ("home", "cards", "scrolls"):
                 cells[name].disabled = still or pawn is None
                 if pawn is not None:
                     cells[name].value = getattr(pawn, name)
         self.pile_label.value, self.more_label.value = _say.say("table.pile", lang), _say.say("table.more", lang)
-        self.pile.tooltip, self.more.tooltip = _say.say("table.pile_tip", lang), _say.say("table.more_tip", lang)
+        unseen(self.pile, _say.say("table.pile_tip", lang))
+        unseen(self.more, _say.say("table.more_tip", lang))
         self.pile.value, self.more.value = shown.discards, state.night.more
         self.pile.disabled = self.more.disabled = still
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.icons import icon
 from tsukumo.core.telling import Passage
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
@@ -89,7 +90,7 @@ def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
     mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
     title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
     tasks = [task(move.start, hit) for hit in move.steps[i].hits if not night.asks(hit)]
-    todo = "".join(f"<p><b>☞ {escape(capital(words).say(lang))}</b></p>" for words in tasks)
+    todo = "".join(f"<p><b>{icon('do')} {escape(capital(words).say(lang))}</b></p>" for words in tasks)
     return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul>{todo}</div>"
 
 

@@ -13,7 +13,8 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.base import LanguageButtons, grid, on_value
+from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value
+from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
@@ -40,10 +41,12 @@ def say(key: str, state: State, **values: object) -> str:
     return sentences().say(key, state.lang, **values)
 
 
-def button(act: Act, edit: Edit, sign: str, width: str = "auto") -> ipw.Button:
-    """A button that requests an edit."""
-    made = ipw.Button(description=sign, layout=ipw.Layout(width=width))
+def button(act: Act, edit: Edit, sign: str = "") -> ipw.Button:
+    """A button that requests an edit; *sign* is its icon."""
+    made = ipw.Button(layout=ipw.Layout(width="auto"))
     made.on_click(lambda _: act(edit))
+    if sign:
+        signed(made, sign)
     return made
 
 
@@ -56,9 +59,8 @@ class Head(Control):
             layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
         )
         on_value(self.case, act, lambda state, name: state.edit(cases()[name].position) if name else state)
-        self.undo, self.redo = button(act, State.undo, "↶"), button(act, State.redo, "↷")
-        layout = ipw.Layout(flex_flow="row wrap", align_items="center", width="100%")
-        self.view = ipw.Box([self.lang.view, self.case, self.undo, self.redo], layout=layout)
+        self.undo, self.redo = button(act, State.undo, "undo"), button(act, State.redo, "redo")
+        self.view = bar([self.lang.view, self.case, self.undo, self.redo])
         self._named = ""
 
     def show(self, state: State) -> None:
@@ -70,9 +72,8 @@ class Head(Control):
             self.case.options = [(say("control.choose_case", state), ""), *known]
             self.case.description = say("control.case", state)
         self.case.value = next((name for name, case in cases().items() if case.position == state.position), "")
-        for made, sign, key in ((self.undo, "↶", "undo"), (self.redo, "↷", "redo")):
-            made.description = f"{sign} {say(f'control.{key}', state)}"
-            made.tooltip = say(f"control.{key}", state)
+        for made, key in ((self.undo, "undo"), (self.redo, "redo")):
+            made.description = made.tooltip = say(f"control.{key}", state)
         self.undo.disabled, self.redo.disabled = not state.past, not state.future
 
 
@@ -80,19 +81,17 @@ class Tools(Control):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
-        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "⟲", "40px")
-        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "⟳", "40px")
+        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
+        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
-        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)), "")
-        self.view = ipw.Box(
-            [self.left, self.right, self.building, self.edition],
-            layout=ipw.Layout(flex_flow="row wrap", justify_content="center"),
-        )
+        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.view = bar([self.left, self.right, self.building, self.edition])
 
     def show(self, state: State) -> None:
         """Show a state."""
-        self.left.tooltip, self.right.tooltip = say("control.turn_left", state), say("control.turn_right", state)
+        for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
+            unseen(made, say(f"control.{key}", state))
         self.building.description = say("control.buildings", state)
         self.building.tooltip = say("control.buildings_tip", state)
         self.edition.description, self.edition.tooltip = (
@@ -135,9 +134,7 @@ class Players(Control):
         on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
-        self.view = ipw.VBox(
-            [grid(cells, columns), ipw.Box(piles, layout=ipw.Layout(flex_flow="row wrap", align_items="center"))]
-        )
+        self.view = ipw.VBox([grid(cells, columns), bar(piles)])
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
@@ -147,7 +144,7 @@ class Players(Control):
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
         on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
         row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
-        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="20px")) for name in ("struck", "exposed")}
+        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
         for name in ("cards", "scrolls", "struck", "exposed"):
             on_value(row[name], act, edit(name))
         return row
@@ -166,16 +163,15 @@ class Players(Control):
             row["plays"].disabled = list(playing) == [house]
             for name in ("cards", "scrolls", "struck", "exposed"):
                 row[name].disabled = house not in playing
-                row[name].tooltip = say(f"control.{name}_of", state, of=of)
+                unseen(row[name], say(f"control.{name}_of", state, of=of))
                 row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
-        self.discards_label.value, self.discards.tooltip = (
-            say("control.discards", state),
-            say("control.discards_tip", state),
-        )
+        self.discards_label.value = say("control.discards", state)
+        unseen(self.discards, say("control.discards_tip", state))
         self.discards.value = shown.discards
         self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
         self.fixed.value = shown.budget is not None
-        self.budget.disabled, self.budget.tooltip = shown.budget is None, say("control.budget_tip", state)
+        unseen(self.budget, say("control.budget_tip", state))
+        self.budget.disabled = shown.budget is None
         self.budget.value = _steps(state)
 
 

@@ -13,6 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.text import catalogue
 from tsukumo.tsukumobake.quiz.question import LEVELS
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.design import signed
 from tsukumo_widgets.markup import button, file_button, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
@@ -32,9 +33,10 @@ def say(key: str, state: State, **values: object) -> str:
     return _say.say(key, state.lang, **values)
 
 
-def pressed(act: Act, edit: Callable[[State], State]) -> ipw.Button:
-    """A button that requests an edit."""
+def pressed(act: Act, edit: Callable[[State], State], sign: str) -> ipw.Button:
+    """A button that requests an edit; *sign* is its icon."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
+    signed(made, sign)
     made.on_click(lambda _: act(edit))
     return made
 
@@ -55,8 +57,8 @@ class Head:
         on_value(self.level, act, State.set_level)
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
         on_value(self.seed, act, State.set_seed)
-        self.fresh = pressed(act, lambda state: state.set_seed(drawn_seed()))
-        self.restart = pressed(act, State.restart)
+        self.fresh = pressed(act, lambda state: state.set_seed(drawn_seed()), "dice")
+        self.restart = pressed(act, State.restart, "again")
         self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.restart])
 
     def show(self, state: State) -> None:
@@ -67,9 +69,8 @@ class Head:
         self.seed.value = state.seed
         self.level.description, self.seed.description = say("head.level", state), say("head.seed", state)
         self.level.tooltip, self.seed.tooltip = say("head.level", state), say("head.seed_tip", state)
-        for made, sign, key in ((self.fresh, "⚂", "fresh"), (self.restart, "↺", "restart")):
-            made.description = f"{sign} {say(f'head.{key}', state)}"
-            made.tooltip = say(f"head.{key}_tip", state)
+        for made, key in ((self.fresh, "fresh"), (self.restart, "restart")):
+            made.description, made.tooltip = say(f"head.{key}", state), say(f"head.{key}_tip", state)
 
 
 class Files:

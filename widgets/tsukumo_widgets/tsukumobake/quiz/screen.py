@@ -6,6 +6,7 @@ from html import escape
 from itertools import zip_longest
 from pathlib import Path
 
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.quiz.judge import Part, Verdict
@@ -17,10 +18,8 @@ from tsukumo_widgets.markup import button, doing, told
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-BIG = "font-size: 40px; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums"
-LARGE = "font-size: 20px; font-weight: 600; line-height: 1.3; margin: 2px 0 6px"
 HINTS = {"where": "reply.square", "whom": "reply.whom", "combos": "reply.combos", "points": "reply.points"}
-SIGNS = {True: "✓", False: "✗"}
+SIGNS = {True: icon("check"), False: icon("cross")}
 
 
 def kinds_html(state: State) -> str:
@@ -43,10 +42,10 @@ def score_html(state: State) -> str:
         for kind, (right, count) in score.by_kind.items()
     )
     return (
-        f'<div role="status" style="display: flex; flex-wrap: wrap; gap: 4px 28px; align-items: center">'
-        f'<div aria-label="{said}"><span style="{BIG}">{score.right} / {score.asked}</span> '
-        f'{escape(_say.say("score.right", lang))}</div><div style="font-size: 18px">{streak}</div>'
-        f'<ul style="margin: 0; padding-left: 18px">{parts}</ul></div>'
+        f'<div role="status" class="tk-row tk-wide">'
+        f'<div role="img" aria-label="{said}"><span class="tk-number">{score.right} / {score.asked}</span> '
+        f"{escape(_say.say('score.right', lang))}</div><div>{streak}</div>"
+        f"<ul>{parts}</ul></div>"
     )
 
 
@@ -54,14 +53,14 @@ def question_html(state: State) -> str:
     """The question, and what else you must know."""
     lang, question = state.lang, state.question
     if question is None:
-        return f'<p style="{LARGE}">{escape(_say.say("question.over", lang))}</p>'
+        return f'<p class="tk-large">{escape(_say.say("question.over", lang))}</p>'
     numbers = {"number": state.number + 1, "count": state.count, "level": measure(question).level}
     head = _say.say("question.of" if state.count else "question.number", lang, **numbers)
     title = f"{escape(state.quiz.title.say(lang))} · " if state.quiz and state.quiz.title else ""
     known = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in facts(question))
     return (
         f'<div aria-live="polite"><div class="tk-muted">{title}{escape(head)}</div>'
-        f'<p style="{LARGE}">{escape(asked(question).say(lang))}</p>{f"<ul>{known}</ul>" if known else ""}</div>'
+        f'<p class="tk-large">{escape(asked(question).say(lang))}</p>{f"<ul>{known}</ul>" if known else ""}</div>'
     )
 
 
@@ -101,8 +100,8 @@ def _verdict(question: Question, verdict: Verdict, lang: Lang) -> str:
     key = "verdict.right" if verdict.right else "verdict.wrong"
     said = _say.say(key, lang, answer=answer_text(question, verdict.answer))
     return (
-        f'<div class="{"tk-right" if verdict.right else "tk-wrong"}" role="alert" '
-        f'style="font-size: 18px; font-weight: 600">{SIGNS[verdict.right]} {escape(said)}</div>'
+        f'<div class="{"tk-right" if verdict.right else "tk-wrong"} tk-large" role="alert">'
+        f"{SIGNS[verdict.right]} {escape(said)}</div>"
     )
 
 

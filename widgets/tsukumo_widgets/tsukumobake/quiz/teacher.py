@@ -37,8 +37,8 @@ class Own:
         on_value(self.positions, act, lambda state, text: replace(state, pasted=text))
         self.ask = ipw.Dropdown(options=[(ask, ask) for ask in ASKS], layout=WIDE, style=style)
         on_value(self.ask, act, lambda state, ask: replace(state, ask=ask))
-        self.add = pressed(act, lambda state: state.add(self.positions.value))
-        self.keep = pressed(act, lambda state: state.keep(state.question) if state.question else state)
+        self.add = pressed(act, lambda state: state.add(self.positions.value), "add")
+        self.keep = pressed(act, lambda state: state.keep(state.question) if state.question else state, "star")
         self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
         on_value(self.title, act, entitled)
         self.questions = HtmlWidget()
@@ -57,9 +57,8 @@ class Own:
         options = [(_say.say(name, lang), ask) for ask, name in ASK_NAMES.items()]
         offer(self.ask, options, state.ask)
         self.ask.description = self.ask.tooltip = _say.say("own.ask", lang)
-        for made, sign, key in ((self.add, "+", "add"), (self.keep, "★", "keep")):
-            made.description = f"{sign} {_say.say(f'own.{key}', lang)}"
-            made.tooltip = _say.say(f"own.{key}", lang)
+        for made, key in ((self.add, "add"), (self.keep, "keep")):
+            made.description = made.tooltip = _say.say(f"own.{key}", lang)
         self.keep.disabled = state.question is None
         self.title.description = self.title.tooltip = _say.say("own.title", lang)
         self.title.value = state.own.title.say(lang) if state.own.title else ""
@@ -96,5 +95,5 @@ def _line(question: Question, i: int, state: State) -> str:
     answer = answer_text(question, right_answer(question))
     said = _say.say("own.line", lang, level=measure(question).level, question=asked(question), answer=answer)
     held = " ".join(question.cards) if isinstance(question, InHand) else str(question.position)
-    drop = button(f"✗ {_say.say('own.drop', lang)}", {"do": "drop", "i": i})
-    return f'<code style="overflow-wrap: anywhere">{escape(held)}</code> {escape(said)} {drop}'
+    drop = button(_say.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
+    return f'<code class="tk-broken">{escape(held)}</code> {escape(said)} {drop}'

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.edition import Combo, Edition, load_edition
 from tsukumo.tsukumobake.play.combos import Open
@@ -112,9 +113,7 @@ def sheet(state: State) -> str:
     """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
     lang = state.lang
     parts = [f"<h3>{escape(capital(_say.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
-    parts.append(
-        '<div style="display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr));gap:4px 16px">'
-    )
+    parts.append('<div class="tk-cells">')
     parts += [f"<div>{_combo(state, number, combo)}</div>" for number, combo in enumerate(state.edition.combos)]
     return "".join([*parts, "</div>"])
 
@@ -124,7 +123,7 @@ def _combo(state: State, number: int, combo: Combo) -> str:
     lang = state.lang
     shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
     ways = state.ways(combo)
-    mark, dagger = "✓" if ways else "✗", "†" * (combo.source == "reconstruction")
+    mark, dagger = icon("check" if ways else "cross"), "†" * (combo.source == "reconstruction")
     title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
     effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
     lines = [_way(state, number, way) for way in ways]
@@ -193,11 +192,11 @@ def _paid(state: State, way: Open) -> str:
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
     why = _say.text(BY[clause], **says)
-    return f"✓ {told(capital(why), (clause, *also), state.lang)}"
+    return f"{icon('check')} {told(capital(why), (clause, *also), state.lang)}"
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
     """Why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
-        mark = "½" if reason.name == "two_cards_needed" else "✗"
+        mark = icon("half" if reason.name == "two_cards_needed" else "cross")
         yield f"{mark} {told(capital(reason.text), reason.clauses, state.lang)}"

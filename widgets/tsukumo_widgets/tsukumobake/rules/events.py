@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import ipywidgets as ipw
 
 from tsukumo.core.game import View
+from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue, listed
 from tsukumo.games import make_bot
@@ -25,6 +26,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
@@ -243,7 +245,7 @@ class EventExplorer(Explorer[Trial]):
         }
         for name, (menu, options, value) in menus.items():
             offer(menu, options, value)
-            menu.tooltip = _say.say(f"tip.{name}", lang)
+            unseen(menu, _say.say(f"tip.{name}", lang))
         self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
         self.bot.tooltip = _say.say("tip.bot", lang)
 
@@ -316,7 +318,7 @@ def comparison(tried: Tried, lang: Lang) -> str:
             same = f'<span class="tk-muted">{escape(_say.say("same", lang))}</span>'
             rows.append([name, left(escape(before)), left(same)])
         else:
-            rows.append([f"● {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
+            rows.append([f"{icon('dot')} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
     head = ["", escape(_say.say("before", lang)), escape(_say.say("after", lang))]
     return table(head, rows, _say.say("compared", lang))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
@@ -34,7 +35,6 @@ from tsukumo_widgets.tsukumobake.rules.shelf import (
 from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-SLIM: Final = 'style="padding:2px 5px;margin:0"'
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
 """The first hand: an own card, a gold one, one that is both, and one worth nothing to anybody."""
 
@@ -176,8 +176,9 @@ def story(state: State) -> str:
         head = [escape(_say.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]
         most = max(state.points(house) for house in range(len(HOUSES)))
+        best = icon("star")
         totals = (state.points(house) for house in range(len(HOUSES)))
-        total = [escape(_say.say("total", lang)), *(f"<b>{n}{' ★' * (n == most)}</b>" for n in totals)]
+        total = [escape(_say.say("total", lang)), *(f"<b>{n} {best * (n == most)}</b>" for n in totals)]
         parts += [table(head, [*lines, total], _say.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
         if any(item.values_source == "reconstruction" for item in state.edition.items):
             parts.append(f'<p class="tk-muted">{escape(_say.say("reconstruction", lang))}</p>')
@@ -207,7 +208,9 @@ def _line(state: State, card: int) -> list[str]:
         on = str((card, house) == (state.card, state.house)).lower()
         tip = escape(_say.say("why", lang, card=name, of=of_house(house_id)))
         inner = f"<b>{words}</b>" if own else words
-        cells.append(f'<button type="button" {SLIM} {message} aria-pressed="{on}" title="{tip}">{inner}</button>')
+        cells.append(
+            f'<button type="button" class="tk-slim" {message} aria-pressed="{on}" title="{tip}">{inner}</button>'
+        )
     return [escape(name), *cells]
 
 

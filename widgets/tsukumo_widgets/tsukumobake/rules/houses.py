@@ -27,4 +27,4 @@ def house_buttons(chosen: str, label: str, lang: Lang) -> str:
 def house_label(house: str, lang: Lang, words: str) -> str:
     """A house's shape and some words, which are HTML, in one line."""
     shape = str(house_svg(house, lang, width=20)).replace("<svg ", '<svg aria-hidden="true" ', 1)
-    return f'<span style="display:inline-flex;align-items:center;gap:5px">{shape}<span>{words}</span></span>'
+    return f'<span class="tk-named">{shape}<span>{words}</span></span>'

@@ -12,6 +12,8 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.icons import icon
+from tsukumo.core.look import palette
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -28,16 +30,18 @@ from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, History, bar, column, language, on_value, row
+from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.parade.figures import MUTED
 from tsukumo_widgets.tsukumobake.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
-from tsukumo_widgets.tsukumobake.rules.tabletop import MUTED, house_label
+from tsukumo_widgets.tsukumobake.rules.tabletop import house_label
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -145,6 +149,8 @@ class ScoreSheet(Explorer[Sheet]):
         self.plot = PlotWidget(figure_layout=layout())
         wide = ipw.Layout(width="auto", max_width="100%")
         self.undo, self.redo, self.add = (ipw.Button(layout=wide) for _ in range(3))
+        for made, sign in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add")):
+            signed(made, sign)
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
         self.undo.on_click(lambda _: self.act(lambda state: replace(state, history=state.edits.undo())))
@@ -201,7 +207,7 @@ class ScoreSheet(Explorer[Sheet]):
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
             offer(menu, options, menu.value if menu.value in values else next(iter(values), None))
-            menu.tooltip = _say.say(f"tip.{key}", lang)
+            unseen(menu, _say.say(f"tip.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"
@@ -231,7 +237,7 @@ def answer(state: Sheet, message: Mapping[str, Any]) -> Sheet:
 def sheet(table_: State, lang: Lang) -> str:
     """Everybody's sheet, side by side, as HTML."""
     blocks = "".join(_player(table_, seat, lang) for seat in table_.order)
-    return f'<div style="display: flex; flex-wrap: wrap; gap: 16px">{blocks}</div>'
+    return f'<div class="tk-row tk-wide">{blocks}</div>'
 
 
 def _player(table_: State, seat: int, lang: Lang) -> str:
@@ -250,7 +256,7 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     rows.append([escape(_say.say("total", lang)), f"<b>{points.total}</b>"])
     title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
     label = _say.say("sheet", lang, who=house_name(house))
-    return f'<section style="flex: 1 1 270px"><h3>{title}</h3>{table(head, rows, label)}</section>'
+    return f"<section><h3>{title}</h3>{table(head, rows, label)}</section>"
 
 
 def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
@@ -280,13 +286,13 @@ def _conditions(table_: State, seat: int, lang: Lang) -> str:
     """The conditions of an objective, the player's counts, and whether they are met."""
     objective = table_.rules.edition.objectives[table_.houses[seat]]
     lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
-    return f'<ul style="font-weight: normal">{lines}</ul>'
+    return f'<ul class="tk-conditions">{lines}</ul>'
 
 
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     house, now = table_.house(seat), value_of(table_, seat, condition)
-    key = "reached" if holds(table_, seat, condition) else "missed"
-    words = escape(_say.say(key, lang, condition=condition_text(condition), now=now))
+    sign = icon("check" if holds(table_, seat, condition) else "cross")
+    words = f"{sign} {escape(_say.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
     for sign, by in (("−", -1), ("+", 1)):
@@ -339,7 +345,7 @@ def _bar(name: str, players: list[str], points: list[int], houses: list[str], ha
         "hovertext": [f"{player}: {name} {n}" for player, n in zip(players, points, strict=True)],
         "hoverinfo": "text",
         "textposition": "inside",
-        "insidetextfont": {"color": "#fff"},
+        "insidetextfont": {"color": palette()["accent-ink"]},
         "marker": {
             "color": [HOUSE_COLOUR[house] for house in houses],
             "line": {"color": INK, "width": 1},

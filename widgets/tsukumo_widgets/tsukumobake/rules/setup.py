@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
@@ -160,7 +161,7 @@ def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
     seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
     house = seated.get(side, "")
     first = state.step >= 5 and seat == _clockwise(state)[0]
-    name = escape(direction_name(side[0].upper()).say(lang)) + " ★" * first
+    name = escape(direction_name(side[0].upper()).say(lang)) + f" {icon('star')}" * first
     home = NAMES[SEAT_HOMES[seat]] if house in scene.homes else ""
     hand = hand_cards(scene.hands[house], state.rules.edition, lang) if house in scene.hands else ""
     return [name, house_label(house, lang) if house else "", home, left(hand)]

@@ -83,22 +83,18 @@ def from_link(edition: Edition, text: str) -> Cards:
 
 def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) -> str:
     """A button for every face, house by house, which sends ``{"do": "take", "card": …}``; *events* shows them too."""
-    parts = ['<div style="display:grid;grid-template-columns:repeat(auto-fill,minmax(205px,1fr));gap:2px 10px">']
+    parts = ['<div class="tk-cells tk-narrow">']
     for house in range(len(HOUSES)):
         types = [card for card in range(0, 2 * TYPES, 2) if edition.items[card // 2].house == house]
         label = house_label(HOUSES[house], lang, "")
         pairs = (_take(edition, hand, card, lang) + _take(edition, hand, card + 1, lang) for card in types)
-        lines = "".join(f'<div style="display:flex">{pair}</div>' for pair in pairs)
-        parts.append(
-            f'<div style="display:flex;gap:4px"><div style="padding-top:5px">{label}</div><div>{lines}</div></div>'
-        )
+        lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
+        parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
     buttons = "".join(
         f'<button type="button" {doing({"do": what})}>{escape(_say.say(what, lang))}</button>'
         for what in ("deal", "clear")
     )
-    parts.append(
-        f'</div><div style="display:flex;flex-flow:row wrap">{_take(edition, hand, SCROLL, lang)}{buttons}</div>'
-    )
+    parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
     if events:
         faces = "".join(_take(edition, hand, EVENT + i, lang) for i in range(len(edition.events)))
         parts.append(f"<details><summary>{escape(_say.say('events', lang))}</summary>{faces}</details>")
@@ -116,7 +112,7 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     count = f" <b>×{held}</b>" if held else ""
     tip = escape(_say.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
     off = " disabled" * (card < EVENT and held >= there)
-    inner = f'<span style="display:inline-flex;align-items:center;gap:4px">{picture}<span>{words}{count}</span></span>'
+    inner = f'<span class="tk-named">{picture}<span>{words}{count}</span></span>'
     message = doing({"do": "take", "card": edition.cards[card]})
     return f'<button type="button" {message} title="{tip}" aria-label="{tip}"{off}>{inner}</button>'
 
@@ -130,7 +126,6 @@ def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) ->
         tip = escape(_say.say("drop", lang, card=edition.card_name(card)))
         picture = str(card_svg(edition, card, lang, house, width=84))
         message = doing({"do": "drop", "card": edition.cards[card]})
-        style = "padding:0;border:none;background:none;line-height:0"
-        parts.append(f'<button type="button" style="{style}" {message} aria-label="{tip}">{picture}</button>')
+        parts.append(f'<button type="button" class="tk-plain" {message} aria-label="{tip}">{picture}</button>')
     label = escape(_say.say("hand", lang))
-    return f'<div role="group" aria-label="{label}" style="display:flex;flex-flow:row wrap">{"".join(parts)}</div>'
+    return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'

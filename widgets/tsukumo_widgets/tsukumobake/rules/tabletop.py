@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Final
 
+from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import HOUSE_COLOUR, NO_MARKS, Marks, board_svg
@@ -22,8 +22,6 @@ from tsukumo_widgets.markup import table
 from tsukumo_widgets.tsukumobake.rules.scene import HIDDEN, Scene
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-MUTED: Final = "#7d7d7d"
-"""Legible on white and on black."""
 
 
 def board_of_scene(scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> str:
@@ -63,11 +61,10 @@ def _face_down(hidden: int, lang: Lang) -> list[str]:
 @lru_cache(maxsize=512)
 def _chip(edition: Edition, card: str, lang: Lang) -> str:
     number = edition.number[card]
-    colour = HOUSE_COLOUR[HOUSES[house_of(number)]] if number < ITEMS else MUTED
-    style = f"border: 1px solid {MUTED}; border-left: 5px solid {colour}; border-radius: 4px; padding: 0 4px"
+    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[house_of(number)]]}"' if number < ITEMS else ""
     picture = symbol_svg(edition, card, lang, width=15)
     name = escape(card_name(card, edition).say(lang))
-    return f'<span style="display: inline-block; {style}; margin: 1px 0">{picture} {name}</span>'
+    return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
 
 
 def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
@@ -79,14 +76,14 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
         square = NAMES[scene.squares[house]] if house in scene.squares else ""
         name = house_label(house, lang)
         if house == scene.turn:
-            name = f"<b>▸ {name}</b>"
+            name = f"<b>{icon('on')} {name}</b>"
         rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
     return table(head, rows, _say.say("players", lang))
 
 
 def left(html: str) -> str:
     """A left-aligned cell of a table."""
-    return f'<div style="text-align: left">{html}</div>'
+    return f'<div class="tk-left">{html}</div>'
 
 
 def house_label(house: str, lang: Lang) -> str:

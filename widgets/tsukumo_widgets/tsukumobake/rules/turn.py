@@ -20,6 +20,7 @@ from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
@@ -208,7 +209,7 @@ class TurnStepper(Explorer[Turn]):
         }
         for name, (menu, options, value) in menus.items():
             offer(menu, options, value)
-            menu.tooltip = say(f"tip.{name}", lang)
+            unseen(menu, say(f"tip.{name}", lang))
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.icons import icon
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -251,7 +252,7 @@ def story(state: State) -> str:
 def _yes(state: State) -> Iterator[str]:
     """Every way there, and the result of the one drawn."""
     lang = state.lang
-    yield f"<h3>✓ {escape(_title(state, 'yes'))}</h3>"
+    yield f"<h3>{icon('check')} {escape(_title(state, 'yes'))}</h3>"
     for i, end in enumerate(state.there):
         if len(state.there) > 1:
             via = NAMES[_rest(state.case, end)]
@@ -282,7 +283,7 @@ def _rest(case: Case, end: End) -> int:
 
 def _no(state: State) -> Iterator[str]:
     """Every reason why the walk cannot end there."""
-    yield f"<h3>✗ {escape(_title(state, 'no'))}</h3>"
+    yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
     lines = [told(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
     yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
 

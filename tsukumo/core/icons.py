@@ -1,0 +1,61 @@
+"""The icons of all pages, drawn by us: no font needs to have them, and they take the colour of the text around them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+from urllib.parse import quote
+
+_LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+_FULL: Final = 'fill="currentColor"'
+_BACK: Final = "M4 4v6h6M4.6 10a8.5 8.5 0 1 1-.6 5"
+_KNOT: Final = "a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+_SPEAKER: Final = "M4 9h4l5-5v16l-5-5H4z"
+ICONS: Final[Mapping[str, tuple[str, str]]] = {
+    "first": (_FULL, "M5 5h2.6v14H5zM20 5v14L9 12z"),
+    "back": (_FULL, "M18 5v14L6 12z"),
+    "play": (_LINE, "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M10 8l6 4-6 4z"),
+    "pause": (_FULL, "M6 4h4v16H6zM14 4h4v16h-4z"),
+    "on": (_FULL, "M6 5l12 7-12 7z"),
+    "last": (_FULL, "M4 5l11 7-11 7zM16.4 5H19v14h-2.6z"),
+    "undo": (_LINE, "M8 5L3 10l5 5M3 10h11a6 5 0 0 1 0 10h-4"),
+    "redo": (_LINE, "M16 5l5 5-5 5M21 10H10a6 5 0 0 0 0 10h4"),
+    "turn_left": (_LINE, _BACK),
+    "turn_right": (_LINE, "M20 4v6h-6M19.4 10a8.5 8.5 0 1 0 .6 5"),
+    "again": (_LINE, _BACK),
+    "check": (_LINE, "M4 13l5 5L20 6"),
+    "cross": (_LINE, "M5 5l14 14M19 5L5 19"),
+    "half": (_LINE, "M5 12h14"),
+    "warning": (_LINE, "M12 3L2 20.5h20zM12 9.5v5M12 17.4v.2"),
+    "star": (_FULL, "M12 2l3 7 7.5.6-5.7 5 1.8 7.4L12 18l-6.6 4 1.8-7.4-5.7-5L9 9z"),
+    "dot": (_FULL, "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z"),
+    "do": (_LINE, "M3 12h16M13 5l7 7-7 7"),
+    "dice": (_LINE, "M4 4h16v16H4zM8.5 8.5v.1M12 12v.1M15.5 15.5v.1"),
+    "add": (_LINE, "M12 4v16M4 12h16"),
+    "clock": (_LINE, "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l4 2"),
+    "sound": (_LINE, f"{_SPEAKER}M17 8.5q2.5 3.5 0 7M19.5 5.5q4.5 6.5 0 13"),
+    "mute": (_LINE, f"{_SPEAKER}M17 9l5 6M22 9l-5 6"),
+    "share": (_LINE, f"M8.5 10.5l7-4M8.5 13.5l7 4M3 12{_KNOT}M15 5.5{_KNOT}M15 18.5{_KNOT}"),
+    "copy": (_LINE, "M9 8h11v13H9zM15 4H4v13"),
+    "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
+}
+"""How each icon is drawn on 24 × 24, and its path."""
+_BOX: Final = 'viewBox="0 0 24 24"'
+
+
+def icon(name: str, words: str = "") -> str:
+    """An icon as inline SVG, as high as the text beside it; *words* say what it shows where no text does."""
+    named = f'role="img" aria-label="{escape(words)}"' if words else 'aria-hidden="true"'
+    return f'<svg class="tk-icon" {_BOX} {named}>{_drawn(name)}</svg>'
+
+
+def mask(name: str) -> str:
+    """An icon as a picture in CSS, for a button that can hold no SVG."""
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX}>{_drawn(name).replace("currentColor", "black")}</svg>'
+    return f'url("data:image/svg+xml,{quote(svg)}")'
+
+
+def _drawn(name: str) -> str:
+    style, path = ICONS[name]
+    return f'<path {style} d="{path}"/>'

@@ -1,0 +1,38 @@
+"""The look that all pages share: colours and sizes for light and dark, as CSS variables and as plain values.
+
+They stand in one file, ``tokens.css``, which the template of the pages without code includes as it is. A page follows
+JupyterLab's attribute ``data-jp-theme-light``; a page of our own without it follows the reader's system (`page_css`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+TOKENS: Final = Path(__file__).parents[1] / "share" / "voila" / "templates" / "tsukumo" / "tokens.css"
+"""The file with all of them."""
+DARK: Final = '[data-jp-theme-light="false"]'
+
+
+@cache
+def tokens_css() -> str:
+    """The CSS variables, for pages that JupyterLab or our template tells whether they are light."""
+    return TOKENS.read_text("utf-8")
+
+
+@cache
+def page_css() -> str:
+    """The CSS variables, for a page that follows the reader's system."""
+    light, _, others = tokens_css().partition(DARK)
+    night, end, sizes = others.partition("}")
+    return f"{light}@media (prefers-color-scheme: dark) {{ :root {night}{end} }}{sizes}"
+
+
+@cache
+def palette(*, dark: bool = False) -> Mapping[str, str]:
+    """The colours by name, such as ``accent``: ``#rrggbb``."""
+    light, _, night = tokens_css().partition(DARK)
+    return dict(re.findall(r"--tk-([\w-]+): (#[0-9a-f]{6});", night if dark else light))

@@ -1,0 +1,53 @@
+"""The look of panels and explorers: one sheet of CSS for a page, and icons on the buttons of ipywidgets.
+
+Colours and sizes are the tokens of `tsukumo.core.look`, icons those of `tsukumo.core.icons`; what is built of them
+stands in ``static/design.css``, and ``static/controls.css`` for what ipywidgets makes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import anywidget
+import ipywidgets as ipw
+
+from tsukumo.core.icons import ICONS, mask
+from tsukumo.core.look import tokens_css
+
+STATIC: Final = Path(__file__).with_name("static")
+EXPLORER: Final = "tk-explorer"
+"""The class of everything that is an explorer: within it, the controls of ipywidgets look like ours."""
+
+
+def design_css() -> str:
+    """All of it, for any page."""
+    signs = "\n".join(f".tk-icon-{name} {{ --tk-drawn: {mask(name)}; }}" for name in ICONS)
+    sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "controls.css")]
+    return "\n".join([tokens_css(), *sheets, signs])
+
+
+class Look(anywidget.AnyWidget):
+    """Brings the CSS to a page; it shows nothing itself."""
+
+    _esm = "export default {};"
+    _css = design_css()
+
+
+@cache
+def look() -> Look:
+    """The look, one per kernel: a page has it once, whatever the number of panels."""
+    return Look()
+
+
+def signed(button: ipw.Widget, sign: str) -> None:
+    """Give a button of ipywidgets one of our icons, before its words."""
+    button.add_class("tk-icon-button")
+    button.add_class(f"tk-icon-{sign}")
+
+
+def unseen(control: ipw.Widget, words: str) -> None:
+    """Name a control whose place says what it is for: the name is not seen, but read aloud, and the pointer's tip."""
+    control.add_class("tk-unseen")
+    control.description = control.tooltip = words
