@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed, user_language
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, INK, LIT, PAPER, ROOF, SHAPES
+from tsukumo.core.palette import INK, LIT, PAPER, ROOF
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.tsukumobake.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
