@@ -255,7 +255,7 @@ def test_scrolls_show() -> None:
         for p in ("", "p1", "p3")
     ]
     assert numbers == [["M", "5"], ["M", "5"], ["M", "3", "5"]]
-    bars = [f"M-21-18h13M-21-7h13" in board_svg(tsukumo.position(f"G7N.mD7n5{p}")) for p in ("", "p1", "p3")]
+    bars = ["M-21-18h13M-21-7h13" in board_svg(tsukumo.position(f"G7N.mD7n5{p}")) for p in ("", "p1", "p3")]
     assert bars == [False, True, True]
 
 

@@ -21,6 +21,7 @@ class Colour(str):
     night: str
 
     def __new__(cls, name: str, day: str, night: str) -> Colour:
+        """A colour by its name, by day and by night."""
         made = super().__new__(cls, day)
         made.name, made.night = name, night
         return made
@@ -64,19 +65,19 @@ HEAT: Final = tuple(
 PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
 COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, *HEAT)
 
+KEYS: Final = ("fill", "stroke", "color")
 DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
 """What marks a page with a theme of its own."""
 FOLLOWING: Final = "body:is([data-voila],:not([data-jp-theme-light]))"
 """What marks a page that is dark where the reader's system is."""
-_CLASS = re.compile(r"\b[fs]-\w+")
+_CLASS = re.compile(r"\b[fsc]-\w+")
 
 
-def paint(fill: str | None = None, stroke: str | None = None) -> str:
-    """The attributes that give an SVG element its colours."""
-    given = (("f", "fill", fill), ("s", "stroke", stroke))
-    names = " ".join(f"{letter}-{colour.name}" for letter, _, colour in given if isinstance(colour, Colour))
-    classes = [f'class="{names}"'] if names else []
-    return " ".join([*classes, *(f'{key}="{colour}"' for _, key, colour in given if colour is not None)])
+def paint(fill: str | None = None, stroke: str | None = None, *, color: str | None = None) -> str:
+    """The attributes that give an SVG element its colours; *color* is that of ``currentColor``."""
+    given = [(key, c) for key, c in zip(KEYS, (fill, stroke, color), strict=True) if c is not None]
+    names = " ".join(f"{key[0]}-{colour.name}" for key, colour in given if isinstance(colour, Colour))
+    return " ".join([*([f'class="{names}"'] if names else []), *(f'{key}="{colour}"' for key, colour in given)])
 
 
 def night_style(drawn: Iterable[str]) -> str:
@@ -86,7 +87,7 @@ def night_style(drawn: Iterable[str]) -> str:
     """
     used = {name for part in drawn for name in _CLASS.findall(part)}
     rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items() if name in used)
-    return f"<style>@media (prefers-color-scheme:dark){{svg:root{{{rules}}}}}</style>"
+    return f"<style>@media (prefers-color-scheme:dark){{svg:root{{{rules}}}}}</style>" if rules else ""
 
 
 @cache
@@ -100,7 +101,5 @@ def night_rules() -> str:
     )
 
 
-_NIGHT: Final = {
-    f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in ("fill", "stroke")
-}
+_NIGHT: Final = {f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS}
 """What every class is in the dark."""

@@ -70,7 +70,9 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
         yield "landing", pieces.landing()
     if marks.heat:
         wide = 40 / len(HEAT)
-        bars = (f'<path {paint(c)} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>' for i, c in enumerate(HEAT))
+        bars = (
+            f'<path {paint(c)} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>' for i, c in enumerate(HEAT)
+        )
         yield "heat", "".join(bars)
 
 
@@ -100,7 +102,9 @@ def legend_svg(position: Position, marks: Marks, lang: Lang) -> tuple[str, int]:
         x, y = MARGIN + i // rows * wide, HEIGHT + ROW * (i % rows) + ROW // 2
         lines = wrap(sign.words.say(lang), LETTERS)
         first = y + 5 - 8 * (len(lines) - 1)
-        spans = "".join(f'<tspan x="{x + 42}" y="{first + 16 * j}">{escape(line)}</tspan>' for j, line in enumerate(lines))
+        spans = "".join(
+            f'<tspan x="{x + 42}" y="{first + 16 * j}">{escape(line)}</tspan>' for j, line in enumerate(lines)
+        )
         parts.append(f'<g transform="translate({x + 18} {y}) scale(.75)">{sign.drawn}</g><text>{spans}</text>')
     return f'<g data-legend="" font-size="13" {paint(INK)}>{"".join(parts)}</g>', HEIGHT + ROW * rows + 8
 
@@ -109,7 +113,8 @@ def legend_html(position: Position, marks: Marks, lang: Lang) -> str:
     """The legend as a list for a page."""
     items = (
         f'<li><svg viewBox="{-SIZE // 2} {-SIZE // 2} {SIZE} {SIZE}" width="32" height="32" aria-hidden="true" '
-        f'font-family="Verdana,DejaVu Sans,sans-serif">{sign.drawn}</svg> <span>{escape(sign.words.say(lang))}</span></li>'
+        f'font-family="Verdana,DejaVu Sans,sans-serif">{sign.drawn}</svg> '
+        f"<span>{escape(sign.words.say(lang))}</span></li>"
         for sign in signs(position, marks, lang)
     )
     return f'<ul class="tk-legend">{"".join(items)}</ul>'

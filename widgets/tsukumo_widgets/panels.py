@@ -13,8 +13,15 @@ import ipywidgets as ipw
 import traitlets
 from plotly.offline import get_plotlyjs
 
+from tsukumo.core.palette import night_rules
+
 STATIC = Path(__file__).with_name("static")
 Listener = Callable[[dict[str, Any]], None]
+
+
+def _styles(name: str) -> str:
+    """A style sheet of ours, and the colours of pictures in the dark."""
+    return (STATIC / name).read_text("utf-8") + night_rules()
 
 
 class _Panel(anywidget.AnyWidget):
@@ -40,11 +47,12 @@ class BoardWidget(_Panel):
     ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
     a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
     ``Shift+r``, ``+`` …). Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of
-    the shortcuts (what they hold, the square of the cursor, and the piece there or None).
+    the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend* is HTML that
+    explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each square.
     """
 
     _esm = STATIC / "board.js"
-    _css = STATIC / "board.css"
+    _css = _styles("board.css")
     svg = traitlets.Unicode().tag(sync=True)
     columns = traitlets.Int(1, min=1, max=26).tag(sync=True)
     rows = traitlets.Int(1, min=1).tag(sync=True)
@@ -52,6 +60,9 @@ class BoardWidget(_Panel):
     mode = traitlets.Unicode("pieces").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)
+    legend = traitlets.Unicode().tag(sync=True)
+    legend_title = traitlets.Unicode().tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
 
 
 class HtmlWidget(_Panel):
@@ -63,7 +74,7 @@ class HtmlWidget(_Panel):
     """
 
     _esm = STATIC / "html.js"
-    _css = STATIC / "html.css"
+    _css = _styles("html.css")
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
