@@ -177,7 +177,7 @@ def _heat(position: Position, heat: Heat | None) -> Iterator[str]:
         hollow = "m5 5v29h29v-29z" if walls[square] else ""
         outlines.setdefault(level, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
     for level, found in sorted(outlines.items()):
-        yield f'<path data-heat="{level}" {paint(HEAT[level - 1])} d="{"".join(found)}"/>'
+        yield f'<path data-heat="{level}" fill-opacity=".85" {paint(HEAT[level - 1])} d="{"".join(found)}"/>'
 
 
 def _numbers(position: Position, marks: Marks) -> Iterator[str]:
@@ -198,8 +198,8 @@ def _numbers(position: Position, marks: Marks) -> Iterator[str]:
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    if marks.rays and not marks.heat:
-        seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, sorted(marks.rays)))
+    if rays := sorted(marks.rays - {square for square, _ in marks.heat.levels} if marks.heat else marks.rays):
+        seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
         yield f'<path data-mark="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
     for square in sorted(marks.reach):
         yield f"<g {_at(square)}>{pieces.reached()}</g>"
@@ -207,6 +207,8 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         yield f'<g data-mark="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:
         points = " ".join(f"{x} {y}" for x, y in map(_centre, (position.square, *marks.path)))
+        if marks.heat:  # a rim of paper, so that the path is seen on every colour
+            yield f'<polyline points="{points}" {paint("none", PAPER)} stroke-width="9" stroke-linejoin="round"/>'
         yield (
             f'<polyline points="{points}" {paint("none", TRACE)} stroke-width="4" stroke-opacity=".75" '
             f'stroke-linejoin="round" stroke-dasharray="8 5"/>'
@@ -214,7 +216,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         before = marks.path[-2] if len(marks.path) > 1 else position.square
         turned = 90 * HEADING[marks.path[-1] - before]
         x, y = _centre(marks.path[-1])
-        yield f'<path d="{pieces.ARROW_HEAD}" {paint(TRACE)} transform="translate({x} {y}) rotate({turned})"/>'
+        yield f'<path d="{pieces.ARROW_HEAD}" {paint(TRACE, PAPER)} transform="translate({x} {y}) rotate({turned})"/>'
     if marks.jumps:
         arcs = "".join(_arc(*jump) for jump in marks.jumps)
         yield (
@@ -300,7 +302,7 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         said.append(sentences().text("picture.readings", readings=chosen))
     if marks.dark:
         said.append(names("dark", sorted(marks.dark)))
-    if marks.rays and not marks.heat:
+    if marks.rays:
         said.append(names("rays", sorted(marks.rays)))
     if marks.reach:
         said.append(names("reach", sorted(marks.reach)))

@@ -55,7 +55,7 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
         yield "building", pieces.building(SOUTH, dark=False)
     if buildings & marks.dark:
         yield "dark", pieces.building(SOUTH, dark=True)
-    if marks.rays and not marks.heat:
+    if marks.rays:
         yield "rays", _tinted(SEEN, ' fill-opacity=".4"')
     if marks.reach:
         yield "reach", pieces.reached()
