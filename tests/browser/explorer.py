@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, cast
 
@@ -10,10 +11,11 @@ from playwright.sync_api import Locator, Page
 from tests.browser import hand
 from tests.browser.lab import SECONDS
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.tsukumobake.parade.figures import heat
+from tsukumo_widgets.tsukumobake.parade.figures import over
 from tsukumo_widgets.tsukumobake.parade.state import State
 
 
@@ -24,7 +26,6 @@ class Explorer:
         self.page = page
         self.stage = page.locator(".tk-stage").first
         self.stage.locator("svg").wait_for(timeout=60 * SECONDS)
-        page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=60 * SECONDS)
         self.story = page.locator(".tk-story").first
         self.slider = page.locator(".tk-stepper input").first
 
@@ -43,8 +44,18 @@ class Explorer:
         """The whole explanation, its white space folded."""
         return " ".join(self.story.inner_text().split())
 
-    def map(self) -> list[list[float]]:
-        """The numbers that the heatmap draws."""
+    def map(self) -> dict[int, int]:
+        """The level of every square that the map on the board colours."""
+        drawn = "nodes => nodes.map(n => [Number(n.dataset.heat), n.getAttribute('d')])"
+        levels: list[tuple[int, str]] = self.stage.locator("[data-heat]").evaluate_all(drawn)
+        return {
+            (SIZE - 1 - (int(float(y)) - EDGE) // CELL) * SIZE + (int(float(x)) - MARGIN) // CELL: level
+            for level, outlines in levels
+            for x, y in re.findall(r"M([\d.]+) ([\d.]+)h39", outlines)
+        }
+
+    def map_beside(self) -> list[list[float]]:
+        """The numbers that the heatmap beside the board draws."""
         drawn = "document.querySelector('.js-plotly-plot').calcdata[0][0].z"
         return cast("list[list[float]]", self.page.evaluate(f"() => {drawn}.map(row => Array.from(row))"))
 
@@ -61,6 +72,10 @@ class Explorer:
     def click(self, square: str) -> None:
         """Click a square of the board."""
         hand.click(self.stage, square)
+
+    def map_lies(self, where: str) -> None:
+        """Choose where the map is, by the button's name."""
+        self.page.get_by_role("button", name=where, exact=True).first.click()
 
     def step(self, name: str) -> None:
         """Press a button of the stepper."""
@@ -93,7 +108,7 @@ class Explorer:
         def found() -> tuple[Any, ...]:
             return self.pieces(), self.told(), self.now()[: len(title.say(lang))], self.map()
 
-        expected = (wanted, words(move, lang), title.say(lang), heat(state).colour)
+        expected = (wanted, words(move, lang), title.say(lang), dict(over(state).levels))
         until = time.monotonic() + 20  # a busy machine takes its time
         while found() != expected and time.monotonic() < until:
             self.page.wait_for_timeout(50)

@@ -20,11 +20,8 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import (
     CELL,
     EDGE,
-    HOUSE_COLOUR,
     MARGIN,
     NO_MARKS,
-    PARADE,
-    SEEN,
     Marks,
     board_svg,
     board_text,
@@ -32,6 +29,7 @@ from tsukumo.tsukumobake.draw import (
     marks_of,
     movement_svg,
 )
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
@@ -71,6 +69,11 @@ def centre(square: int) -> tuple[int, int]:
     return MARGIN + square % 13 * CELL + CELL // 2, EDGE + (12 - square // 13) * CELL + CELL // 2
 
 
+def marked(root: Element, kind: str) -> list[Element]:
+    """The marks of a kind."""
+    return [node for node in root.iter() if node.get("data-mark") == kind]
+
+
 def words_of(root: Element) -> str:
     return str(root.findtext(f"{NS}desc"))
 
@@ -93,7 +96,7 @@ def check(position: Position, svg: str, lang: Lang) -> Element:
         assert abs(y - cy) < CELL // 2
         assert NAMES[pawn.square] in str(node.findtext(f"{NS}title"))
         assert str(pawn.cards) in [text.text for text in node.iter(f"{NS}text")]
-        assert ("opacity" in node.attrib) == pawn.struck
+        assert (node.find(f"{NS}g[@opacity]") is not None) == pawn.struck
     assert where(found["parade"]) == centre(position.square)
     squares = {
         n.attrib["data-square"] for n in root.iter() if "data-square" in n.attrib and "data-piece" not in n.attrib
@@ -140,17 +143,22 @@ def test_the_pictures_of_every_step_of_every_case(position: Position) -> None:
 
 def check_marks(root: Element, position: Position, marks: Marks) -> None:
     """Rays, path, ghosts and hits are all on the picture."""
-    lit = [node for node in root.iter(f"{NS}rect") if node.get("fill") == SEEN]
+    lit = "".join(node.attrib["d"] for node in marked(root, "rays"))
     corners = {(MARGIN + s % 13 * CELL, EDGE + (12 - s // 13) * CELL) for s in marks.rays}
-    assert {(int(node.attrib["x"]), int(node.attrib["y"])) for node in lit} == corners
+    assert {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h40v40", lit)} == corners
     lines = [node.attrib["points"].split() for node in root.iter(f"{NS}polyline")]
     points = [str(n) for s in (position.square, *marks.path) for n in centre(s)]
     assert lines == ([points] if marks.path else [])
-    ghosts = [node for node in root.iter(f"{NS}g") if node.find(f"{NS}path[@stroke-dasharray='3 2']") is not None]
+    ghosts = marked(root, "ghost")
     assert [where(node) for node in ghosts] == [centre(square) for square, _ in marks.ghosts]
     assert [node.findtext(f"{NS}text") for node in ghosts] == [str(i + 1) for i in range(len(ghosts))]
     ringed = {house for house, node in pieces(root).items() if node.find(f"{NS}circle[@r='19']") is not None}
     assert ringed == marks.hits
+    arcs = "".join(node.attrib["d"] for node in marked(root, "jumps"))
+    ends = [tuple(map(int, arc)) for arc in re.findall(r"M(\d+) (\d+)Q-?\d+ -?\d+ (\d+) (\d+)", arcs)]
+    assert ends == [(*centre(origin), *centre(to)) for origin, to in marks.jumps]
+    landings = [where(node) for node in marked(root, "landing")]
+    assert landings == ([] if marks.landing is None else [centre(marks.landing)])
 
 
 @pytest.mark.clause("target.a", "advance.d")
@@ -236,12 +244,19 @@ def test_a_struck_pawn_is_crossed_out() -> None:
     cross = "M-12-12 12 12M12-12-12 12"
     assert cross not in plain
     assert cross in struck
-    assert pieces(parsed(struck))["geisha"].attrib["opacity"] == ".5"
+    faded = pieces(parsed(struck))["geisha"].find(f"{NS}g[@opacity='.5']")
+    assert faded is not None
+    assert not list(faded.iter(f"{NS}text"))  # the number of cards stays legible
 
 
 def test_scrolls_show() -> None:
-    paths = [len(list(pieces(parsed(board_svg(tsukumo.position(t))))["monk"])) for t in ("G7N.mD7n5", "G7N.mD7n5p1")]
-    assert paths[1] == paths[0] + 2
+    numbers = [
+        [text.text for text in pieces(parsed(board_svg(tsukumo.position(f"G7N.mD7n5{p}"))))["monk"].iter(f"{NS}text")]
+        for p in ("", "p1", "p3")
+    ]
+    assert numbers == [["M", "5"], ["M", "5"], ["M", "3", "5"]]
+    bars = ["M-21-18h13M-21-7h13" in board_svg(tsukumo.position(f"G7N.mD7n5{p}")) for p in ("", "p1", "p3")]
+    assert bars == [False, True, True]
 
 
 @pytest.mark.clause("board.home")

@@ -1,7 +1,8 @@
 """The board as a picture: SVG and plain text, pure functions of a position and marks.
 
-The picture is self-contained (no fonts, scripts or links), the same for the same input, and holds a
-description in words. Pieces and the parade carry ``data-piece``, so that a page can make them move.
+The picture is self-contained (no fonts, scripts or links), the same for the same input, right by day and by night
+(`tsukumo.core.palette`), and holds a description in words. Pieces and the parade carry ``data-piece``, so that a page
+can make them move.
 """
 
 from __future__ import annotations
@@ -10,48 +11,43 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
+from tsukumo.core.palette import DIM, GRID, HEAT, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, plain, user_language
-from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, EAST, HEADING, HOMES, NAMES, SIZE, SOUTH, WEST
+from tsukumo.tsukumobake import pieces
+from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.parade.decision import Decision
-from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.parade.movement import Movement, Step
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import sentences
 
 CELL, MARGIN, EDGE = 40, 24, 6
 WIDTH = MARGIN + SIZE * CELL + EDGE
 HEIGHT = EDGE + SIZE * CELL + MARGIN
-
-# Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.
-HOUSE_COLOUR = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
-PARADE, REACH = "#b3261e", "#0072b2"
-INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DOOR, SEEN = (
-    "#2b2622",
-    "#f7f2e6",
-    "#ece4d0",
-    "#d3c7aa",
-    "#4a5568",
-    "#69758a",
-    "#f2c14e",
-    "#8a5a2b",
-    "#f7d64a",
-)
-SHAPES = {
-    "geisha": '<circle r="15"/>',
-    "innkeeper": '<rect x="-14" y="-14" width="28" height="28" rx="5"/>',
-    "monk": '<path d="M0-16 14-8V8L0 16-14 8V-8Z"/>',
-    "explorer": '<path d="M0-17 17 0 0 17-17 0Z"/>',
-}
 CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
 """Where pawns that share a square stand, from its centre."""
 ARROWS = "↑→↓←"
+
+
+class Heat(NamedTuple):
+    """A map over the board: how much there is of something on each square.
+
+    *levels* are numbers from 1 to ``len(HEAT)``, by square, and *values* what each amounts to, in short. The values
+    are told in words under the *title*, and written on the board if *numbers* are asked for.
+    """
+
+    title: Text
+    levels: tuple[tuple[int, int], ...]
+    values: tuple[tuple[int, str], ...] = ()
+    numbers: bool = False
 
 
 class Marks(NamedTuple):
     """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
 
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
-    pawns are not drawn, and ``parade`` if it is not: they are not on the board yet.
+    pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
+    the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces.
     """
 
     rays: frozenset[int] = frozenset()
@@ -61,6 +57,9 @@ class Marks(NamedTuple):
     reach: frozenset[int] = frozenset()
     dark: frozenset[int] = frozenset()
     hidden: frozenset[str] = frozenset()
+    jumps: tuple[tuple[int, int], ...] = ()
+    landing: int | None = None
+    heat: Heat | None = None
 
 
 NO_MARKS = Marks()
@@ -69,32 +68,47 @@ NO_MARKS = Marks()
 def marks_of(move: Movement, step: int) -> Marks:
     """The marks of a movement before step number *step*; ``len(steps)`` is its end."""
     ghosts = tuple((s.square, s.facing) for s in move.steps[:step])
+    jumps = tuple((s.square, s.to) for s in move.steps[: step + 1] if jumped(s))
     if step == len(move.steps):
-        return Marks(ghosts=ghosts)
+        return Marks(ghosts=ghosts, jumps=jumps)
     now = move.steps[step]
     rays = frozenset(Decision(move.before(step)).seen)
-    return Marks(rays, now.path, ghosts, frozenset(now.pawns[hit.seat].house for hit in now.hits))
+    hits = frozenset(now.pawns[hit.seat].house for hit in now.hits)
+    return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if jumped(now) else None)
 
 
-def movement_svg(move: Movement, step: int | None = None, *, lang: Lang | None = None) -> SVG:
+def jumped(step: Step) -> bool:
+    """Whether a step is a jump that ends on another square (`advance.d`, `faq.4`)."""
+    return bool(step.path) and step.to not in (step.path[0], step.square)
+
+
+def movement_svg(move: Movement, step: int | None = None, *, lang: Lang | None = None, legend: bool = False) -> SVG:
     """The board before step number *step*, with its marks; by default after the last one."""
     step = len(move.steps) if step is None else step
-    return board_svg(move.before(step), marks_of(move, step), lang=lang)
+    return board_svg(move.before(step), marks_of(move, step), lang=lang, legend=legend)
 
 
-def board_svg(position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None = None, width: int = 480) -> SVG:
-    """The board with its pieces and *marks*, *width* pixels wide at most."""
+def board_svg(
+    position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None = None, width: int = 480, legend: bool = False
+) -> SVG:
+    """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
     lang = lang or user_language()
     title, desc = sentences().say("picture.title", lang), description(position, marks).say(lang)
+    drawn = [*_ground(), *_tiles(position, marks, lang), *_marks(position, marks)]
+    drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks)]
+    height = HEIGHT
+    if legend:
+        from tsukumo.tsukumobake.legend import legend_svg
+
+        explained, height = legend_svg(position, marks, lang)
+        drawn.append(explained)
     root = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{width}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{width}" '
         f'style="max-width:100%;height:auto" role="img" font-family="Verdana,DejaVu Sans,sans-serif" '
         f'data-cell="{CELL}" data-left="{MARGIN}" data-top="{EDGE}">'
     )
-    parts = [root, f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>", *_ground()]
-    parts += [*_tiles(position, marks.dark, lang), *_marks(position, marks), *_pawns(position, marks, lang)]
-    parts += [*_parade(position, marks, lang), *_arrow(position, marks), "</svg>"]
-    return SVG("\n".join(parts))
+    told = [f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>"]
+    return SVG("\n".join([root, *told, night_style(drawn), *drawn, "</svg>"]))
 
 
 def _centre(square: int) -> tuple[int, int]:
@@ -110,34 +124,31 @@ def _at(square: int) -> str:
 def _ground() -> Iterator[str]:
     """Paper, roads, grid, and the letters and numbers of the squares."""
     side = SIZE * CELL
-    yield f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{PAPER}"/>'
-    yield f'<rect x="{MARGIN}" y="{EDGE}" width="{side}" height="{side}" fill="{ROAD}"/>'
+    yield f'<rect width="100%" height="100%" rx="8" {paint(PAPER)}/>'
+    yield f'<rect x="{MARGIN}" y="{EDGE}" width="{side}" height="{side}" {paint(ROAD)}/>'
     lines = "".join(f"M{MARGIN} {EDGE + i * CELL}h{side}M{MARGIN + i * CELL} {EDGE}v{side}" for i in range(SIZE + 1))
-    yield f'<path d="{lines}" stroke="{GRID}" fill="none"/>'
-    yield f'<g font-size="13" fill="{INK}" text-anchor="middle">'
+    yield f'<path d="{lines}" {paint("none", GRID)}/>'
+    yield f'<g font-size="13" {paint(INK)} text-anchor="middle">'
+    along = " ".join(str(MARGIN + i * CELL + CELL // 2) for i in range(SIZE))
+    yield f'<text x="{along}" y="{HEIGHT - 7}">{COLUMNS}</text>'
     for i in range(SIZE):
-        along, up = MARGIN + i * CELL + CELL // 2, EDGE + (SIZE - 1 - i) * CELL + CELL // 2 + 5
-        yield f'<text x="{along}" y="{HEIGHT - 7}">{COLUMNS[i]}</text><text x="12" y="{up}">{i + 1}</text>'
+        yield f'<text x="12" y="{EDGE + (SIZE - 1 - i) * CELL + CELL // 2 + 5}">{i + 1}</text>'
     yield "</g>"
 
 
-def _tiles(position: Position, dark: frozenset[int], lang: Lang) -> Iterator[str]:
-    """Buildings with their doors, and homes in the colour of their owners."""
-    tiles = position.board.buildings
+def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
+    """Buildings with their doors, the map, and homes in the colour of their owners."""
+    tiles, dark = position.board.buildings, marks.dark
     corners = [tuple(at - 18 for at in _centre(b.square)) for b in tiles]
-    doors = (_door(b.square, b.door) for b in tiles)
-    yield f'<path fill="{ROOF}" d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
-    ridges = "".join(f"M{x} {y + 9}h36m-36 9h36m-36 9h36" for x, y in corners)
-    yield f'<path stroke="{RIDGE}" d="{ridges}"/>'
-    windows = {
-        building.square: f"M{x + 13} {y + 13}h10v10h-10z" for (x, y), building in zip(corners, tiles, strict=True)
-    }
-    yield f'<path fill="{LIT}" d="{"".join(w for s, w in windows.items() if s not in dark)}"/>'
+    yield f'<path {paint(ROOF)} d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
+    yield f'<path {paint(None, RIDGE)} d="{"".join(pieces.ridges(x, y) for x, y in corners)}"/>'
+    windows = {b.square: pieces.window_at(x, y) for (x, y), b in zip(corners, tiles, strict=True)}
+    yield f'<path {paint(LIT)} d="{"".join(w for s, w in windows.items() if s not in dark)}"/>'
     if dark:
         # A dark window is hollow, so that it differs by more than its colour.
         hollow = "".join(w for s, w in windows.items() if s in dark)
-        yield f'<path fill="{INK}" stroke="{RIDGE}" stroke-width="2" d="{hollow}"/>'
-    yield f'<path fill="{DOOR}" stroke="{PAPER}" d="{"".join(doors)}"/>'
+        yield f'<path {paint(DIM, RIDGE)} stroke-width="2" d="{hollow}"/>'
+    yield from _heat(position, marks.heat)
     yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, tiles, strict=True):
         name = NAMES[building.square]
@@ -146,54 +157,81 @@ def _tiles(position: Position, dark: frozenset[int], lang: Lang) -> Iterator[str
     yield "</g>"
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
-        colour = HOUSE_COLOUR[owners[home]] if home in owners else "#8d8679"
+        owner = owners.get(home)
         place = sentences().text("place.home", square=NAMES[home])
-        if home in owners:
-            place = place.then(sentences()[f"house_of.{owners[home]}"])
+        place = place.then(sentences()[f"house_of.{owner}"] if owner else sentences()["picture.nobodys"])
         yield (
             f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
-            f'<rect x="-19" y="-19" width="38" height="38" rx="4" fill="{PAPER}" stroke="{colour}" stroke-width="2"/>'
-            f'<path d="M-16 0 0-16 16 0H11V15H-11V0Z" fill="{colour}" fill-opacity=".45" stroke="{colour}"/></g>'
+            f"{pieces.home(owner)}</g>"
         )
+    doors = {**{b.square: b.door for b in tiles}, **pieces.FRONT_DOORS}
+    yield pieces.doors("".join(pieces.door(side, *_centre(square)) for square, side in doors.items()))
 
 
-def _door(square: int, side: int) -> str:
-    """The outline of a door on a side of a square."""
-    x, y = _centre(square)
-    if side in (EAST, WEST):
-        return f"M{x + (15 if side == EAST else -20)} {y - 6}h5v12h-5z"
-    return f"M{x - 6} {y + (15 if side == SOUTH else -20)}h12v5h-12z"
+def _heat(position: Position, heat: Heat | None) -> Iterator[str]:
+    """The squares of a map in their colours; on a building, a frame around its roof."""
+    walls = position.board.walls
+    outlines: dict[int, list[str]] = {}
+    for square, level in heat.levels if heat else ():
+        x, y = _centre(square)
+        hollow = "m5 5v29h29v-29z" if walls[square] else ""
+        outlines.setdefault(level, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
+    for level, found in sorted(outlines.items()):
+        yield f'<path data-heat="{level}" fill-opacity=".85" {paint(HEAT[level - 1])} d="{"".join(found)}"/>'
+
+
+def _numbers(position: Position, marks: Marks) -> Iterator[str]:
+    """The values of a map: in the middle of a free road, else in the corner that nothing else takes."""
+    if not marks.heat or not marks.heat.numbers:
+        return
+    taken = {position.square, *(pawn.square for pawn in position.pawns)}
+    yield (
+        f'<g pointer-events="none" font-size="12" text-anchor="middle" {paint(INK, PAPER)} stroke-width="3" '
+        f'paint-order="stroke">'
+    )
+    for square, value in marks.heat.values:
+        x, y = _centre(square)
+        corner = square in taken or position.board.walls[square]
+        at = f'x="{x - 19}" y="{y + 18}" font-size="10" text-anchor="start"' if corner else f'x="{x}" y="{y + 4}"'
+        yield f'<text {at} data-at="{NAMES[square]}">{escape(value)}</text>'
+    yield "</g>"
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    for square in sorted(marks.rays):
-        x, y = _centre(square)
-        yield f'<rect x="{x - 20}" y="{y - 20}" width="40" height="40" fill="{SEEN}" fill-opacity=".4"/>'
+    if rays := sorted(marks.rays - {square for square, _ in marks.heat.levels} if marks.heat else marks.rays):
+        seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
+        yield f'<path data-mark="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
     for square in sorted(marks.reach):
-        x, y = _centre(square)
-        yield f'<circle cx="{x}" cy="{y}" r="7" fill="{REACH}" stroke="{PAPER}" stroke-width="2"/>'
+        yield f"<g {_at(square)}>{pieces.reached()}</g>"
     for i, (square, facing) in enumerate(marks.ghosts, 1):
-        yield (
-            f'<g {_at(square)} opacity=".75"><path d="M0-17 14 13 0 7-14 13Z" fill="none" stroke="{PARADE}" '
-            f'stroke-width="2" stroke-dasharray="3 2" transform="rotate({90 * facing})"/>'
-            f'<text y="5" font-size="13" font-weight="bold" text-anchor="middle" fill="{PARADE}" stroke="{ROAD}" '
-            f'stroke-width="3" paint-order="stroke">{i}</text></g>'
-        )
+        yield f'<g data-mark="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:
         points = " ".join(f"{x} {y}" for x, y in map(_centre, (position.square, *marks.path)))
+        if marks.heat:  # a rim of paper, so that the path is seen on every colour
+            yield f'<polyline points="{points}" {paint("none", PAPER)} stroke-width="9" stroke-linejoin="round"/>'
         yield (
-            f'<polyline points="{points}" fill="none" stroke="{PARADE}" stroke-width="4" stroke-opacity=".75" '
+            f'<polyline points="{points}" {paint("none", TRACE)} stroke-width="4" stroke-opacity=".75" '
             f'stroke-linejoin="round" stroke-dasharray="8 5"/>'
         )
-
-
-def _arrow(position: Position, marks: Marks) -> Iterator[str]:
-    """The head of the path's arrow, above the pieces: its tip touches what it points at."""
-    if marks.path:
         before = marks.path[-2] if len(marks.path) > 1 else position.square
-        x, y = _centre(marks.path[-1])
         turned = 90 * HEADING[marks.path[-1] - before]
-        yield f'<path d="M0 13 8 26H-8Z" fill="{PARADE}" transform="translate({x} {y}) rotate({turned})"/>'
+        x, y = _centre(marks.path[-1])
+        yield f'<path d="{pieces.ARROW_HEAD}" {paint(TRACE, PAPER)} transform="translate({x} {y}) rotate({turned})"/>'
+    if marks.jumps:
+        arcs = "".join(_arc(*jump) for jump in marks.jumps)
+        yield (
+            f'<path data-mark="jumps" d="{arcs}" {paint("none", TRACE)} stroke-width="3" stroke-linecap="round" '
+            f'stroke-dasharray="1 6"/>'
+        )
+    if marks.landing is not None:
+        yield f'<g data-mark="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+
+
+def _arc(origin: int, to: int) -> str:
+    """A jump: an arc that passes above what is jumped, or to the left of it, where no number is covered."""
+    (x, y), (to_x, to_y) = _centre(origin), _centre(to)
+    left, up = (0, 46) if abs(to_x - x) >= abs(to_y - y) else (46, 0)
+    return f"M{x} {y}Q{(x + to_x) // 2 - left} {(y + to_y) // 2 - up} {to_x} {to_y}"
 
 
 def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
@@ -208,53 +246,20 @@ def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         for i, pawn in enumerate(pawns):
             dx, dy = CROWD[i % len(CROWD)] if crowd else (0, 0)
             scale = " scale(.68)" if crowd else ""
-            faded = ' opacity=".5"' if pawn.struck else ""
-            words = _pawn_text(pawn).say(lang)
-            letter = sentences().say(f"letter.{pawn.house}", lang)
             yield (
                 f'<g class="piece" data-piece="{pawn.house}" data-square="{NAMES[square]}" '
-                f'transform="translate({x + dx} {y + dy}){scale}"{faded}>'
-                f"<title>{escape(words)}</title>"
-                f'<g fill="{HOUSE_COLOUR[pawn.house]}" stroke="{INK}" stroke-width="1.5">{SHAPES[pawn.house]}</g>'
-                f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{INK}" '
-                f'stroke-width="3" paint-order="stroke">{letter}</text>'
-                f"{_badge(pawn)}{_state(pawn, marks)}</g>"
+                f'transform="translate({x + dx} {y + dy}){scale}">'
+                f"<title>{escape(_pawn_text(pawn).say(lang))}</title>"
+                f"{pieces.pawn(pawn, lang, hit=pawn.house in marks.hits)}</g>"
             )
-
-
-def _badge(pawn: Pawn) -> str:
-    """The number of cards, and a mark for scrolls."""
-    width = 8 + 7 * len(str(pawn.cards))
-    scroll = (
-        f'<path d="M-19-19h9v12h-9z" fill="{PAPER}" stroke="{INK}"/><path d="M-17-15h5m-5 3h5" stroke="{INK}"/>'
-        if pawn.scrolls
-        else ""
-    )
-    return (
-        f'<rect x="{20 - width}" y="6" width="{width}" height="14" rx="4" fill="{INK}"/>'
-        f'<text x="{20 - width // 2}" y="17" font-size="11" text-anchor="middle" fill="#fff">{pawn.cards}</text>'
-        f"{scroll}"
-    )
-
-
-def _state(pawn: Pawn, marks: Marks) -> str:
-    if pawn.struck:
-        return f'<path d="M-12-12 12 12M12-12-12 12" stroke="{INK}" stroke-width="3"/>'
-    if pawn.house in marks.hits:
-        return f'<circle r="19" fill="none" stroke="{PARADE}" stroke-width="3"/>'
-    return ""
 
 
 def _parade(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     if "parade" in marks.hidden:
         return
-    x, y = _centre(position.square)
     yield (
-        f'<g class="piece" data-piece="parade" data-square="{NAMES[position.square]}" '
-        f'transform="translate({x} {y})"><title>{escape(_parade_text(position).say(lang))}</title>'
-        f'<g transform="rotate({90 * position.facing})"><rect x="-17" y="-17" width="34" height="34" rx="17" '
-        f'fill="{PARADE}" stroke="{INK}" stroke-width="1.5"/>'
-        f'<path d="M0-13 9 9 0 4-9 9Z" fill="#fff"/></g></g>'
+        f'<g class="piece" data-piece="parade" data-square="{NAMES[position.square]}" {_at(position.square)}>'
+        f"<title>{escape(_parade_text(position).say(lang))}</title>{pieces.parade(position.facing)}</g>"
     )
 
 
@@ -275,6 +280,10 @@ def _pawn_text(pawn: Pawn) -> Text:
     if pawn.struck:
         words = words.then(capital(sentences().text("picture.struck", who=sentences()[f"house.{pawn.house}"])))
     return capital(words)
+
+
+def _jump_text(origin: int, to: int) -> Text:
+    return sentences().text("picture.jump", origin=NAMES[origin], to=NAMES[to])
 
 
 def description(position: Position, marks: Marks = NO_MARKS) -> Text:
@@ -301,6 +310,10 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         said.append(names("path", list(marks.path)))
     if marks.ghosts:
         said.append(names("ghosts", [square for square, _ in marks.ghosts]))
+    said += [_jump_text(*jump) for jump in marks.jumps]
+    if marks.heat:
+        values = plain(", ".join(f"{NAMES[s]} {value}".strip() for s, value in marks.heat.values))
+        said.append(sentences().text("picture.heat", title=marks.heat.title, values=values))
     words = said[0]
     for sentence in said[1:]:
         words = words.then(sentence)

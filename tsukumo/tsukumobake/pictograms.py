@@ -13,10 +13,11 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from tsukumo.core.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed, user_language
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, INK, LIT, PAPER, ROOF, SHAPES
 from tsukumo.tsukumobake.edition import EVENT, GOLD, SCROLL, Edition
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
@@ -219,7 +220,7 @@ def picture(inner: str, title: str, width: int, view: str) -> SVG:
     """A picture of an SVG fragment, *width* pixels wide at most; *view* is its ``viewBox``."""
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" style="max-width:100%;height:auto" '
-        f'role="img" font-family="{_FONT}"><title>{escape(title)}</title>{inner}</svg>'
+        f'role="img" font-family="{_FONT}"><title>{escape(title)}</title>{night_style([inner])}{inner}</svg>'
     )
 
 

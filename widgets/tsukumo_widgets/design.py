@@ -15,6 +15,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.icons import ICONS, mask
 from tsukumo.core.look import tokens_css
+from tsukumo.core.palette import night_rules
 
 STATIC: Final = Path(__file__).with_name("static")
 EXPLORER: Final = "tk-explorer"
@@ -25,7 +26,7 @@ def design_css() -> str:
     """All of it, for any page."""
     signs = "\n".join(f".tk-icon-{name} {{ --tk-drawn: {mask(name)}; }}" for name in ICONS)
     sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "controls.css")]
-    return "\n".join([tokens_css(), *sheets, signs])
+    return "\n".join([tokens_css(), *sheets, signs, night_rules()])
 
 
 class Look(anywidget.AnyWidget):

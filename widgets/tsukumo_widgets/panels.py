@@ -46,7 +46,8 @@ class BoardWidget(_Panel):
     ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
     a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
     ``Shift+r``, ``+`` …). Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of
-    the shortcuts (what they hold, the square of the cursor, and the piece there or None).
+    the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend* is HTML that
+    explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each square.
     """
 
     _esm = STATIC / "board.js"
@@ -58,6 +59,9 @@ class BoardWidget(_Panel):
     mode = traitlets.Unicode("pieces").tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)
+    legend = traitlets.Unicode().tag(sync=True)
+    legend_title = traitlets.Unicode().tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
 
 
 class HtmlWidget(_Panel):

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.widgets.following import reread
+from tsukumo.core.palette import ROAD
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.draw import ROAD
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.rules import HOUSES, clauses

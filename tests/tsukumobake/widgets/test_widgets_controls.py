@@ -105,9 +105,10 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
 
 
 def test_layers(explorer: ParadeExplorer) -> None:
+    explorer.layer.where.value = "beside"
     shown, layout = explorer.map, dict(explorer.map.figure_layout)
     for layer in LAYERS:
-        explorer.layer.view.value = layer
+        explorer.layer.layer.value = layer
         assert explorer.state.layer == layer
         assert explorer.map.data[0]["z"] == figures.heat(explorer.state).colour
     explorer.do({"do": "put", "piece": "geisha", "square": "B2"})

@@ -30,7 +30,7 @@ def check(explorer: ParadeExplorer) -> None:
     assert str(explorer.position) == str(state.shown)
     check_board(explorer)
     assert (explorer.stepper.max, explorer.stepper.value) == (state.steps, state.step)
-    assert explorer.map.data == figures.data(state)
+    check_map(explorer)
     for house, row in explorer.players.rows.items():
         assert row["plays"].value == (house in [pawn.house for pawn in state.shown.pawns])
     if not state.refused:
@@ -45,6 +45,19 @@ def check_board(explorer: ParadeExplorer) -> None:
     shown = explorer.state.shown
     placed = [(pawn.house, NAMES[pawn.square]) for pawn in shown.pawns]
     assert sorted(pieces) == sorted([*placed, ("parade", NAMES[shown.square])])
+
+
+def check_map(explorer: ParadeExplorer) -> None:
+    """The map is on the board, beside it, or nowhere, as chosen."""
+    state = explorer.state
+    root = ElementTree.fromstring(explorer.board.svg)
+    tinted = [node for node in root.iter() if "data-heat" in node.attrib]
+    held = any(value for row in figures.heat(state).colour for value in row)
+    assert bool(tinted) == (state.where == "over" and held)
+    assert explorer.board.notes == (figures.notes(state) if state.where == "over" else {})
+    assert (explorer.besides.layout.display == "none") == (state.where != "beside")
+    if state.where == "beside":
+        assert explorer.map.data == figures.data(state)
 
 
 def check_story(explorer: ParadeExplorer) -> None:
@@ -108,6 +121,32 @@ def test_a_page_without_a_kernel_shows_the_board(explorer: ParadeExplorer) -> No
     assert len(shown["text/plain"]) < 400
     assert repr(explorer) == f"ParadeExplorer('{FIRST}')"
     assert len(repr(explorer.board)) + len(repr(explorer.story)) + len(repr(explorer.stepper)) < 80
+
+
+def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer) -> None:
+    for where in ("beside", "none", "over"):
+        explorer.layer.where.value = where
+        assert explorer.state.where == where
+        check(explorer)
+    explorer.layer.numbers.value = True
+    root = ElementTree.fromstring(explorer.board.svg)
+    numbers = {node.attrib["data-at"]: node.text for node in root.iter() if "data-at" in node.attrib}
+    now = figures.heat(explorer.state)
+    assert numbers == {
+        f"{'ABCDEFGHIJKLM'[column]}{row + 1}": now.written[row][column]
+        for row in range(13)
+        for column in range(13)
+        if now.colour[row][column]
+    }
+    explorer.layer.where.value = "beside"
+    assert explorer.layer.numbers.disabled
+
+
+def test_a_map_on_the_board_brings_no_library() -> None:
+    explorer = ParadeExplorer(FIRST)
+    assert list(explorer.besides.children) == []
+    explorer.layer.where.value = "beside"
+    assert list(explorer.besides.children) == [explorer.map]
 
 
 def test_maps_share_one_library(explorer: ParadeExplorer) -> None:

@@ -14,8 +14,8 @@ from tests.tsukumobake.strategies import positions
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.tsukumobake.parade.figures import Heat, data, figure, heat, layout
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS, Layer, State

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from math import isqrt
 
+from tsukumo.core.palette import INK, PAPER, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.draw import HEIGHT, INK, PAPER, WIDTH, board_svg, movement_svg
+from tsukumo.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 
@@ -40,14 +41,14 @@ def strip(frames: Sequence[SVG]) -> SVG:
     fonts = 'font-family="Verdana,DejaVu Sans,sans-serif"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total}" role="img" {fonts}>',
-        f'<rect width="100%" height="100%" fill="{PAPER}"/>',
+        f'<rect width="100%" height="100%" {paint(PAPER)}/>',
     ]
     for i, frame in enumerate(frames):
         x, y = GAP + i % across * wide, GAP + i // across * high
         place = f'<svg x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         parts.append(re.sub(r"^<svg [^>]*>", place, frame))
         parts.append(
-            f'<text x="{x + WIDTH // 2}" y="{y + HEIGHT + 22}" font-size="20" text-anchor="middle" fill="{INK}">'
+            f'<text x="{x + WIDTH // 2}" y="{y + HEIGHT + 22}" font-size="20" text-anchor="middle" {paint(INK)}>'
             f"{i} / {len(frames) - 1}</text>"
         )
     return SVG("\n".join([*parts, "</svg>"]))

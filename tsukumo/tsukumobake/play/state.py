@@ -184,12 +184,16 @@ class State(Table):
         return scoring.outcome(self) if self.over else None
 
     def svg(self, **marks: Any) -> str:
-        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks`, ``lang`` and ``width``."""
+        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks` and `draw.board_svg`."""
         from tsukumo.tsukumobake.draw import Marks, board_svg
 
-        shown = {name: marks.pop(name) for name in ("lang", "width") if name in marks}
-        dark = frozenset(s for i, s in enumerate(self.rules.tiles) if not self.lit >> i & 1)
-        return board_svg(self.position(), Marks(dark=dark, **marks), **shown)
+        shown = {name: marks.pop(name) for name in ("lang", "width", "legend") if name in marks}
+        return board_svg(self.position(), Marks(dark=self.dark, **marks), **shown)
+
+    @property
+    def dark(self) -> frozenset[int]:
+        """The squares of the buildings without light."""
+        return frozenset(s for i, s in enumerate(self.rules.tiles) if not self.lit >> i & 1)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}

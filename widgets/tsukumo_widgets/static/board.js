@@ -18,7 +18,9 @@ function render({ model, el }) {
   const status = document.createElement("div");
   status.className = "tk-status";
   status.setAttribute("aria-live", "polite");
-  root.append(stage, status);
+  const legend = document.createElement("details");
+  legend.append(document.createElement("summary"), document.createElement("div"));
+  root.append(stage, status, legend);
   el.append(root);
 
   let svg = null;
@@ -89,7 +91,7 @@ function render({ model, el }) {
 
   function words(square) {
     const here = [...svg.querySelectorAll(`[data-square="${square}"] > title`)].map((node) => node.textContent);
-    return [square, ...here].join(" · ");
+    return [model.get("notes")[square] ?? square, ...here].join(" · ");
   }
 
   function label() {
@@ -97,6 +99,13 @@ function render({ model, el }) {
     status.textContent = model.get("hint");
     stage.classList.toggle("tk-still", model.get("mode") !== "pieces");
   }
+
+  function explain() {
+    legend.hidden = !model.get("legend");
+    legend.firstChild.textContent = model.get("legend_title");
+    if (legend.open) legend.lastChild.innerHTML = model.get("legend");
+  }
+  legend.addEventListener("toggle", explain);
 
   const send = (message) => model.send(message);
 
@@ -122,6 +131,7 @@ function render({ model, el }) {
   });
 
   stage.addEventListener("pointermove", (event) => {
+    if (!drag) stage.title = (svg && model.get("notes")[squareAt(event)]) ?? "";
     if (!drag || !drag.piece) return;
     if (!drag.moved && near(event)) return;
     if (!drag.moved) {
@@ -205,11 +215,14 @@ function render({ model, el }) {
   };
   model.on("change:svg", follow);
   model.on("change:label change:hint change:mode", label);
+  model.on("change:legend change:legend_title", explain);
   draw();
   label();
+  explain();
   return () => {
     model.off("change:svg", follow);
     model.off("change:label change:hint change:mode", label);
+    model.off("change:legend change:legend_title", explain);
   };
 }
 

@@ -20,6 +20,14 @@ async function load(manager, reference) {
 
 const plotly = (model) => (globalThis.tsukumoPlotly ??= load(model.widget_manager, model.get("library")));
 
+// A page is dark by its own theme or, as one of Voilà is, where the reader's system is.
+const system = matchMedia("(prefers-color-scheme: dark)");
+function dark() {
+  const { jpThemeLight, voila } = document.body.dataset;
+  return jpThemeLight === "false" || ((voila || !jpThemeLight) && system.matches);
+}
+const themed = (part) => (dark() && part.meta?.night ? { ...part, ...part.meta.night } : part);
+
 async function render({ model, el }) {
   const node = document.createElement("div");
   node.className = "tk-plot";
@@ -29,12 +37,12 @@ async function render({ model, el }) {
   node.style.contain = "strict";
   let width = node.clientWidth;
   const height = () => Math.min(model.get("figure_layout").height, Math.max(200, width + 20));
-  const layout = () => ({ ...model.get("figure_layout"), height: height(), width: width || undefined });
+  const layout = () => ({ ...themed(model.get("figure_layout")), height: height(), width: width || undefined });
   node.style.height = `${height()}px`; // its place is kept while the library comes
   const Plotly = await plotly(model);
   const draw = () => {
     node.style.height = `${height()}px`;
-    return Plotly.react(node, model.get("data"), layout(), { displayModeBar: false });
+    return Plotly.react(node, model.get("data").map(themed), layout(), { displayModeBar: false });
   };
   const fit = () => {
     if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
@@ -47,8 +55,13 @@ async function render({ model, el }) {
   node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
   const columns = new ResizeObserver(fit);
   columns.observe(node);
+  const theme = new MutationObserver(draw);
+  theme.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  system.addEventListener("change", draw);
   return () => {
     columns.disconnect();
+    theme.disconnect();
+    system.removeEventListener("change", draw);
     model.off("change:data change:figure_layout", draw);
     Plotly.purge(node);
   };

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import SIZE
+from tsukumo.tsukumobake.draw import NO_MARKS, Marks, board_svg
+from tsukumo.tsukumobake.legend import legend_html, legend_title
+from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.panels import BoardWidget
 
 SHORTCUTS: Final[dict[str, dict[str, Any]]] = {
@@ -24,3 +28,8 @@ class TownBoard(BoardWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(columns=SIZE, rows=SIZE, shortcuts=SHORTCUTS, **kwargs)
+
+    def draw(self, position: Position, marks: Marks = NO_MARKS, *, lang: Lang, svg: str = "") -> None:
+        """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds still more."""
+        self.svg = svg or str(board_svg(position, marks, lang=lang))
+        self.legend_title, self.legend = legend_title(lang), legend_html(position, marks, lang)

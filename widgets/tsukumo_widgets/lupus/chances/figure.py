@@ -7,7 +7,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.text import Lang, catalogue
+from tsukumo_widgets.scales import WORDED
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 LOW, EVEN, HIGH = (0, 114, 178), (247, 247, 247), (213, 94, 0)
@@ -48,12 +50,12 @@ def data(table: Table, lang: Lang) -> list[dict[str, Any]]:
 
 def layout(table: Table, lang: Lang) -> dict[str, Any]:
     """The axes of the heatmap."""
-    grey = {"color": "#888888"}
     axis = {"dtick": 1, "fixedrange": True, "showgrid": False, "zeroline": False}
     return {
         "height": TOP + CELL_HIGH * len(table["players"]) + 40,
         "margin": {"l": 50, "r": 10, "t": 50, "b": 10},
-        "font": {**grey, "size": 12},
+        "font": {**WORDED["font"], "size": 12},
+        "meta": WORDED["meta"],
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "xaxis": {**axis, "side": "top", "title": {"text": _say.say("wolves", lang)}},
@@ -65,12 +67,9 @@ def picture(table: Table, title: str, lang: Lang) -> str:
     """The heatmap as SVG, under its title."""
     wide = LEFT + CELL_WIDE * len(table["wolves"]) + 8
     high = TOP + CELL_HIGH * len(table["players"]) + 8
-    heads = [
-        _text(LEFT + CELL_WIDE * (i + 0.5), TOP - 6, str(wolves), "#333") for i, wolves in enumerate(table["wolves"])
-    ]
+    heads = [_text(LEFT + CELL_WIDE * (i + 0.5), TOP - 6, str(wolves), INK) for i, wolves in enumerate(table["wolves"])]
     rows = [
-        _text(LEFT - 16, TOP + CELL_HIGH * (i + 0.72), str(players), "#333")
-        for i, players in enumerate(table["players"])
+        _text(LEFT - 16, TOP + CELL_HIGH * (i + 0.72), str(players), INK) for i, players in enumerate(table["players"])
     ]
     cells = [
         _cell(i, j, chance, lang)
@@ -78,11 +77,17 @@ def picture(table: Table, title: str, lang: Lang) -> str:
         for j, chance in enumerate(row)
         if chance is not None
     ]
+    drawn = [
+        f'<rect width="{wide}" height="{high}" {paint(PAPER)}/>',
+        _text(wide / 2, 16, title, INK),
+        *heads,
+        *rows,
+        *cells,
+    ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
         f'role="img" aria-label="{escape(title)}" font-family="system-ui, sans-serif" font-size="11">'
-        f'<rect width="{wide}" height="{high}" fill="#fff"/>{_text(wide / 2, 16, title, "#333")}'
-        f"{''.join([*heads, *rows, *cells])}</svg>"
+        f"{night_style(drawn)}{''.join(drawn)}</svg>"
     )
 
 
@@ -102,4 +107,4 @@ def colour(chance: Fraction) -> str:
 
 
 def _text(x: float, y: float, words: str, ink: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" fill="{ink}">{escape(words)}</text>'
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {paint(ink)}>{escape(words)}</text>'

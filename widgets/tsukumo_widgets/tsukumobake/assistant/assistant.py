@@ -11,7 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import HOMES, NAMES
-from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
@@ -96,7 +96,7 @@ class ParadeAssistant(Explorer[State]):
         night, lang = state.night, state.lang
         move = night.movement
         marks = marks_of(move, state.step) if move else NO_MARKS
-        self.board.svg = str(board_svg(state.shown, marks, lang=lang))
+        self.board.draw(state.shown, marks, lang=lang)
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"
         self.board.label = _say.say("board.label", lang)

@@ -17,7 +17,15 @@ from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value
 from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
-from tsukumo_widgets.tsukumobake.parade.state import LAYERS, State, edition_buildings, remove_player, seat_player, turn
+from tsukumo_widgets.tsukumobake.parade.state import (
+    LAYERS,
+    WHERE,
+    State,
+    edition_buildings,
+    remove_player,
+    seat_player,
+    turn,
+)
 
 Edit = Callable[[State], State]
 Act = Callable[[Edit], None]
@@ -102,17 +110,36 @@ class Tools(Control):
 
 
 class Layers(Control):
-    """Which layer the map shows."""
+    """Which layer the map shows, where the map is, and whether its numbers are written on the board."""
 
     def __init__(self, act: Act) -> None:
-        self.view = ipw.Dropdown(layout=WIDE, style={"description_width": "48px"})
-        on_value(self.view, act, lambda state, layer: state.show(layer))
+        self.layer = ipw.Dropdown(
+            layout=ipw.Layout(flex="1 1 260px", width="auto"), style={"description_width": "48px"}
+        )
+        on_value(self.layer, act, lambda state, layer: state.show(layer))
+        self.where = ipw.ToggleButtons(options=[(where, where) for where in WHERE], style={"button_width": "auto"})
+        on_value(self.where, act, lambda state, where: replace(state, where=where))
+        self.numbers = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
+        on_value(self.numbers, act, lambda state, numbers: replace(state, numbers=numbers))
+        self.view = bar([self.layer, self.where, self.numbers])
+        self._named = ""
 
     def show(self, state: State) -> None:
         """Show a state."""
         options = [(say(f"layer.{layer}_title", state), layer) for layer in LAYERS]
-        offer(self.view, options, state.layer)
-        self.view.description = say("control.layer", state)
+        offer(self.layer, options, state.layer)
+        self.layer.description = say("control.layer", state)
+        if self._named != state.lang:
+            self._named = state.lang
+            self.where.options = [(say(f"control.where_{where}", state), where) for where in WHERE]
+            self.where.tooltips = [say("control.where_tip", state)] * len(WHERE)
+            self.numbers.description, self.numbers.tooltip = (
+                say("control.numbers", state),
+                say("control.numbers_tip", state),
+            )
+        self.where.value = state.where
+        self.layer.disabled = state.where == "none"
+        self.numbers.value, self.numbers.disabled = state.numbers, state.where != "over"
 
 
 class Players(Control):

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
@@ -33,7 +33,7 @@ class ParadeExplorer(Explorer[State]):
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
         self.board, self.stepper, self.story = TownBoard(), StepperWidget(), StoryWidget()
-        self.map = PlotWidget(figure_layout=figures.layout())
+        self._map: PlotWidget | None = None
         self.share, self.files = Share(self.act), Files()
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
         self.players, self.readings = Players(self.act), Readings(self.act)
@@ -44,11 +44,11 @@ class ParadeExplorer(Explorer[State]):
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
-        # The reasons stand beside the board; the map and the settings below.
-        board, reasons = column([self.board, self.stepper, self.tools.view]), column([self.story])
-        weighed, set_up = column([self.layer.view, self.map]), column([self.panels])
-        parts = [self.head.view, row([board, reasons]), row([weighed, set_up])]
-        super().__init__(opened(position, lang), parts, **settings)
+        # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
+        self.besides = column([], width=340)
+        seen = column([self.board, self.stepper, self.tools.view, self.layer.view], width=340)
+        self.parts = row([seen, self.besides, column([self.story], width=340)])
+        super().__init__(opened(position, lang), [self.head.view, self.parts, self.panels], **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
         """A link's position, as in ``pos=STRING&lang=it&step=2``."""
@@ -67,15 +67,26 @@ class ParadeExplorer(Explorer[State]):
         """The board."""
         return self.board.svg
 
+    @property
+    def map(self) -> PlotWidget:
+        """The map beside the board, made when it is first wanted: it brings a large library along."""
+        if self._map is None:
+            self._map = PlotWidget(figure_layout=figures.layout())
+            self.besides.children = [self._map]
+        return self._map
+
     def do(self, message: dict[str, Any]) -> None:
         """Handle a message from the board or the explanation."""
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
-        data, html = figures.data(state), story(state)
+        html, beside = story(state), state.where == "beside"
+        data = figures.data(state) if beside else []
         self._show_board(state)
-        self.map.data = data
+        self.besides.layout.display = "" if beside else "none"
+        if beside:
+            self.map.data = data
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
         for control in self.controls:
@@ -83,7 +94,10 @@ class ParadeExplorer(Explorer[State]):
 
     def _show_board(self, state: State) -> None:
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
-        self.board.svg = str(board_svg(state.shown, marks, lang=state.lang))
+        if state.where == "over" and state.layers:
+            marks = marks._replace(heat=figures.over(state))
+        self.board.draw(state.shown, marks, lang=state.lang)
+        self.board.notes = figures.notes(state) if state.where == "over" else {}
         building = self.tools.building.value
         self.board.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tsukumo.core.palette import GRID, HEAT, ROOF
 from tsukumo.core.text import Lang
+from tsukumo.tsukumobake import draw
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.tsukumobake.draw import ARROWS, HOUSE_COLOUR, PARADE, ROAD, ROOF
+from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as game_sentences
+from tsukumo_widgets.scales import HEATED, WORDED
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import State
 
@@ -18,15 +22,6 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 PLACES = list(range(SIZE))
-MUTED = "#7d7d7d"
-"""Legible on white and on black, as the notebook's theme shows through around the board."""
-SCALE = [
-    (0.0, ROAD),
-    (1e-6, "#fde737"),
-    *((i / 4, c) for i, c in enumerate(("#bcae6c", "#7d7c78", "#43506b", "#00224e"), 1)),
-]
-"""The colour of the road at 0; above, Cividis from light to dark, designed to look the same to eyes
-with and without colour deficiency (Nuñez et al. 2018, PLOS ONE 13(7): e0199239)."""
 
 
 class Heat(NamedTuple):
@@ -116,6 +111,24 @@ def _aura(layers: Layers, lang: Lang) -> Heat:
     return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
 
 
+def over(state: State) -> draw.Heat:
+    """The map of a state's layer to lay over the board; a square with nothing stays as it is."""
+    now, steps = heat(state), len(HEAT) - 1
+    held = [(s, now.colour[s // SIZE][s % SIZE]) for s in range(len(NAMES)) if now.colour[s // SIZE][s % SIZE]]
+    return draw.Heat(
+        sentences()[f"layer.{state.layer}_title"],
+        tuple((square, 1 + round(steps * value / now.top)) for square, value in held),
+        tuple((square, _written(now, square)) for square, _ in held),
+        state.numbers,
+    )
+
+
+def notes(state: State) -> dict[str, str]:
+    """What the map says of every square, by the square's name."""
+    now = heat(state)
+    return dict(zip(NAMES, (words for row in now.hover for words in row), strict=True))
+
+
 def layout() -> dict[str, Any]:
     """The layout of every map, as plotly's JSON."""
     return {
@@ -123,8 +136,9 @@ def layout() -> dict[str, Any]:
         "autosize": True,
         "margin": {"l": 26, "r": 4, "t": 4, "b": 24},
         "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "#d3c7aa",
-        "font": {"color": MUTED},
+        "plot_bgcolor": str(GRID),
+        "font": WORDED["font"],
+        "meta": {"night": {**WORDED["meta"]["night"], "plot_bgcolor": GRID.night}},
         "showlegend": False,
         "hovermode": "closest",
         "dragmode": False,
@@ -174,7 +188,7 @@ def _squares(now: Heat) -> dict[str, Any]:
         "zmax": now.top,
         "xgap": 1,
         "ygap": 1,
-        "colorscale": SCALE,
+        **HEATED,
         "showscale": False,
         "hoverinfo": "text",
         "texttemplate": "%{text}",
@@ -191,7 +205,7 @@ def _buildings(now: Heat, position: Position) -> dict[str, Any]:
         "mode": "markers",
         "x": [s % SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
         "y": [s // SIZE - 0.36 * by for s, by in zip(squares, aside, strict=True)],
-        "marker": {"symbol": "square", "color": ROOF, "size": [8 if by else 20 for by in aside], "opacity": 0.8},
+        "marker": {"symbol": "square", "color": str(ROOF), "size": [8 if by else 20 for by in aside], "opacity": 0.8},
         "hoverinfo": "skip",
     }
 
@@ -210,7 +224,7 @@ def _pieces(now: Heat, position: Position, lang: Lang) -> dict[str, Any]:
         "marker": {
             "color": [colour for _, _, colour in placed],
             "size": [14 if by else 21 for by in aside],
-            "line": {"color": "#2b2622", "width": 1},
+            "line": {"color": PLATE, "width": 1},
             "opacity": 1,
         },
         "hoverinfo": "skip",
@@ -227,6 +241,6 @@ def _placed(position: Position, lang: Lang) -> list[tuple[int, str, str]]:
     for pawn in position.pawns:
         letter = game_sentences().say(f"letter.{pawn.house}", lang)
         together = placed.get(pawn.square)
-        placed[pawn.square] = (together[0] + letter, ROOF) if together else (letter, HOUSE_COLOUR[pawn.house])
+        placed[pawn.square] = (together[0] + letter, str(ROOF)) if together else (letter, HOUSE_COLOUR[pawn.house])
     parade = (position.square, ARROWS[position.facing], PARADE)
     return [*((square, *shown) for square, shown in placed.items()), parade]

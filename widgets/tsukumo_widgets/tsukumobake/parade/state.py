@@ -20,6 +20,8 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import language
 
 Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
+Where = Literal["over", "beside", "none"]
+WHERE: tuple[Where, ...] = ("over", "beside", "none")
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
@@ -31,7 +33,8 @@ DEEPEST = 200
 class State:
     """The current position, how far its movement is played, the layer shown, and the edits before.
 
-    *refused* says why the last pasted text could not be read; the position stays.
+    The map of the layer lies *where*: over the board, beside it, or nowhere; *numbers* says whether the one over the
+    board has its numbers written on it. *refused* says why the last pasted text could not be read; the position stays.
     """
 
     position: Position
@@ -41,6 +44,8 @@ class State:
     past: tuple[Position, ...] = ()
     future: tuple[Position, ...] = ()
     refused: tuple[Problem, ...] = ()
+    where: Where = "over"
+    numbers: bool = False
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:

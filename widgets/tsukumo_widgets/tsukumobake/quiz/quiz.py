@@ -99,7 +99,7 @@ class QuizWidget(Explorer[State]):
         on_board = isinstance(state.question, OnBoard)
         shown = screen.picture(state)
         if on_board:
-            self.board.svg = shown
+            self.board.draw(*screen.pictured(state), lang=state.lang, svg=shown)
             self.board.label, self.board.hint = screen.board_words(state)
         self.hand.html = "" if on_board else shown
         self.stepper.max = state.steps

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.tsukumobake.draw import movement_svg
+from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz.judge import Part, Verdict
 from tsukumo.tsukumobake.quiz.measure import measure, moved
 from tsukumo.tsukumobake.quiz.picture import question_svg
@@ -138,6 +139,17 @@ def picture(state: State) -> str:
     if isinstance(question, OnBoard) and state.steps and state.step < state.steps:
         return str(movement_svg(moved(question), state.step, lang=state.lang))
     return str(question_svg(question, state.given, state.verdict, lang=state.lang))
+
+
+def pictured(state: State) -> tuple[Position, Marks]:
+    """The position and the marks on the picture of a question about a board."""
+    question = state.question
+    assert isinstance(question, OnBoard)
+    if state.verdict is None:
+        return question.position, NO_MARKS
+    move = moved(question)
+    step = min(state.step, len(move.steps)) if state.steps else 0
+    return move.before(step), marks_of(move, step)
 
 
 def board_words(state: State) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.edition import Combo
 from tsukumo.tsukumobake.play.words import amount
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.tsukumobake.parade.figures import MUTED, SCALE
+from tsukumo_widgets.scales import HEATED, WORDED
 from tsukumo_widgets.tsukumobake.rules.combos_state import State
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def data(state: State) -> list[dict[str, Any]]:
             "zmax": DEAREST,
             "xgap": 2,
             "ygap": 2,
-            "colorscale": SCALE,
+            **HEATED,
             "showscale": False,
             "hoverinfo": "text",
             "texttemplate": "%{text}",
@@ -107,7 +107,7 @@ def layout(state: State) -> dict[str, Any]:
         "margin": {"l": 10, "r": 4, "t": 40, "b": 4},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"color": MUTED},
+        **WORDED,
         "hovermode": "closest",
         "dragmode": False,
         "xaxis": axis

@@ -8,14 +8,14 @@ from itertools import pairwise
 from pathlib import Path
 from textwrap import wrap
 
+from tsukumo.core.palette import INK, PAPER, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, capital, catalogue
-from tsukumo.tsukumobake.draw import INK, PAPER
 from tsukumo.tsukumobake.edition import Combo
 from tsukumo.tsukumobake.pictograms import BOX, hand_text, house_mark, picture, symbol
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.tsukumobake.parade.figures import SCALE
+from tsukumo_widgets.scales import SCALE
 from tsukumo_widgets.tsukumobake.rules.combos_figure import DEAREST, called, cost, hover, meaning, written
 from tsukumo_widgets.tsukumobake.rules.combos_state import State
 
@@ -31,8 +31,8 @@ def svg(state: State) -> SVG:
     lang, combos, faces = state.lang, state.edition.combos, state.faces
     title = capital(_say.text("title", who=house_name(state.house))).say(lang)
     width, bottom = LEFT + ACROSS * len(combos) + PAD, TITLE + HEAD + DOWN * max(1, len(faces))
-    parts = [f'<rect width="{width}" height="{bottom + FOOT}" rx="8" fill="{PAPER}"/>']
-    parts.append(f'<text x="12" y="24" font-size="15" font-weight="bold" fill="{INK}">{escape(title)}</text>')
+    parts = [f'<rect width="{width}" height="{bottom + FOOT}" rx="8" {paint(PAPER)}/>']
+    parts.append(f'<text x="12" y="24" font-size="15" font-weight="bold" {paint(INK)}>{escape(title)}</text>')
     parts += [_combo(combo, LEFT + ACROSS * i, lang) for i, combo in enumerate(combos)]
     for i, card in enumerate(faces):
         parts += _line(state, card, TITLE + HEAD + DOWN * i)
@@ -57,7 +57,7 @@ def _combo(combo: Combo, x: int, lang: Lang) -> str:
 def _line(state: State, card: int, y: int) -> Iterator[str]:
     """The row of a card: its pictogram and name, and a square for every combo."""
     mark = symbol(state.edition, card, state.lang)
-    yield f'<g transform="translate(8 {y + (DOWN - BOX) // 2})" color="{INK}">{mark}</g>'
+    yield f'<g transform="translate(8 {y + (DOWN - BOX) // 2})" {paint(color=INK)}>{mark}</g>'
     names = wrap(called(state, card), NAME)
     for i, name in enumerate(names):
         yield _text(38, y + DOWN // 2 + 4 - 7 * (len(names) - 1) + 14 * i, name, "start", 12)
@@ -69,7 +69,7 @@ def _line(state: State, card: int, y: int) -> Iterator[str]:
 
 
 def _text(x: int, y: int, words: str, anchor: str, size: int, pen: str = INK) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{pen}">{escape(words)}</text>'
+    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" {paint(pen)}>{escape(words)}</text>'
 
 
 # --- colours ----------------------------------------------------------------------------------------------
@@ -91,4 +91,4 @@ def _rgb(colour: str) -> bytes:
 def _pen(paper: str) -> str:
     """The colour of text: white on dark squares, otherwise black."""
     red, green, blue = _rgb(paper)
-    return INK if 0.299 * red + 0.587 * green + 0.114 * blue > 128 else "#fff"
+    return "#111" if 0.299 * red + 0.587 * green + 0.114 * blue > 128 else "#fff"

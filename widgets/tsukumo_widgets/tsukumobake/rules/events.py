@@ -17,6 +17,7 @@ from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue, listed
 from tsukumo.games import make_bot
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
+from tsukumo.tsukumobake.draw import Marks
 from tsukumo.tsukumobake.edition import EVENT, Edition
 from tsukumo.tsukumobake.play.actions import Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, question
@@ -210,10 +211,8 @@ class EventExplorer(Explorer[Trial]):
         """Update every part to a state."""
         lang, tried = state.lang, state.tried
         picked = squares_asked(tried)
-        self.before.svg, self.after.svg = (
-            str(tried.before.svg(lang=lang)),
-            str(tried.after.svg(lang=lang, reach=picked)),
-        )
+        self.before.draw(tried.before.position(), Marks(dark=tried.before.dark), lang=lang)
+        self.after.draw(tried.after.position(), Marks(dark=tried.after.dark, reach=picked), lang=lang)
         self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
         self.before.hint = capital(_say["before"]).say(lang)
         self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)

@@ -17,9 +17,10 @@ from tsukumo.core.look import palette
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import INDEX, NAMES
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, INK
+from tsukumo.tsukumobake.draw import Marks
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Condition, Edition
 from tsukumo.tsukumobake.pictograms import symbol_svg
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PLATE
 from tsukumo.tsukumobake.play.combos import house_of, is_gold
 from tsukumo.tsukumobake.play.describe import condition_text
 from tsukumo.tsukumobake.play.objectives import holds, value_of
@@ -35,9 +36,9 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.scales import WORDED
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.parade.figures import MUTED
 from tsukumo_widgets.tsukumobake.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
@@ -185,7 +186,7 @@ class ScoreSheet(Explorer[Sheet]):
     def show(self, state: Sheet) -> None:
         """Update every part to a state."""
         lang, now = state.lang, state.table
-        self.board.svg = str(now.svg(lang=lang))
+        self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
         self.board.mode = "building" if self.building.value else "pieces"
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
         self.plot.figure_layout = layout()
@@ -348,8 +349,8 @@ def _bar(name: str, players: list[str], points: list[int], houses: list[str], ha
         "insidetextfont": {"color": palette()["accent-ink"]},
         "marker": {
             "color": [HOUSE_COLOUR[house] for house in houses],
-            "line": {"color": INK, "width": 1},
-            "pattern": {"shape": hatch, "fillmode": "overlay", "fgcolor": INK, "fgopacity": 0.6, "size": 8},
+            "line": {"color": PLATE, "width": 1},
+            "pattern": {"shape": hatch, "fillmode": "overlay", "fgcolor": PLATE, "fgopacity": 0.6, "size": 8},
         },
     }
 
@@ -363,7 +364,7 @@ def layout() -> dict[str, Any]:
         "margin": {"l": 32, "r": 4, "t": 4, "b": 40},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"color": MUTED},
+        **WORDED,
         "showlegend": True,
         "legend": {"orientation": "h", "y": 1.15},
         "dragmode": False,

@@ -23,7 +23,7 @@ from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import Answers
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, step_labels
-from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, hand_cards, house_label, left
+from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 STEPS: Final = 12
@@ -99,7 +99,7 @@ class SetupStepper(Explorer[Setup]):
     def show(self, state: Setup) -> None:
         """Update every part to a state."""
         lang, scene = state.lang, state.scene
-        self.board.svg = board_of_scene(scene, state.rules, lang)
+        draw_scene(self.board, scene, state.rules, lang)
         self.board.label = _say.say("board", lang)
         self.stepper.labels = step_labels(lang)
         self.stepper.value = state.step

@@ -11,26 +11,28 @@ from pathlib import Path
 from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.draw import HOUSE_COLOUR, NO_MARKS, Marks, board_svg
+from tsukumo.tsukumobake.draw import NO_MARKS, Marks
 from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.pictograms import symbol_svg
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.play.combos import house_of
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.words import card_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markup import table
+from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.rules.scene import HIDDEN, Scene
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def board_of_scene(scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> str:
-    """The board of a scene as SVG; what is not on it yet is not drawn."""
+def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> None:
+    """Show the board of a scene; what is not on it yet is not drawn."""
     hidden = ["parade"] if scene.parade is None else []
     if not scene.squares:  # the pawns give the homes their colours
         scene, hidden = replace(scene, squares=scene.homes), [*hidden, *scene.homes]
     marks = marks._replace(dark=marks.dark | scene.dark(rules), hidden=frozenset(hidden))
-    return str(board_svg(scene.position(rules), marks, lang=lang))
+    board.draw(scene.position(rules), marks, lang=lang)
 
 
 def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:

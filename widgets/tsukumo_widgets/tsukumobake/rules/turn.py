@@ -30,7 +30,7 @@ from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, step_labels
-from tsukumo_widgets.tsukumobake.rules.tabletop import board_of_scene, players_table
+from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, players_table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
@@ -182,7 +182,7 @@ class TurnStepper(Explorer[Turn]):
         lang, before = state.lang, state.before and state.step > 0
         scene = state.scene(before=before)
         rules = state.night.rules
-        self.board.svg = board_of_scene(scene, rules, lang, marks_before(state) if before else marks_after(state))
+        draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
         self.stepper.labels, self.stepper.max = step_labels(lang), len(state.span)
         self.stepper.value = state.step

@@ -11,11 +11,13 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.icons import icon
+from tsukumo.core.palette import INK, PAPER, REACH
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, capital, catalogue, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, INK, MARGIN, PAPER, PARADE, REACH, Marks, board_svg
+from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg
 from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.pieces import PARADE
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
@@ -111,7 +113,7 @@ class BoardExplorer(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang, case = state.lang, state.case
-        self.board.svg = picture(state)
+        self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.label = _say.say("board", lang)
         self.board.hint = _say.say(CLICKS[state.mode][1], lang)
@@ -153,6 +155,11 @@ def answer(state: State, message: Mapping[str, Any]) -> State:
 
 
 # --- the picture ------------------------------------------------------------------------------------------
+
+
+def marks(state: State) -> Marks:
+    """What is marked on the board, for its legend: the numbers of steps count as squares within reach."""
+    return Marks(dark=state.case.dark, reach=frozenset(state.steps_to))
 
 
 def picture(state: State) -> str:

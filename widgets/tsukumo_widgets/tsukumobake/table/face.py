@@ -11,7 +11,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.tsukumobake.draw import ARROWS, board_svg
+from tsukumo.tsukumobake.draw import ARROWS, Marks
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice
@@ -69,10 +69,11 @@ class TableFace(Face):
         if state.game is None:
             if (setup := state.start.setup) is not None:
                 edition = setup.rules.edition
-                panel.svg = str(board_svg(Position(edition.start, 0, (), board=edition.board), lang=lang))
+                panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
             return
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
-        panel.svg = str(state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang))
+        seen: Seen = state.sight.table
+        panel.draw(seen.position(), Marks(reach=reach, ghosts=ghosts(state), dark=seen.dark), lang=lang)
 
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""

@@ -1,0 +1,105 @@
+"""The colours of pictures, by day and by night.
+
+An element is drawn in its colour by day and carries the colour's class, so that one picture serves both themes: a page
+in the dark changes the classes (`night_rules`), and a picture shown as an image does so by itself (`night_style`).
+Whatever has no class keeps its colour: the houses', for one, which are told apart on both grounds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+
+class Colour(str):
+    """A colour by day, which is its value; *night* is its value in the dark, and *name* names its classes."""
+
+    __slots__ = ("name", "night")
+    name: str
+    night: str
+
+    def __new__(cls, name: str, day: str, night: str) -> Colour:
+        """A colour by its name, by day and by night."""
+        made = super().__new__(cls, day)
+        made.name, made.night = name, night
+        return made
+
+
+INK: Final = Colour("ink", "#2b2622", "#ece7da")
+"""What is written or drawn on the paper."""
+PAPER: Final = Colour("paper", "#f7f2e6", "#141b2d")
+ROAD: Final = Colour("road", "#ece4d0", "#242e49")
+GRID: Final = Colour("grid", "#d3c7aa", "#3d4a6d")
+ROOF: Final = Colour("roof", "#4a5568", "#6f7c99")
+RIDGE: Final = Colour("ridge", "#69758a", "#8c98b2")
+LIT: Final = Colour("lit", "#f2c14e", "#ffd45e")
+DIM: Final = Colour("dim", "#2b2622", "#0c111d")
+"""A window without light."""
+DOOR: Final = Colour("door", "#8a5a2b", "#d29a5f")
+EMPTY: Final = Colour("empty", "#7a7366", "#9aa3b8")
+"""A home that nobody has."""
+RIM: Final = Colour("rim", "#2b2622", "#f4efe2")
+"""The outline of a piece."""
+TRACE: Final = Colour("trace", "#b3261e", "#ff9d8f")
+"""Where somebody came from and is going to."""
+REACH: Final = Colour("reach", "#0072b2", "#6cb8ea")
+SEEN: Final = Colour("seen", "#f7d64a", "#d8bb45")
+HEAT: Final = tuple(
+    Colour(f"heat{level}", day, night)
+    for level, (day, night) in enumerate(
+        (
+            ("#fde737", "#3f4c6b"),
+            ("#dac95a", "#575d6d"),
+            ("#b3a770", "#6f6f72"),
+            ("#918a78", "#8f8a78"),
+            ("#6f6f72", "#b3a770"),
+            ("#465069", "#dac95a"),
+            ("#00224e", "#fde737"),
+        ),
+        1,
+    )
+)
+"""From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
+PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
+COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, *HEAT)
+
+KEYS: Final = ("fill", "stroke", "color")
+DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
+"""What marks a page with a theme of its own."""
+FOLLOWING: Final = "body:is([data-voila],:not([data-jp-theme-light]))"
+"""What marks a page that is dark where the reader's system is."""
+_CLASS = re.compile(r"\b[fsc]-\w+")
+
+
+def paint(fill: str | None = None, stroke: str | None = None, *, color: str | None = None) -> str:
+    """The attributes that give an SVG element its colours; *color* is that of ``currentColor``."""
+    given = [(key, c) for key, c in zip(KEYS, (fill, stroke, color), strict=True) if c is not None]
+    names = " ".join(f"{key[0]}-{colour.name}" for key, colour in given if isinstance(colour, Colour))
+    return " ".join([*([f'class="{names}"'] if names else []), *(f'{key}="{colour}"' for key, colour in given)])
+
+
+def night_style(drawn: Iterable[str]) -> str:
+    """The ``<style>`` with which a picture of these parts, shown as an image, takes its night colours in the dark.
+
+    It holds for the picture alone, and for nothing else on a page that the picture is put into.
+    """
+    used = {name for part in drawn for name in _CLASS.findall(part)}
+    rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items() if name in used)
+    return f"<style>@media (prefers-color-scheme:dark){{svg:root{{{rules}}}}}</style>" if rules else ""
+
+
+@cache
+def night_rules() -> str:
+    """The same as CSS for the pictures inside a page, in JupyterLab and elsewhere; images follow the page's theme."""
+    rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items())
+    return (
+        f"{DARK} svg{{{rules}}}{DARK} .jp-RenderedSVG img{{color-scheme:dark}}"
+        f"{LIGHT}:not([data-voila]) .jp-RenderedSVG img{{color-scheme:only light}}"
+        f"@media (prefers-color-scheme:dark){{{FOLLOWING} svg{{{rules}}}}}"
+    )
+
+
+_NIGHT: Final = {f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS}
+"""What every class is in the dark."""
