@@ -12,6 +12,8 @@ ENTRY: Final = Entry(
     kind=".play.kind:LUPUS",
     bot="sensible",
     cases=".lessons.case:clauses_of_cases",
+    questions=".lessons.riddle:questions_of_cases",
+    words="words.toml",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
