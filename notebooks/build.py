@@ -4,8 +4,9 @@
     python notebooks/build.py --check    fail if a notebook does not match its source
 
 A source is a Python script in jupytext's percent format. A cell marked ``lang="it"`` or ``lang="en"``
-goes to one language only; ``LANG`` in any cell becomes the language's name. A notebook keeps text and
-pictures and no widget state, so that the same source gives the same bytes.
+goes to one language only; ``LANG`` in any cell becomes the language's name. In its text, a clause's id in backticks
+becomes a link to the clause in the rulebook, except in headings. A notebook keeps text and pictures and no widget
+state, so that the same source gives the same bytes.
 """
 
 from __future__ import annotations
@@ -22,9 +23,17 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
+
+from tsukumo.core.telling import clause_link
+from tsukumo.games import OURS, kind_of
+
 ROOM = Path(__file__).parent
 LANGS = ("it", "en")
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
+
+KEPT_OR_ID = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
+"""What stays as it is, headings, blocks of code and links, or else a name in backticks."""
 
 
 def sources() -> list[Path]:
@@ -43,6 +52,8 @@ def assemble(source: Path, lang: str) -> NotebookNode:
     cells = [cell for cell in read.cells if cell.metadata.get("lang", lang) == lang]
     for i, cell in enumerate(cells):
         cell.source = re.sub(r"\bLANG\b", lang, cell.source)
+        if cell.cell_type == "markdown":
+            cell.source = linked(cell.source, source.parent.name)
         cell.metadata = NotebookNode()
         cell.id = f"{source.stem}-{i}"
     made = nbformat.v4.new_notebook(cells=cells)
@@ -53,6 +64,19 @@ def assemble(source: Path, lang: str) -> NotebookNode:
         }
     )
     return made
+
+
+def linked(text: str, game: str) -> str:
+    """A text in which every id of the game's clauses leads to the rulebook page; headings, code and links stay."""
+    if game not in OURS:
+        return text
+    known = kind_of(game).clauses()
+
+    def link(found: re.Match[str]) -> str:
+        kept, id = found[1], found[2]
+        return clause_link(id, "" if game == OURS[0] else game) if id in known else kept or f"`{id}`"
+
+    return re.sub(KEPT_OR_ID, link, text)
 
 
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:

@@ -16,7 +16,7 @@ A section is a run of clauses with the same beginning, such as ``board.size`` an
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import groupby
@@ -30,8 +30,8 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
-SHARED, QUESTIONED, BESIDE = 3, 2, 1
-"""How near a shared case, a shared reading and the place in the book bring two clauses."""
+BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
+"""How near the place in the book, a shared reading and a shared case bring two clauses."""
 NEAR: Final = 6
 """How many related clauses a page names at most."""
 NOTHING: Final[Mapping[str, Any]] = {}
@@ -90,18 +90,20 @@ class Book:
         return self.finder.find(question)
 
     def related(self, id: str) -> tuple[str, ...]:
-        """The clauses nearest to one: named by the same cases and readings, or beside it; at most `NEAR`."""
-        near: Counter[str] = Counter()
-        for shared, worth in (
-            *((clauses, SHARED) for clauses in self.cases.values()),
-            *((reading.clauses, QUESTIONED) for reading in self.readings.values()),
-        ):
-            if id in shared:
-                # A case about many clauses says less of each.
-                near.update({other: worth * 12 // len(shared) for other in shared})
+        """The clauses nearest to one: beside it in its section, named by the same readings and cases; at most `NEAR`."""
+        near: dict[str, float] = defaultdict(float)
         section = next(section.clauses for section in self.sections if id in section.clauses)
         place = section.index(id)
-        near.update({other: BESIDE * 12 for other in section[max(0, place - 1) : place + 2]})
+        for other in section[max(0, place - 1) : place + 2]:
+            near[other] += BESIDE
+        for reading in self.readings.values():
+            for other in reading.clauses if id in reading.clauses else ():
+                near[other] += QUESTIONED
+        often = Counter(clause for clauses in self.cases.values() for clause in clauses)
+        for clauses in self.cases.values():
+            for other in clauses if id in clauses else ():
+                # A case about many clauses, or a clause in many cases, says less of each.
+                near[other] += SHARED / len(clauses) / often[other] ** 0.5
         order = list(self.clauses)
         found = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
         return tuple(sorted(found[:NEAR], key=order.index))
@@ -127,7 +129,7 @@ class Book:
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order of the book."""
         titles = self._words.get("sections", NOTHING)
-        runs = [(name, tuple(ids)) for name, ids in groupby(self.clauses, lambda id: id.partition(".")[0])]
+        runs = [(name, tuple(ids)) for name, ids in groupby(self.clauses, _family)]
         return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
 
     @cached_property
@@ -154,6 +156,10 @@ class Book:
     def _made(self, place: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self.entry.load(place)() if place else NOTHING
         return found
+
+
+def _family(id: str) -> str:
+    return id.partition(".")[0]
 
 
 def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:

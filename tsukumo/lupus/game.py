@@ -17,6 +17,7 @@ ENTRY: Final = Entry(
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={"lupus": ".commands.lupus", "balance": ".commands.balance", "lupus-quiz": ".commands.quiz"},
     explorers={
         "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),

@@ -18,6 +18,7 @@ ENTRY: Final = Entry(
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
     explorers={
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
@@ -31,6 +32,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("explorer", "quiz", "table", "assistant"),
+    pages=("explorer", "quiz", "table", "rulebook", "assistant"),
     course="course.toml",
 )

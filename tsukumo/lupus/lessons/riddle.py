@@ -88,9 +88,9 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
 
 
 def _question(riddle: Riddle) -> BookQuestion:
+    situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
     answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
-    why = [each.text for each in riddle.why]
-    return BookQuestion(riddle.prompt, reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), "")), reduce(Text.then, why, answer))
+    return BookQuestion(riddle.prompt, situation, reduce(Text.then, (each.text for each in riddle.why), answer))
 
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
