@@ -1,4 +1,4 @@
-"""``tsukumo rules``: the rulebook of any game: listed, searched by words, and one clause with all that is known of it."""
+"""``tsukumo rules``: the rulebook of any game, listed, searched by words, and single clauses with all known of them."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Book:
         return self.finder.find(question)
 
     def related(self, id: str) -> tuple[str, ...]:
-        """The clauses nearest to one: beside it in its section, named by the same readings and cases; at most `NEAR`."""
+        """The clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
         section = next(section.clauses for section in self.sections if id in section.clauses)
         place = section.index(id)

@@ -81,6 +81,8 @@ class _Shelf:
         for id, words in fields.items():
             for stem, weight in words.items():
                 self.counts.setdefault(stem, {})[id] = weight
+        own = FIELDS["text"]
+        self.length = {id: sum(weight >= own for weight in words.values()) for id, words in fields.items()}
         self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
 
     def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
@@ -101,8 +103,10 @@ class _Shelf:
                 matched[id] += 1
                 words.setdefault(id, set()).add(here)
         for id, worth in score.items():
-            # Whoever has all words of a question answers it better than whoever has one of them often.
-            yield Found(id, worth * (1 + matched[id] / known), frozenset(words[id]))
+            # Whoever has all words of a question answers it better than whoever has one of them often; of two that have
+            # the same, the one that says little besides.
+            share = matched[id] / known + len(words[id]) / self.length[id] / 4
+            yield Found(id, worth * (1 + share), frozenset(words[id]))
 
     def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
         """The known stems that a word may mean, each with how much of it that is."""
