@@ -4,10 +4,10 @@
     python notebooks/build.py --check    fail if a notebook does not match its source
 
 A source is a Python script in jupytext's percent format. A cell marked ``lang="it"`` or ``lang="en"``
-goes to one language only; ``LANG`` in any cell becomes the language's name, and a link to ``board.ipynb``
-one to the chapter's file, which is numbered. Code is folded away, but for cells marked ``shown=true`` and
-notebooks about code. A notebook keeps text and pictures and no widget state, so that the same source gives
-the same bytes.
+goes to one language only; ``LANG`` in any cell becomes the language's name. In its text a link to ``board.ipynb``
+becomes one to the chapter's file, which is numbered, and a clause's id in backticks a link to the clause in the
+rulebook, except in headings. Code is folded away, but for cells marked ``shown=true`` and notebooks about code. A
+notebook keeps text and pictures and no widget state, so that the same source gives the same bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from tsukumo.games import notebook_file
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
+
+from tsukumo.core.telling import clause_link
+from tsukumo.games import OURS, kind_of, notebook_file
 
 ROOM = Path(__file__).parent
 LANGS = ("it", "en")
@@ -33,6 +36,9 @@ ABOUT_CODE = ("own",)
 LINK = re.compile(r"(?<=\]\()(\w+)\.ipynb\b")
 """A link in Markdown to another notebook, by its source's name."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
+
+KEPT_OR_ID = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
+"""What stays as it is, headings, blocks of code and links, or else a name in backticks."""
 
 
 def sources() -> list[Path]:
@@ -67,7 +73,7 @@ def assemble(source: Path, lang: str) -> NotebookNode:
         cell.metadata = nbformat.from_dict({"jupyter": {"source_hidden": True}} if folded else {})
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
-            cell.source = LINK.sub(lambda found: notebook_file(found[1]), cell.source)
+            cell.source = linked(LINK.sub(lambda found: notebook_file(found[1]), cell.source), source.parent.name)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(
         {
@@ -76,6 +82,19 @@ def assemble(source: Path, lang: str) -> NotebookNode:
         }
     )
     return made
+
+
+def linked(text: str, game: str) -> str:
+    """A text in which every id of the game's clauses leads to the rulebook page; headings, code and links stay."""
+    if game not in OURS:
+        return text
+    known = kind_of(game).clauses()
+
+    def link(found: re.Match[str]) -> str:
+        kept, id = found[1], found[2]
+        return clause_link(id, "" if game == OURS[0] else game) if id in known else kept or f"`{id}`"
+
+    return re.sub(KEPT_OR_ID, link, text)
 
 
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:

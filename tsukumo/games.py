@@ -22,6 +22,7 @@ from tsukumo.core.text import LANGS, Text, plain
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.book import Book
     from tsukumo.core.bots import Bot
 
 OURS: Final = ("tsukumobake", "lupus")
@@ -116,6 +117,14 @@ def _theirs(asked: Entry) -> AnyKind:
     except Exception as error:
         raise CannotRead([Broken(asked.name, asked.package, told(error)).problem()]) from error
     return kind
+
+
+@cache
+def book_of(name: str) -> Book:
+    """The rulebook of a game, with all that is known of each clause."""
+    from tsukumo.core.book import Book
+
+    return Book(entry(name), kind_of(name))
 
 
 def title_of(name: str) -> Text:

@@ -254,7 +254,7 @@ tsukumo("check", "tapatan", "--games", "1")
 free = "        free = [point for point in POINTS if not self.men[point]]\n"
 change(rules, free, free + '        if not any(self.men.values()):  # `turn.centre`\n            free.remove("b2")\n')
 tsukumo("check", "tapatan", "--games", "4")
-tsukumo("clauses", "--game", "tapatan", "--check")
+tsukumo("rules", "--game", "tapatan", "--check")
 
 # %% [markdown] lang="it"
 # Ora vanno d'accordo. La clausola nuova è nel codice, ma nessun test e nessun quaderno la mostra ancora: la pagina delle

@@ -37,6 +37,7 @@ def forget() -> None:
     importlib.invalidate_caches()
     games._registry.cache_clear()
     games.kind_of.cache_clear()
+    games.book_of.cache_clear()
 
 
 def entry(name: str, package: str, **more: object) -> str:

@@ -112,7 +112,7 @@ def test_a_broken_game_is_named_and_the_others_go_on(
         assert "bad_game" in err
         assert error in err
         assert len(err.splitlines()) == 1
-    for words in (["play", "bad"], ["check", "bad"], ["simulate", "bad"], ["clauses", "--game", "bad"]):
+    for words in (["play", "bad"], ["check", "bad"], ["simulate", "bad"], ["rules", "--game", "bad"]):
         status, out, err = ran(capsys, *words)
         assert (status, out) == (2, "")
         assert english in err

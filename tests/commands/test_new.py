@@ -324,7 +324,7 @@ def test_it_is_checked_and_listed(lang: Lang, morris: Path) -> None:
     assert (ran.status, ran.out, ran.err) == (0, fine[lang], "")
     title = {"it": "Filetto", "en": "Three men's morris"}[lang]
     assert run("games", "--lang", lang).out.splitlines()[-1] == f"morris       {title} (morris)"
-    ran = run("clauses", "--game", "morris", "--check", "--lang", lang)
+    ran = run("rules", "--game", "morris", "--check", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.splitlines()[-1].split(maxsplit=1) == [
         "end.repeat",
@@ -343,7 +343,7 @@ def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Pa
 
 def test_a_clause_that_is_shown_nowhere_is_named(morris: Path) -> None:
     change(morris / "tests/test_rules.py", '@pytest.mark.clause("end.stuck")\n', "")
-    ran = run("clauses", "--game", "morris", "--check")
+    ran = run("rules", "--game", "morris", "--check")
     assert (ran.status, ran.err) == (1, "end.stuck: missing in tests\n")
 
 

@@ -14,7 +14,7 @@ from tsukumo.games import OURS, kind_of
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
+BESIDES = ("readings", "explorer", "quiz", "table", "rulebook", "assistant", "index", "own")
 """What the index offers besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""

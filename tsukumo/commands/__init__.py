@@ -2,7 +2,7 @@
 
 COMMANDS = (
     *("play", "replay", "tournament", "simulate"),
-    *("new", "games", "check", "clauses"),
+    *("new", "games", "check", "rules"),
     *("lab", "app"),
 )
 """In the order of the help."""

@@ -41,9 +41,13 @@ class Entry(NamedTuple):
     - *kind*: its `tsukumo.core.game.Kind`; *bot*: the spec of the default bot
     - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
       ``texts.toml`` holds their help
-    - *cases*: a function that returns the clauses of each case of its FAQ, by name
+    - *cases*: a function that returns the clauses of each case of its FAQ, by name; *levels*: one that returns the
+      clauses of each level, by its id
+    - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
+      file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
-    - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks
+    - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks; *rulebook*:
+      for the rulebook page
     - *commands*: the modules of its own commands, by name
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
@@ -56,9 +60,13 @@ class Entry(NamedTuple):
     bot: str = "random"
     settings: Mapping[str, str] = NOTHING
     cases: str = ""
+    levels: str = ""
+    questions: str = ""
+    words: str = ""
     encoding: str = ""
     terminal: str = ""
     table: str = ""
+    rulebook: str = ""
     commands: Mapping[str, str] = NOTHING
     explorers: Mapping[str, Explorer] = NOTHING
     pages: tuple[str, ...] = ()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.record import cited
 from tsukumo.core.text import Lang, Text, user_language
+
+RULEBOOK: Final = "rulebook.ipynb"
+"""The notebook that shows a rulebook."""
 
 
 class Sentence(NamedTuple):
@@ -27,15 +30,24 @@ class Passage(NamedTuple):
 
 
 class Explanation:
-    """An explanation of something that happened: its opening, a passage for each step, and its end."""
+    """An explanation of something that happened: its opening, a passage for each step, and its end.
+
+    *game* is the game's name, for links to the clauses in its rulebook; without it the links lead to the first game's.
+    """
 
     def __init__(
-        self, opening: tuple[Sentence, ...], steps: tuple[Passage, ...], ending: Sentence, lang: Lang | None = None
+        self,
+        opening: tuple[Sentence, ...],
+        steps: tuple[Passage, ...],
+        ending: Sentence,
+        lang: Lang | None = None,
+        game: str = "",
     ) -> None:
         self.opening = opening
         self.steps = steps
         self.ending = ending
         self.lang: Lang = lang or user_language()
+        self.game = game
 
     def lines(self, lang: Lang | None = None) -> list[str]:
         """The explanation as lines of text."""
@@ -53,17 +65,24 @@ class Explanation:
         return str(self)
 
     def markdown(self, lang: Lang | None = None) -> str:
-        """The explanation as Markdown: steps in bold, sentences as lists, clauses as code."""
+        """The explanation as Markdown: steps in bold, sentences as lists, clauses as links to the rulebook page."""
         lang = lang or self.lang
-        lines = [_markdown(s, lang) for s in self.opening]
+        lines = [self._markdown(s, lang) for s in self.opening]
         for passage in self.steps:
             lines += ["", f"**{passage.title.say(lang)}**", ""]
-            lines += [f"- {_markdown(s, lang)}" for s in passage.sentences]
-        return "\n".join([*lines, "", _markdown(self.ending, lang)])
+            lines += [f"- {self._markdown(s, lang)}" for s in passage.sentences]
+        return "\n".join([*lines, "", self._markdown(self.ending, lang)])
+
+    def _markdown(self, sentence: Sentence, lang: Lang) -> str:
+        return " ".join([sentence.text.say(lang), *(clause_link(clause, self.game) for clause in sentence.clauses)])
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
 
-def _markdown(sentence: Sentence, lang: Lang) -> str:
-    return " ".join([sentence.text.say(lang), *(f"`{clause}`" for clause in sentence.clauses)])
+def clause_link(clause: str, game: str = "") -> str:
+    """A clause's id as a link in Markdown: it opens the clause in the rulebook, a notebook beside the one it stands in.
+
+    *game* is left out for the first game.
+    """
+    return f"[`{clause}`]({RULEBOOK}?{f'game={game}&' if game else ''}clause={clause})"

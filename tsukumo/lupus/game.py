@@ -12,9 +12,12 @@ ENTRY: Final = Entry(
     kind=".play.kind:LUPUS",
     bot="sensible",
     cases=".lessons.case:clauses_of_cases",
+    questions=".lessons.riddle:questions_of_cases",
+    words="words.toml",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={"lupus": ".commands.lupus", "balance": ".commands.balance", "lupus-quiz": ".commands.quiz"},
     explorers={
         "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),

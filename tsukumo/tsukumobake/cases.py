@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tsukumo.core.book import Question
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.position import Position
@@ -41,6 +42,11 @@ def cases() -> dict[str, Case]:
 def clauses_of_cases() -> dict[str, tuple[str, ...]]:
     """The clauses that each case shows, by its name."""
     return {name: case.clauses for name, case in cases().items()}
+
+
+def questions_of_cases() -> dict[str, Question]:
+    """What each case asks and answers, by its name."""
+    return {name: Question(case.title, case.question, case.remark) for name, case in cases().items()}
 
 
 def load_case(file: Path) -> Case:

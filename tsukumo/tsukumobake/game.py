@@ -13,9 +13,12 @@ ENTRY: Final = Entry(
     bot="greedy",
     settings={"edition": "NAME|FILE"},
     cases=".cases:clauses_of_cases",
+    questions=".cases:questions_of_cases",
+    words="words.toml",
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
     explorers={
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
@@ -29,6 +32,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("explorer", "quiz", "table", "assistant"),
+    pages=("explorer", "quiz", "table", "rulebook", "assistant"),
     course="course.toml",
 )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.lupus.riddle.case import LupusCase
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.rulebook.rulebook import Rulebook
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
@@ -40,6 +41,7 @@ __all__ = [
     "ParadeExplorer",
     "PublicScreen",
     "QuizWidget",
+    "Rulebook",
     "ScoreSheet",
     "SetupStepper",
     "StoryWidget",
@@ -50,6 +52,7 @@ __all__ = [
 _GENERAL = {
     "BoardWidget": "panels",
     "GameTable": "table.table",
+    "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "open_link": "opening",
 }

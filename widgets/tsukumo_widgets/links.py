@@ -26,7 +26,10 @@ FOLDER = "notebooks"
 """The folder of the notebooks in the repository, and so on Binder; it has a subfolder for each language."""
 
 
-GENERAL: Final[Mapping[str, Explorer]] = {"table": Explorer("tsukumo_widgets.table.table:GameTable", "table")}
+GENERAL: Final[Mapping[str, Explorer]] = {
+    "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
+    "rulebook": Explorer("tsukumo_widgets.rulebook.rulebook:Rulebook", "rulebook"),
+}
 """The explorers of every game."""
 
 

@@ -6,13 +6,17 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from tsukumo.core.course import chapter_of
 from tsukumo.core.errors import Problem
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text
+from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import entry, kind_of
+from tsukumo_widgets.links import Link
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def doing(message: Mapping[str, Any]) -> str:
@@ -69,15 +73,31 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
     return f'<table class="tk-table"{named}><thead><tr>{titles}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
 
 
-@cache
-def clause_texts(game: str, lang: Lang) -> dict[str, list[str]]:
-    """Title and text of every clause of a game, for the links of `clause_link`, and the chapter that teaches it.
+def beside(to: Link | str, words: str, lang: Lang) -> str:
+    """A link to what another notebook shows, or to one given by its address relative to this one; *words* are HTML.
 
-    The chapter is given by its address, relative to any notebook, and its title; it is left out if there is none.
+    The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,
+    it shows nothing.
     """
-    asked, found = entry(game), dict[str, list[str]]()
+    return f'<a data-beside="{escape(to if isinstance(to, str) else address(to, lang))}" target="_blank">{words}</a>'
+
+
+def address(link: Link, lang: Lang) -> str:
+    """The address of what a link opens, relative to any notebook of the course."""
+    return f"../{lang}/{link.notebook}.ipynb?{link.query}"
+
+
+@cache
+def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
+    """Title and text of every clause of a game, for the links of `clause_link`, and what more there is to read.
+
+    That is the chapter that teaches it, if there is one, and its page of the rulebook: each a pair of its address,
+    relative to any notebook of the course, and its title.
+    """
+    asked, found = entry(game), dict[str, list[Any]]()
     for id, clause in kind_of(game).clauses().items():
-        found[id] = [clause.title.say(lang), clause.text.say(lang)]
+        more = [[address(Link("rulebook", {"clause": id}, game), lang), _say.say("rulebook", lang)]]
         if chapter := chapter_of(asked, id):
-            found[id] += [f"../{lang}/{chapter.file}.ipynb", chapter.title.say(lang)]
+            more.insert(0, [f"../{lang}/{chapter.file}.ipynb", chapter.title.say(lang)])
+        found[id] = [clause.title.say(lang), clause.text.say(lang), more]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import anywidget
@@ -68,13 +69,15 @@ class HtmlWidget(_Panel):
     """Interactive HTML, made with `markup`.
 
     *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
-    message on a click or Enter; one with ``data-copy`` copies its text. When *html* changes, the focus stays where it
-    is, and ``<details data-keep>`` stay open.
+    message on a click or Enter; one with ``data-copy`` copies its text; one with ``data-beside`` leads to another
+    notebook (`markup.beside`), and to what its query shows if *pages* without code are served beside notebooks. When
+    *html* changes, the focus stays where it is, and ``<details data-keep>`` stay open.
     """
 
     _esm = STATIC / "html.js"
     html = traitlets.Unicode().tag(sync=True)
     clauses = traitlets.Dict().tag(sync=True)
+    pages = traitlets.Bool(find_spec("voila") is not None).tag(sync=True)
     kind = traitlets.Unicode("tk-free").tag(sync=True)
 
     def save(self, name: str, kind: str, content: bytes) -> None:

@@ -100,6 +100,7 @@ for name, reading in tk.readings().items():
 # - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
 # - [Il quiz](quiz.ipynb): dove andrà la parata, e chi inseguirà? Risponde la classe, giudica il motore.
 # - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
+# - [Il regolamento](rulebook.ipynb): ogni clausola, da cercare a parole tue, con figura, casi e letture.
 # - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
 # - [Le pagine senza codice](index.ipynb): le stesse cose come le mostra `tsukumo app`.
 # - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
@@ -143,6 +144,7 @@ for name, reading in tk.readings().items():
 # - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.
 # - [The quiz](quiz.ipynb): where will the parade go, and whom does it chase? The class answers, the engine judges.
 # - [The table](table.ipynb): a whole game, people and bots in any mix.
+# - [The rulebook](rulebook.ipynb): every clause, found in your own words, with its picture, cases and readings.
 # - [The parade assistant](assistant.ipynb): for those who play at a real table.
 # - [The pages without code](index.ipynb): the same things as `tsukumo app` shows them.
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.

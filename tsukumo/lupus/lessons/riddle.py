@@ -10,13 +10,15 @@ Questions of the quiz (*dawn*, *nominated*, *winner*) become riddles, and worked
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, reduce
 from typing import Final, NamedTuple
 
+from tsukumo.core.book import Question as BookQuestion
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.lupus.draw import Seat
-from tsukumo.lupus.lessons.case import Case
+from tsukumo.lupus.lessons.case import Case, cases
 from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.asking import question as asked_now
@@ -77,6 +79,18 @@ def riddle_of_case(case: Case) -> Riddle:
     kind = next((kind for kind in QUIZ if kind == case.ask), None)
     found = riddle_of(Question(kind, case.script)) if kind else _own(case.ask, *played(dict(case.script)))
     return found._replace(lines=(case.story, *found.lines) if case.story else found.lines)
+
+
+@cache
+def questions_of_cases() -> Mapping[str, BookQuestion]:
+    """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
+    return {name: _question(riddle_of_case(each)) for name, each in cases().items()}
+
+
+def _question(riddle: Riddle) -> BookQuestion:
+    situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
+    answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
+    return BookQuestion(riddle.prompt, situation, reduce(Text.then, (each.text for each in riddle.why), answer))
 
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:

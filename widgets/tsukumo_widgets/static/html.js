@@ -1,7 +1,19 @@
 // HTML made by Python: clause ids open the clause's text; what has data-do sends its message, with a file that is
-// chosen where it says data-accept; data-copy is copied.
+// chosen where it says data-accept; data-copy is copied; data-beside leads to another notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
+
+// The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
+// not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
+function address(relative, pages) {
+  const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
+  const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
+  if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
+  const to = new URL(relative, `${location.origin}${here}`);
+  if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}&${to.search.slice(1)}`, location.href);
+  if (to.search && pages) to.pathname = to.pathname.replace("/lab/tree/", "/voila/render/");
+  return to;
+}
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -21,6 +33,7 @@ function render({ model, el }) {
     const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
     root.innerHTML = model.get("html");
     root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
+    lead(root);
     // What has no button's role by itself gets one, so that keys reach it.
     for (const node of root.querySelectorAll("[data-do]:not(button)")) {
       node.setAttribute("role", "button");
@@ -46,6 +59,15 @@ function render({ model, el }) {
     }
   }
 
+  // Links to other notebooks get their address; where there are no others, they go.
+  function lead(within) {
+    for (const link of within.querySelectorAll("[data-beside]")) {
+      const to = address(link.dataset.beside, model.get("pages"));
+      if (to) link.href = to;
+      else link.remove();
+    }
+  }
+
   // What is marked as the present passage is brought into view.
   function follow() {
     const now = root.querySelector(".tk-now");
@@ -62,17 +84,19 @@ function render({ model, el }) {
       link.setAttribute("aria-expanded", "false");
       return;
     }
-    const [title, text, chapter, taught] = model.get("clauses")[link.dataset.clause];
+    const [title, text, more] = model.get("clauses")[link.dataset.clause];
     const made = document.createElement("span");
     made.className = "tk-clause";
     const head = document.createElement("b");
     head.textContent = title;
     made.append(head, ` ${text}`);
-    if (chapter && location.pathname.endsWith(".ipynb")) {
+    for (const [to, words] of more) {
       const read = document.createElement("a");
-      Object.assign(read, { href: new URL(chapter, location.href), target: "_blank", textContent: `${taught} ↗` });
+      Object.assign(read, { target: "_blank", textContent: `${words} ↗` });
+      read.dataset.beside = to;
       made.append(" ", read);
     }
+    lead(made);
     link.after(made);
     link.setAttribute("aria-expanded", "true");
   }

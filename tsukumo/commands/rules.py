@@ -1,0 +1,166 @@
+"""``tsukumo rules``: the rulebook of any game, listed, searched by words, and single clauses with all known of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING
+
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.files import beside, write_aside
+from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Catalogue, Lang, catalogue
+
+if TYPE_CHECKING:
+    from tsukumo.core.book import Book
+    from tsukumo.core.coverage import Covered
+
+WIDE = 88
+FOUND = 6
+"""How many clauses a search shows at most."""
+
+
+def sentences() -> Catalogue:
+    """What this command says."""
+    return catalogue(beside(__file__, "rules.toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(sentences(), commands.lang)
+    rules = commands.add("rules", _rules, say)
+    rules.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
+    rules.add_argument("--game", metavar="GAME", help=say("game"))
+    rules.add_argument("--where", action="store_true", help=say("where"))
+    rules.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
+    rules.add_argument("--check", action="store_true", help=say("check"))
+
+
+def _rules(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.games import OURS, book_of
+
+    book = book_of(options.game or OURS[0])
+    asked = _asked(book, options.words)
+    if options.out:
+        _write(options.out, book, lang)
+        print(shared().say("file.written", lang, file=options.out))
+    elif not options.words:
+        print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
+    elif not asked:
+        print(sentences().say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
+        return 1
+    elif options.where:
+        _show_where(book, asked, lang)
+    elif _named(book, options.words):
+        print(*("\n".join(whole(book, id, lang)) for id in asked), sep="\n\n")
+    else:
+        print(*("\n".join(_brief(book, id, lang)) for id in asked), sep="\n\n")
+        print("\n" + sentences().say("more", lang, id=asked[0], game=_game(book)))
+    return _missing(book, lang) if options.check else 0
+
+
+def _asked(book: Book, words: list[str]) -> list[str]:
+    """The clauses asked for: those named by their ids, else those that a search finds."""
+    if not _named(book, words):
+        return [found.clause for found in book.find(" ".join([*words, ""]))[:FOUND]]
+    if wrong := [id for id in words if id not in book.clauses]:
+        names = ", ".join(book.clauses)
+        raise CannotRead([Problem(quoted(id), sentences().text("unknown", names=names)) for id in wrong])
+    return words
+
+
+def _named(book: Book, words: list[str]) -> bool:
+    """Whether words are meant as ids of clauses: a section, a dot, and no space."""
+    families = {id.partition(".")[0] for id in book.clauses}
+    return bool(words) and all(
+        word in book.clauses or (word.partition(".")[0] in families and "." in word and " " not in word)
+        for word in words
+    )
+
+
+# --- a clause in words ----------------------------------------------------------------------------
+
+
+def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
+    """All that is known of a clause, line by line: text, cases, readings, related clauses, who teaches it."""
+    say = sentences().say
+    page = book.page(id)
+    yield from _brief(book, id, lang)
+    for name in page.cases:
+        if name == page.cases[0]:
+            yield f"\n{say('cases', lang)}"
+        asked = book.questions.get(name)
+        yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
+        if asked:
+            yield _wrapped(asked.question.say(lang), 2)
+            yield _wrapped(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
+    for reading in page.readings:
+        yield f"\n{say('reading', lang)} {reading.question.say(lang)}"
+        for answer, text in reading.answers.items():
+            usual = f" ({say('default', lang)})" if answer == reading.default else ""
+            yield _wrapped(f"--reading {reading.id}={answer}: {text.say(lang)}{usual}", 2)
+        yield _wrapped(reading.why.say(lang), 2)
+    if page.related:
+        yield f"\n{say('related', lang)}"
+        yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
+    if page.chapter:
+        yield f"\n{say('chapter', lang, title=page.chapter.title, file=f'{book.entry.notebooks}{page.chapter.name}')}"
+    if page.levels:
+        yield say("levels", lang, names=", ".join(page.levels))
+
+
+def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:
+    clause = book.clauses[id]
+    yield f"{id}  {clause.title.say(lang)}"
+    yield _wrapped(clause.text.say(lang), 2)
+
+
+def _wrapped(text: str, indent: int) -> str:
+    return fill(text, WIDE, initial_indent=" " * indent, subsequent_indent=" " * indent, break_on_hyphens=False)
+
+
+def _game(book: Book) -> str:
+    """The option that names the game, if it is not the first."""
+    from tsukumo.games import OURS
+
+    return "" if book.entry.name == OURS[0] else f" --game {book.entry.name}"
+
+
+# --- where clauses are shown ----------------------------------------------------------------------
+
+
+def _covered(book: Book) -> list[Covered]:
+    from tsukumo.core.coverage import coverage, rooms_of
+
+    return coverage(book.clauses, rooms_of(book.entry), book.cases)
+
+
+def _show_where(book: Book, ids: list[str], lang: Lang) -> None:
+    from tsukumo.core.coverage import text
+
+    rows = {row.clause.id: row for row in _covered(book)}
+    print(*(text(rows[id], lang) for id in ids), sep="\n\n")
+
+
+def _write(file: Path, book: Book, lang: Lang) -> None:
+    """Write the page of all clauses, with the places that show them."""
+    from tsukumo.core.coverage import html, markdown
+
+    rows = _covered(book)
+    page = html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)
+    try:
+        write_aside(file, page.encode())
+    except OSError as error:
+        raise unwritable(file, error) from error
+
+
+def _missing(book: Book, lang: Lang) -> int:
+    """Name the clauses that nothing shows; 1 if there are any."""
+    missing = [row for row in _covered(book) if row.missing]
+    for row in missing:
+        print(sentences().say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
+    return 1 if missing else 0

@@ -1,0 +1,167 @@
+"""What is known of a rulebook: of each clause the cases and readings about it, who teaches it, what stands near it.
+
+The TOML file that an entry names as its *words* may hold titles for the sections of the rulebook, and the words that
+players use instead of the rulebook's (see `tsukumo.core.finding.also_said`)::
+
+    [sections.board]
+    it = "Il tabellone"
+    en = "The board"
+
+    [en]
+    "off the board" = ["faq.4"]
+
+A section is a run of clauses with the same beginning, such as ``board.size`` and ``board.road``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.course import Chapter, chapter_of
+from tsukumo.core.entry import Entry
+from tsukumo.core.files import read_bytes
+from tsukumo.core.finding import Finder, Found, Said, also_said
+from tsukumo.core.game import AnyKind
+from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.text import LANGS, Text, plain, text_of
+
+BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
+"""How near the place in the book, a shared reading and a shared case bring two clauses."""
+NEAR: Final = 6
+"""How many related clauses a page names at most."""
+NOTHING: Final[Mapping[str, Any]] = {}
+
+
+class Question(NamedTuple):
+    """What a case of the FAQ asks, under a title, and the answer of the rules."""
+
+    title: Text
+    question: Text
+    answer: Text
+
+
+class Section(NamedTuple):
+    """A run of clauses under one title."""
+
+    name: str
+    title: Text
+    clauses: tuple[str, ...]
+
+
+class Page(NamedTuple):
+    """All that is known of a clause: names of cases, levels, and clauses stand for themselves."""
+
+    clause: Clause
+    section: Section
+    chapter: Chapter | None
+    cases: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    related: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+class Book:
+    """The rulebook of a game. What costs time is looked up when it is first asked for."""
+
+    def __init__(self, entry: Entry, kind: AnyKind) -> None:
+        self.entry, self.title = entry, kind.title
+        self.clauses: Mapping[str, Clause] = kind.clauses()
+        self.readings: Mapping[str, Reading] = kind.readings()
+
+    def page(self, id: str) -> Page:
+        """What is known of a clause; `KeyError` if there is none of this id."""
+        return Page(
+            clause=self.clauses[id],
+            section=next(section for section in self.sections if id in section.clauses),
+            chapter=chapter_of(self.entry, id),
+            cases=_naming(self.cases, id),
+            readings=tuple(reading for reading in self.readings.values() if id in reading.clauses),
+            related=self.related(id),
+            levels=_naming(self.levels, id),
+        )
+
+    def find(self, question: str) -> list[Found]:
+        """The clauses that a question is about, best first (`Finder.find`)."""
+        return self.finder.find(question)
+
+    def related(self, id: str) -> tuple[str, ...]:
+        """The clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
+        near: dict[str, float] = defaultdict(float)
+        section = next(section.clauses for section in self.sections if id in section.clauses)
+        place = section.index(id)
+        for other in section[max(0, place - 1) : place + 2]:
+            near[other] += BESIDE
+        for reading in self.readings.values():
+            for other in reading.clauses if id in reading.clauses else ():
+                near[other] += QUESTIONED
+        often = Counter(clause for clauses in self.cases.values() for clause in clauses)
+        for clauses in self.cases.values():
+            for other in clauses if id in clauses else ():
+                # A case about many clauses, or a clause in many cases, says less of each.
+                near[other] += SHARED / len(clauses) / often[other] ** 0.5
+        order = list(self.clauses)
+        found = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
+        return tuple(sorted(found[:NEAR], key=order.index))
+
+    # --- what it is made of -------------------------------------------------------------------
+
+    @cached_property
+    def cases(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses of each case of the FAQ, by its name."""
+        return self._made(self.entry.cases)
+
+    @cached_property
+    def levels(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses of each level, by its id."""
+        return self._made(self.entry.levels)
+
+    @cached_property
+    def questions(self) -> Mapping[str, Question]:
+        """What each case asks, by its name."""
+        return self._made(self.entry.questions)
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections, in the order of the book."""
+        titles = self._words.get("sections", NOTHING)
+        runs = [(name, tuple(ids)) for name, ids in groupby(self.clauses, _family)]
+        return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
+
+    @cached_property
+    def finder(self) -> Finder:
+        """The search over its clauses."""
+        said = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
+        spoken = {lang: self._words[lang] for lang in LANGS if lang in self._words}
+        return Finder(also_said(spoken, said, self.entry.words))
+
+    def _asked(self, id: str) -> Iterable[Text]:
+        """The questions about a clause: those of the cases that name it first, and of readings."""
+        for name, clauses in self.cases.items():
+            if clauses and clauses[0] == id and name in self.questions:
+                yield self.questions[name].title
+        for reading in self.readings.values():
+            if id in reading.clauses:
+                yield reading.question
+
+    @cached_property
+    def _words(self) -> Mapping[str, Any]:
+        name = self.entry.words
+        return tomllib.loads(read_bytes(self.entry.file(name)).decode()) if name else NOTHING
+
+    def _made(self, place: str) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self.entry.load(place)() if place else NOTHING
+        return found
+
+
+def _family(id: str) -> str:
+    return id.partition(".")[0]
+
+
+def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
+    """The names of all that name a clause."""
+    return tuple(name for name, clauses in named.items() if id in clauses)

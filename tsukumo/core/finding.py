@@ -1,0 +1,204 @@
+"""Finding clauses by the words of a question, in Italian or English.
+
+A word of the question counts where a clause has it: most in the title, then in the text, then among the words that
+players use for it, least in the questions of cases and readings about it. It counts the more the fewer clauses have it.
+Words are compared without accents, capitals and endings; the beginning of a word finds the whole.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from math import log
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.text import LANGS, Text
+
+FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
+"""Where a word can stand, and how much it counts there."""
+BEGUN: Final = 0.5
+"""How much the beginning of a word counts, against the whole word."""
+LEAST: Final = 3
+"""How many letters make a beginning; of the word that is being typed, one less."""
+NAMED: Final = 1000.0
+"""What a clause is worth that is asked for by its id, and what by the beginning of it, a tenth."""
+
+
+class Said(NamedTuple):
+    """All words about a clause: its own, the words that players use for it, and those of the questions about it."""
+
+    title: Text
+    text: Text
+    also: tuple[Text, ...] = ()
+    asked: tuple[Text, ...] = ()
+
+
+class Found(NamedTuple):
+    """A clause that answers a question: its id, how well, and the words of the clause that say so, as `stems`."""
+
+    clause: str
+    score: float
+    words: frozenset[str]
+
+
+class Finder:
+    """Finds the clauses of a rulebook; *said* holds the words about each, by its id."""
+
+    def __init__(self, said: Mapping[str, Said]) -> None:
+        self.ids = tuple(said)
+        self._shelves = [_Shelf({id: _fields(each, lang) for id, each in said.items()}) for lang in LANGS]
+
+    def find(self, question: str) -> list[Found]:
+        """The clauses that a question is about, best first; those equally good in the order of the rulebook.
+
+        Without a word there is nothing to find. A question may be in either language: the better answer counts.
+        """
+        asked, typed = stems(question), question.strip().casefold()
+        whole = not question[-1:].isalnum()  # the last word may be half typed
+        best: dict[str, Found] = {}
+        for shelf in self._shelves:
+            for found in shelf.find(asked, whole=whole):
+                if found.clause not in best or found.score > best[found.clause].score:
+                    best[found.clause] = found
+        for id in self.ids if typed else ():
+            if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
+                words = best[id].words if id in best else frozenset[str]()
+                best[id] = Found(id, worth, words)
+        return sorted((best[id] for id in self.ids if id in best), key=lambda found: -found.score)
+
+
+class _Shelf:
+    """The words of every clause in one language: for each stem, the clauses that have it and what it counts there."""
+
+    def __init__(self, fields: Mapping[str, Mapping[str, float]]) -> None:
+        self.counts: dict[str, dict[str, float]] = {}
+        for id, words in fields.items():
+            for stem, weight in words.items():
+                self.counts.setdefault(stem, {})[id] = weight
+        own = FIELDS["text"]
+        self.length = {id: sum(weight >= own for weight in words.values()) for id, words in fields.items()}
+        self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
+
+    def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
+        """The clauses that have words of a question; *whole* says that its last word is complete."""
+        score: Counter[str] = Counter()
+        words: dict[str, set[str]] = {}
+        matched: Counter[str] = Counter()
+        known = 0
+        for i, stem in enumerate(asked):
+            typing = not whole and i == len(asked) - 1
+            best: dict[str, tuple[float, str]] = {}
+            for here, share in self._like(stem, LEAST - typing):
+                for id, weight in self.counts[here].items():
+                    best[id] = max(best.get(id, (0.0, "")), (share * weight * self.rarity[here], here))
+            known += bool(best)
+            for id, (worth, here) in best.items():
+                score[id] += worth
+                matched[id] += 1
+                words.setdefault(id, set()).add(here)
+        for id, worth in score.items():
+            # Whoever has all words of a question answers it better than whoever has one of them often; of two that have
+            # the same, the one that says little besides.
+            share = matched[id] / known + len(words[id]) / self.length[id] / 4
+            yield Found(id, worth * (1 + share), frozenset(words[id]))
+
+    def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
+        """The known stems that a word may mean, each with how much of it that is."""
+        if stem in self.counts:
+            yield stem, 1.0
+        if len(stem) >= least:
+            yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
+
+
+def _fields(said: Said, lang: Any) -> dict[str, float]:
+    """The stems of all words about a clause, each with what it counts where it counts most."""
+    found: dict[str, float] = {}
+    texts = {"title": (said.title,), "text": (said.text,), "also": said.also, "asked": said.asked}
+    for field, weight in FIELDS.items():
+        for text in texts[field]:
+            for stem in stems(text.say(lang)):
+                found.setdefault(stem, weight)  # the fields come in the order of their weight
+    return found
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The words of a text that say something, each once, without accents, capitals and endings."""
+    known = _grammar()
+    words = [word for word in _words(text) if word not in known.stop]
+    return tuple(dict.fromkeys(map(stem, words)))
+
+
+def stem(word: str) -> str:
+    """A word without its ending: singular and plural, he and she, give the same."""
+    for ending, least in _grammar().endings:
+        if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
+            return word[: -len(ending)]
+    return word
+
+
+def marked(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
+    """A text in pieces, and of each whether it is a word with one of these stems."""
+    known = frozenset(words)
+    pieces = re.split(r"(\w+)", text)
+    return [(piece, bool(known) and any(stem(word) in known for word in _words(piece))) for piece in pieces if piece]
+
+
+def _words(text: str) -> list[str]:
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return re.findall(r"[a-z0-9]+", "".join(c for c in letters if not unicodedata.combining(c)))
+
+
+class _Grammar(NamedTuple):
+    stop: frozenset[str]
+    endings: tuple[tuple[str, int], ...]
+
+
+@cache
+def _grammar() -> _Grammar:
+    table = tomllib.loads(read_bytes(beside(__file__, "finding.toml")).decode())
+    return _Grammar(frozenset(table["stop"].split()), tuple((ending, least) for ending, least in table["endings"]))
+
+
+# --- players' words -------------------------------------------------------------------------------
+
+
+def also_said(
+    table: Mapping[str, Mapping[str, Iterable[str]]], said: Mapping[str, Said], file: str = ""
+) -> dict[str, Said]:
+    """The words about each clause, with those that players use.
+
+    *table* has them by language: a word or a phrase, with what it stands for, clauses or words of the rulebook::
+
+        [en]
+        "off the board" = ["faq.4"]
+        ghost = ["hidden"]
+
+    A word of the rulebook stands for every clause that has it in its title or text. `CannotRead` names each target that
+    is neither.
+    """
+    also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in said}
+    problems = []
+    for lang in LANGS:
+        own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in said.items()}
+        for phrase, targets in table.get(lang, {}).items():
+            for target in targets:
+                meant = [target] if target in said else [id for id in said if {*stems(target)} <= own[id]]
+                if not meant or not stems(target):
+                    why = sentences().text("book.target", value=quoted(target))
+                    problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
+                for id in meant:
+                    also[id][lang].append(phrase)
+    if problems:
+        raise CannotRead(problems)
+    return {
+        id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in said.items()
+    }

@@ -1,0 +1,73 @@
+"""Moments of played games that show a clause: what happened by it, and how the table looked.
+
+A few games are played at random from fixed seeds, and what everybody may know of them is searched for each clause. So
+any game has pictures of its clauses, and they are as true as its records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.game import AnyGame, AnyKind, Game
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang
+
+SEEDS: Final = range(1, 13)
+LONGEST: Final = 600
+"""A game is left after so many decisions."""
+
+
+class Moment(NamedTuple):
+    """A moment by the game's seed and the number of actions before it, and what has just happened then."""
+
+    kind: AnyKind
+    seed: int
+    actions: tuple[str, ...]
+    said: Sentence
+
+    def game(self) -> AnyGame:
+        """The game at this moment."""
+        game = Game(self.kind, self.seed, self.kind.settled({}))
+        for action in self.actions:
+            game.apply(action)
+        return game
+
+    def svg(self, lang: Lang) -> str:
+        """The table as everybody sees it at this moment; empty if the game draws none."""
+        return self.kind.svg(self.game().state.masked(PUBLIC), lang)
+
+
+@lru_cache(maxsize=8)
+def moments(kind: AnyKind) -> Mapping[str, Moment]:
+    """A moment for every clause by which anything has happened in a few games that everybody may know."""
+    found: dict[str, Moment] = {}
+    wanted = set(kind.clauses())
+    for seed in SEEDS:
+        if wanted <= set(found):
+            break
+        try:
+            _search(Game(kind, seed, kind.settled({})), found)
+        except Exception:  # a game that is not finished yet: `tsukumo check` says what is wrong
+            break
+    return found
+
+
+def _search(game: AnyGame, found: dict[str, Moment]) -> None:
+    """Play a game at random, and keep the first moment of each clause that has none yet."""
+    chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
+    records = game.log
+    while True:
+        for record in records:
+            said = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else None
+            for clause in record.clauses if said and all(said) else ():
+                if clause not in found:
+                    actions = tuple(map(str, game.actions))
+                    found[clause] = Moment(game.kind, game.seed or 0, actions, Sentence(said, record.clauses))
+        if game.over or len(game.actions) >= LONGEST:
+            return
+        records = game.apply(one_of(game.legal_actions(), chance))

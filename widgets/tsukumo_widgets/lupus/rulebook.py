@@ -1,0 +1,79 @@
+"""The clauses of Lupus in Tabula on the rulebook page: worked games, and tables with the card of a role."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.moments import moments
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, capital, catalogue, plain
+from tsukumo.games import kind_of
+from tsukumo.lupus.draw import Seat, table_svg
+from tsukumo.lupus.lessons.case import CASTS, cases
+from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.play.words import role_name
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.rulebook.face import Face, Shown, moment_text
+
+FREEMASONS: Final = "freemason"
+TABLE: Final = tuple(role for role in CASTS["sixteen"] if role != "villager") + (FREEMASONS,) * 2 + ("villager",) * 5
+"""A table with every role: 17 players, of whom 5 are villagers (`table.deck`)."""
+ROLES: Final = {f"role.{role}": role for role in TABLE} | {"night.freemasons": FREEMASONS}
+"""The clauses about one role, with the role."""
+LIT: Final = 'opacity="1"'
+DIM: Final = 'opacity="0.5"'
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class RulebookFace(Face):
+    """Pictures of worked games, answered; of a role, the table with its cards; else of a played game."""
+
+    def shown(self, clause: str, lang: Lang) -> Shown | None:
+        """A picture of a clause."""
+        if clause in ROLES:
+            return _role(clause, lang)
+        if not (found := _worked(clause)):
+            return self._played(clause, lang)
+        name, riddle = found
+        svg = table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
+        said = tuple(each for each in riddle.why if clause in each.clauses) or riddle.why
+        source = _say.text("case", question=riddle.prompt)
+        return Shown(svg, said, source, Link("case", {"case": name, "lang": lang}, "lupus"))
+
+    def _played(self, clause: str, lang: Lang) -> Shown | None:
+        """A moment of a played game: the table as everybody sees it, the cards face down."""
+        kind = kind_of(self.game)
+        if not (moment := moments(kind).get(clause)):
+            return None
+        state = moment.game().state
+        seats = [Seat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
+        svg = table_svg(seats, kind.title, lang, night=False)
+        return Shown(svg, (moment.said,), moment_text(moment))
+
+    def case(self, name: str, lang: Lang) -> Link:
+        """A worked game, which asks before it tells."""
+        return Link("case", {"case": name, "lang": lang}, "lupus")
+
+
+@cache
+def _worked(clause: str) -> tuple[str, Riddle] | None:
+    """The worked game that shows a clause best: the reasons of its answer cite it, or else it names it first."""
+    naming = [(name, case) for name, case in cases().items() if clause in case.clauses]
+    naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(clause)))
+    riddles = [(name, riddle_of_case(case)) for name, case in naming]
+    citing = [(name, riddle) for name, riddle in riddles if any(clause in each.clauses for each in riddle.why)]
+    return next(iter([*citing, *riddles]), None)
+
+
+def _role(clause: str, lang: Lang) -> Shown:
+    """A table with the card of every role; those of one stand out."""
+    role = ROLES[clause]
+    seats = [Seat(name, each) for name, each in zip(USUAL[: len(TABLE)], TABLE, strict=True)]
+    having = {seat.name for seat in seats if seat.role == role}
+    middle = capital(role_name(role))
+    svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)
+    said = (Sentence(_say.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
+    return Shown(svg, said, _say["table"])

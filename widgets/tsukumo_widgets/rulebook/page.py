@@ -1,0 +1,175 @@
+"""The rulebook page as HTML: the list of clauses, and the one that is open."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+
+from tsukumo.core.book import Page
+from tsukumo.core.finding import Found, marked
+from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.text import Lang, catalogue
+from tsukumo_widgets.links import Link, explorers
+from tsukumo_widgets.markup import beside, button, clause_link, told
+from tsukumo_widgets.rulebook.face import Shown, face_of
+from tsukumo_widgets.rulebook.state import State
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """A sentence of the page, safe as HTML."""
+    return escape(_say.say(key, lang, **values))
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def list_html(state: State) -> str:
+    """The clauses in the order of the book, in their sections; while something is searched for, those found."""
+    book, lang = state.book, state.lang
+    if state.words.strip():
+        return "".join(_entry(book.clauses[found.clause], state, found) for found in state.found)
+    parts = []
+    for section in book.sections:
+        title = escape(section.title.say(lang))
+        entries = "".join(_entry(book.clauses[id], state) for id in section.clauses)
+        parts.append(
+            f'<div role="group" aria-label="{title}"><div class="tk-section" aria-hidden="true">{title}</div>'
+            f"{entries}</div>"
+        )
+    return "".join(parts)
+
+
+def _entry(clause: Clause, state: State, found: Found | None = None) -> str:
+    """A clause in the list; one that was found with its text, in which the words of the question are marked."""
+    lang, words = state.lang, found.words if found else frozenset[str]()
+    text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if found else ""
+    chosen = str(clause.id == state.clause).lower()
+    return (
+        f'<div role="option" aria-selected="{chosen}" data-clause="{clause.id}">'
+        f"{_marked(clause.title.say(lang), words)} <code>{clause.id}</code>{text}</div>"
+    )
+
+
+def _marked(text: str, words: frozenset[str]) -> str:
+    pieces = marked(text, words)
+    return "".join(f"<mark>{escape(piece)}</mark>" if found else escape(piece) for piece, found in pieces)
+
+
+def status(state: State) -> str:
+    """How much was found, or how many clauses there are."""
+    if not state.words.strip():
+        return _say.say("status.all", state.lang, count=len(state.book.clauses))
+    count = len(state.found)
+    return _say.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
+
+
+# --- the open clause ------------------------------------------------------------------------------
+
+
+def clause_html(state: State) -> str:
+    """The open clause with all that is known of it."""
+    lang, page, face = state.lang, state.book.page(state.clause), face_of(state.game)
+    shown = face.shown(state.clause, lang)
+    clause = page.clause
+    parts = [
+        f"<h3>{escape(clause.title.say(lang))} <code>{clause.id}</code></h3>",
+        f'<p class="tk-rule-text">{escape(clause.text.say(lang))}</p>',
+        _figure(shown, state) if shown else "",
+        _cases(page, state),
+        *(_reading(reading, lang) for reading in page.readings),
+        _related(page, state),
+        _taught(page, state),
+        _turning(state),
+    ]
+    title = escape(clause.title.say(lang))
+    return f'<article class="tk-rule" tabindex="-1" aria-label="{title}">{"".join(parts)}</article>'
+
+
+def _figure(shown: Shown, state: State) -> str:
+    lang = state.lang
+    lines = "".join(f"<p>{told(each.text, each.clauses, lang)}</p>" for each in shown.said)
+    link = beside(shown.link, say("open", lang), lang) if shown.link else ""
+    source = f'<p class="tk-muted">{escape(shown.source.say(lang))}</p>'
+    return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
+
+
+def _cases(page: Page, state: State) -> str:
+    """The cases of the FAQ: first the question, the answer folded away."""
+    lang, asked, face = state.lang, state.book.questions, face_of(state.game)
+    parts = []
+    for name in page.cases:
+        link = face.case(name, lang)
+        opened = f"<p>{beside(link, say('case', lang), lang)}</p>" if link else ""
+        if name not in asked:
+            parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
+            continue
+        title, question, answer = asked[name]
+        folded = f"<details><summary>{say('answer', lang)}</summary><p>{cited(answer.say(lang), state)}</p></details>"
+        parts.append(
+            f"<details><summary>{escape(title.say(lang))}</summary><p>{cited(question.say(lang), state)}</p>"
+            f"{opened}{folded}</details>"
+        )
+    return f"<h4>{say('cases', lang, count=len(parts))}</h4>{''.join(parts)}" if parts else ""
+
+
+def _reading(reading: Reading, lang: Lang) -> str:
+    """A question that the rulebook leaves open, with its answers, the usual one first."""
+    lines = []
+    for answer, text in reading.answers.items():
+        usual = answer == reading.default
+        note = f" ({say('default', lang)})" if usual else ""
+        shown = f"{escape(text.say(lang))} <code>{reading.id}={answer}</code>{note}"
+        lines.append(f'<li class="tk-default">{shown}</li>' if usual else f"<li>{shown}</li>")
+    why = f'<p class="tk-muted">{escape(reading.why.say(lang))}</p>'
+    return f"<h4>{say('reading', lang)}</h4><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
+
+
+def _related(page: Page, state: State) -> str:
+    lang, clauses = state.lang, state.book.clauses
+    links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
+    return f"<h4>{say('related', lang)}</h4><p>{''.join(links)}</p>" if links else ""
+
+
+def _taught(page: Page, state: State) -> str:
+    """The chapter and the levels that teach a clause, and the explorer to try it in."""
+    lang, id = state.lang, page.clause.id
+    parts = []
+    if page.chapter:
+        address = f"../{lang}/{state.book.entry.notebooks}{page.chapter.name}.ipynb"
+        parts.append(beside(address, say("chapter", lang, title=page.chapter.title), lang))
+    known = explorers(state.game)
+    for number, level in enumerate(page.levels if "levels" in known else (), 1):
+        link = Link("levels", {"level": level}, state.game)
+        parts.append(beside(link, say("level", lang, number=number if len(page.levels) > 1 else ""), lang))
+    if trial := face_of(state.game).trial(id, lang):
+        parts.append(beside(trial, say("trial", lang), lang))
+    lines = "".join(f"<li>{part}</li>" for part in parts)
+    return f"<h4>{say('further', lang)}</h4><ul>{lines}</ul>" if parts else ""
+
+
+def _turning(state: State) -> str:
+    """Back to where one came from, and to the clauses before and after in the book."""
+    lang, ids = state.lang, list(state.book.clauses)
+    at = ids.index(state.clause)
+    buttons = [button(_say.say("back", lang), {"do": "back"}, off=not state.past)]
+    for key, to in (("before", at - 1), ("after", at + 1)):
+        other = ids[to] if 0 <= to < len(ids) else ""
+        buttons.append(button(_say.say(key, lang), {"do": "follow", "clause": other}, off=not other, tip=other))
+    return f'<nav aria-label="{say("turning", lang)}">{"".join(buttons)}</nav>'
+
+
+def _goes(clause: str, words: str) -> str:
+    return button(words, {"do": "follow", "clause": clause})
+
+
+def cited(text: str, state: State) -> str:
+    """A text with backticks as HTML: ids of clauses open their text."""
+
+    def linked(found: re.Match[str]) -> str:
+        id = found[1]
+        return clause_link(id) if id in state.book.clauses else f"<code>{id}</code>"
+
+    return re.sub(r"`([^`]+)`", linked, escape(text))

@@ -1,0 +1,87 @@
+"""The rulebook page: all clauses of a game, found by words as you type, one of them open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import OURS
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import clause_texts, wrong
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.rulebook import page
+from tsukumo_widgets.rulebook.face import face_of
+from tsukumo_widgets.rulebook.finder import FinderWidget
+from tsukumo_widgets.rulebook.state import State, answer, first
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Rulebook(Explorer[State]):
+    """The rulebook of any game: search its clauses in your own words, and read all that is known of one.
+
+    *game* is the game's name, *clause* the one to open, *words* are searched for. An unknown clause is reported on the
+    screen; `CannotRead` if there is no such game.
+    """
+
+    def __init__(self, game: str = OURS[0], clause: str = "", words: str = "", lang: Lang | None = None) -> None:
+        self.lang, self.title = LanguageButtons(self.act), HtmlWidget()
+        self.finder, self.rule = FinderWidget(), HtmlWidget()
+        for panel in (self.finder, self.rule):
+            panel.listen(self.do)
+        self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
+        state = first(game, language(lang)).opened({"clause": clause, "words": words})
+        sides = row([column([self.finder], 300), column([self.rule], 420)])
+        super().__init__(state, [bar([self.lang.view, self.title]), sides])
+        self.add_class("tk-rulebook")
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """The rulebook of the game that a query names; an unknown game is reported on the screen."""
+        game, problems = query.get("game", OURS[0]), ()
+        try:
+            first(game, lang)
+        except CannotRead as error:
+            game, problems = OURS[0], error.problems
+        made = cls(game, lang=lang)
+        made.act(lambda state: replace(made.opened(state, query), **({"refused": problems} if problems else {})))
+        return made
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The state of a link, as in ``clause=target.d`` or ``words=equally near``."""
+        return state.opened(query)
+
+    def link(self, state: State) -> Link:
+        """A link to the open clause, and to what is searched for."""
+        asked = {"words": state.words} if state.words.strip() else {}
+        return Link("rulebook", {"clause": state.clause, **asked, "lang": state.lang}, state.game)
+
+    def picture(self) -> str:
+        """The picture of the open clause."""
+        shown = face_of(self.state.game).shown(self.state.clause, self.state.lang)
+        return shown.svg if shown else ""
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Show a state: the open clause first, for it is what the reader looks at."""
+        lang = state.lang
+        refusal = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+        self.rule.clauses = clause_texts(state.game, lang)
+        self.rule.html = refusal + page.clause_html(state)
+        self.finder.words = state.words
+        self.finder.label, self.finder.hint = _say.say("label", lang), _say.say("hint", lang)
+        self.finder.status = page.status(state)
+        self.finder.html = page.list_html(state)
+        self.title.html = f"<b>{state.book.title.say(lang)}</b>"
+        self.lang.show(state)
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.state.game!r}, {self.state.clause!r})"

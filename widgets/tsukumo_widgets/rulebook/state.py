@@ -1,0 +1,93 @@
+"""The state of the rulebook page: what is searched for, and which clause is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.book import Book
+from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.finding import Found
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import book_of
+
+WORTH: Final = 0.2
+"""What is found is shown if it answers at least this much as well as the best."""
+MOST: Final = 12
+LONGEST: Final = 200
+"""How many letters of a question are read."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True)
+class State:
+    """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before."""
+
+    lang: Lang
+    game: str
+    clause: str
+    words: str = ""
+    past: tuple[str, ...] = ()
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def book(self) -> Book:
+        """All that is known of the rulebook."""
+        return book_of(self.game)
+
+    @cached_property
+    def found(self) -> tuple[Found, ...]:
+        """What the search finds, best first."""
+        found = self.book.find(self.words)
+        least = found[0].score * WORTH if found else 0
+        return tuple(each for each in found if each.score >= least)[:MOST]
+
+    def search(self, words: str) -> State:
+        """Search for words; what answers best is opened."""
+        state = replace(self, words=words[:LONGEST], refused=())
+        return replace(state, clause=state.found[0].clause) if state.found else state
+
+    def open(self, clause: str) -> State:
+        """Open a clause; one that does not exist changes nothing."""
+        if clause == self.clause or clause not in self.book.clauses:
+            return self
+        return replace(self, clause=clause, refused=())
+
+    def follow(self, clause: str) -> State:
+        """Open a clause to which another leads; `back` returns to the other."""
+        state = self.open(clause)
+        return self if state is self else replace(state, past=(*self.past, self.clause))
+
+    def back(self) -> State:
+        """Return to the clause from which this one was opened."""
+        return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The state of a link, as in ``clause=target.d`` or ``words=equally near``; a wrong clause is refused."""
+        state = self.search(query.get("words", ""))
+        clause = query.get("clause", "")
+        if clause and clause not in self.book.clauses:
+            return replace(state, refused=(Problem("clause", _say.text("unknown", value=quoted(clause))),))
+        return state.open(clause)
+
+
+def first(game: str, lang: Lang) -> State:
+    """The rulebook at its first clause."""
+    return State(lang, game, next(iter(book_of(game).clauses)))
+
+
+def answer(state: State, message: Any) -> State:
+    """The state after a message from the page; an invalid message changes nothing."""
+    match message:
+        case {"do": "search", "words": str(words)}:
+            return state.search(words)
+        case {"do": "open", "clause": str(clause)}:
+            return state.open(clause)
+        case {"do": "follow", "clause": str(clause)}:
+            return state.follow(clause)
+        case {"do": "back"}:
+            return state.back()
+    return state
