@@ -20,6 +20,7 @@ STYLES = {
     "chosen": ("#0072b2", "6 4", ""),
     "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
     "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
+    "missed": ("#009e73", "10 4", "M0-7V2M0 5V7"),
 }
 """The colour of each mark's frame, its dashes, and its sign: marks differ by more than their colour."""
 
@@ -52,7 +53,11 @@ def _mark(question: OnBoard, kind: str, answer: Answer | None, lang: Lang) -> It
     """A frame around the square of an answer, with a sign in its corner; nothing if it is on no square."""
     if not isinstance(answer, str) or answer == NOBODY:
         return
-    square = INDEX[answer] if answer in INDEX else question.position.pawn(answer).square
+    yield from mark(INDEX[answer] if answer in INDEX else question.position.pawn(answer).square, kind, lang)
+
+
+def mark(square: int, kind: str, lang: Lang) -> Iterator[str]:
+    """A frame around a square, one of `STYLES`, with its sign in the corner."""
     row, column = divmod(square, SIZE)
     x, y = MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
     colour, dashes, sign = STYLES[kind]
