@@ -42,6 +42,8 @@ class Entry(NamedTuple):
     - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
       ``texts.toml`` holds their help
     - *cases*: a function that returns the clauses of each case of its FAQ, by name
+    - *levels*: a function that returns the clauses of each level, by its id; *level_set*: one that returns the levels
+      themselves (`tsukumo.core.levels.LevelSet`)
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
     - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks
     - *commands*: the modules of its own commands, by name
@@ -56,6 +58,8 @@ class Entry(NamedTuple):
     bot: str = "random"
     settings: Mapping[str, str] = NOTHING
     cases: str = ""
+    levels: str = ""
+    level_set: str = ""
     encoding: str = ""
     terminal: str = ""
     table: str = ""

@@ -87,8 +87,9 @@ def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
     try:
         found: dict[str, Any] = _form(game, known).validate_python(data)
     except ValidationError as error:
+        texts = (_say, shared())
         problems += [
-            problem_of(each, each["loc"], (_say, shared()), "file.not_object") for each in error.errors(include_url=False)
+            problem_of(each, each["loc"], texts, "file.not_object") for each in error.errors(include_url=False)
         ]
     if problems:
         raise CannotRead(problems)
@@ -101,7 +102,7 @@ def _form(game: str, known: Sequence[str]) -> SchemaValidator:
         table_of(
             format=value_of(one_of([FORMAT])),
             game=value_of(one_of([game])),
-            seed=_whole(0, SEEDS),
+            seed=_whole(1, SEEDS),
             levels=list_of(value_of(one_of(known))),
             progress=table_of(known, **dict.fromkeys(known, right)),
         )

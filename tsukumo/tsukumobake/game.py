@@ -13,6 +13,8 @@ ENTRY: Final = Entry(
     bot="greedy",
     settings={"edition": "NAME|FILE"},
     cases=".cases:clauses_of_cases",
+    levels=".levels.levels:clauses_of_levels",
+    level_set=".levels.levels:level_set",
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
@@ -20,6 +22,7 @@ ENTRY: Final = Entry(
     explorers={
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "levels"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
@@ -29,6 +32,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("explorer", "quiz", "table", "assistant"),
+    pages=("levels", "explorer", "quiz", "table", "assistant"),
     course="course.toml",
 )

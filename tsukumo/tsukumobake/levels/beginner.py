@@ -64,7 +64,7 @@ class Beginner:
         if not self.knows("behind"):
             yield rays[(facing + BACK) % 4]
         if not self.knows("diagonal"):
-            yield from (_slanting(p.square, rays[facing], (facing + side) % 4) for side in (RIGHT, LEFT))
+            yield from (_slanting(rays[facing], (facing + side) % 4) for side in (RIGHT, LEFT))
 
     def _along(self, p: Position, line: Path) -> Iterator[int]:
         """The squares of a line as far as it looks, with the building that stops it (`board.building`)."""
@@ -140,9 +140,7 @@ class Beginner:
                     met, bends, headings, squares = best(s, heading)
                     turn = turned(before, heading)
                     cost = (0, bend, back, bend)[turn]
-                    ways.append(
-                        (met - company.get(s, 0), bends + cost, (ORDER.index(turn), *headings), (s, *squares))
-                    )
+                    ways.append((met - company.get(s, 0), bends + cost, (ORDER.index(turn), *headings), (s, *squares)))
             return min(ways)
 
         return best(p.square, facing)[3]
@@ -222,7 +220,7 @@ class Beginner:
         return self.target(after) if self.knows("again") else self.target(p)
 
 
-def _slanting(square: int, ahead: Path, side: int) -> Path:
+def _slanting(ahead: Path, side: int) -> Path:
     """The squares between ahead and one side, slantwise."""
     found = []
     for i, s in enumerate(ahead):
