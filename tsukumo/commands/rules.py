@@ -108,7 +108,7 @@ def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
         yield f"\n{say('related', lang)}"
         yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
     if page.chapter:
-        yield f"\n{say('chapter', lang, title=page.chapter.title, file=f'{book.entry.notebooks}{page.chapter.name}')}"
+        yield f"\n{say('chapter', lang, title=page.chapter.title, file=page.chapter.file)}"
     if page.levels:
         yield say("levels", lang, names=", ".join(page.levels))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from tsukumo.core.levels import SIGNS, sign
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
 from tsukumo.lupus.rules import sentences
@@ -27,6 +28,7 @@ SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: ("#f4ecd8", "#333333")}
 COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
 HUMAN, HIDDEN, DEAD = "#56b4e9", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
+NO_MARKS: Final[Mapping[str, str]] = {}
 
 
 class Seat(NamedTuple):
@@ -45,10 +47,11 @@ def table_svg(
     night: bool,
     more: Callable[[str], str] = lambda _: "",
     below: Sequence[str] = (),
+    marks: Mapping[str, str] = NO_MARKS,
 ) -> str:
     """The table as SVG, clockwise from the moderator's left, with sentences *below* it.
 
-    *more* gives further attributes of somebody's card.
+    *more* gives further attributes of somebody's card; *marks* frames cards, by name (`tsukumo.core.levels.SIGNS`).
     """
     places = list(_places(len(seats)))
     rows = max(LEAST_ROWS, 1 + max(row for _, row in places))
@@ -56,7 +59,10 @@ def table_svg(
     lines = [line for sentence in below for line in wrap(sentence, LETTERS)]
     high = board + (LINE * len(lines) + 12 if lines else 0)
     table, ink = SKY[night]
-    cards = [_card(seat, *place, lang, more(seat.name)) for seat, place in zip(seats, places, strict=True)]
+    cards = [
+        _card(seat, *place, lang, more(seat.name), marks.get(seat.name, ""))
+        for seat, place in zip(seats, places, strict=True)
+    ]
     parts = [
         f'<rect width="{WIDE}" height="{high}" fill="#ffffff"/>' if lines else "",
         f'<rect width="{WIDE}" height="{board}" rx="18" fill="{table}"/>',
@@ -84,7 +90,7 @@ def _places(count: int) -> list[tuple[int, int]]:
     return [*up, *((column, 0) for column in range(TOP_ROW)), *down]
 
 
-def _card(seat: Seat, column: int, row: int, lang: Lang, more: str) -> str:
+def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
     """One card, with the name of who holds it."""
     fill = DEAD if seat.dead else COLOURS.get(seat.role, HUMAN) if seat.role else HIDDEN
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
@@ -95,7 +101,19 @@ def _card(seat: Seat, column: int, row: int, lang: Lang, more: str) -> str:
     kind = _text(x, top + 35, role, f'font-size="{12 if len(role) < LONG else 10.5}"')
     return (
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{fill}" stroke="#222"/>{name}{kind}</g>'
+        f'fill="{fill}" stroke="#222"/>{name}{kind}{_framed(mark, left, top)}</g>'
+    )
+
+
+def _framed(mark: str, left: int, top: int) -> str:
+    """The frame of a mark around a card, and its sign."""
+    if not mark:
+        return ""
+    colour, dashes, _ = SIGNS[mark]
+    return (
+        f'<g data-mark="{mark}"><rect x="{left - 2}" y="{top - 2}" width="{CARD_WIDE + 4}" height="{CARD_HIGH + 4}" '
+        f'rx="7" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="{dashes}"/>'
+        f"{sign(mark, left + CARD_WIDE - 4, top + 6)}</g>"
     )
 
 

@@ -13,6 +13,8 @@ ENTRY: Final = Entry(
     bot="greedy",
     settings={"edition": "NAME|FILE"},
     cases=".cases:clauses_of_cases",
+    levels=".levels.levels:clauses_of_levels",
+    level_set=".levels.levels:level_set",
     questions=".cases:questions_of_cases",
     words="words.toml",
     encoding=".encoding:encoding",
@@ -23,6 +25,7 @@ ENTRY: Final = Entry(
     explorers={
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "levels"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
@@ -32,6 +35,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("explorer", "quiz", "table", "rulebook", "assistant"),
+    pages=("levels", "explorer", "quiz", "table", "rulebook", "assistant"),
     course="course.toml",
 )

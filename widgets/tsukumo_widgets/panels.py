@@ -46,9 +46,10 @@ class BoardWidget(_Panel):
     ``data-cell``, ``data-left`` and ``data-top`` where they lie, and of each piece in ``data-piece`` and
     ``data-square`` what it is and where. *mode* is ``pieces``, which can be moved, or the name of the message that
     a click on a square sends while nothing moves. *shortcuts* holds the message of each further key (``r``,
-    ``Shift+r``, ``+`` …). Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode (square), those of
-    the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend* is HTML that
-    explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each square.
+    ``Shift+r``, ``+`` …), which may be Enter. Messages: ``put`` (piece, square), ``undo``, ``redo``, that of the mode
+    (square), those of the shortcuts (what they hold, the square of the cursor, and the piece there or None). *legend*
+    is HTML that explains the picture, opened on demand under *legend_title*; *notes* are told with the name of each
+    square.
     """
 
     _esm = STATIC / "board.js"

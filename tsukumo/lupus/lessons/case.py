@@ -73,11 +73,11 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 def _case(name: str, data: Mapping[str, Any]) -> Case:
     story = text_of(data["story"]) if "story" in data else None
-    script = _script(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
+    script = script_of(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
     return Case(name, data["ask"], script, story, tuple(data["right"]), tuple(data["clauses"]))
 
 
-def _script(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
+def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
     """The script of decisions in short form."""
     seats = list(USUAL[: len(cast)])
     table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}

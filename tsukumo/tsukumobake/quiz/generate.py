@@ -67,7 +67,7 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-class _Lots:
+class Lots:
     """Repeatable chance: it uses only ``random()``, the sequence of which is the same in every version of Python."""
 
     def __init__(self, *seed: object) -> None:
@@ -100,8 +100,8 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
         raise CannotRead(problems)
     chosen = [kind for kind in KINDS if kind in kinds]
     turn, place = divmod(number, len(chosen))
-    kind = _Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
-    lots = _Lots(seed, level, number, kind)
+    kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
+    lots = Lots(seed, level, number, kind)
     wanted = lots.one(WANTED[kind, level])
     for _ in range(MOST_TRIES):
         made = _on_board(lots, kind, level, wanted) if kind in ("where", "whom") else _in_hand(lots, kind, level)
@@ -142,7 +142,7 @@ def fits(made: Question, level: int, wanted: str) -> bool:
 # --- positions ------------------------------------------------------------------------------------
 
 
-def _on_board(lots: _Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None:
+def _on_board(lots: Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None:
     """A question about a random position; None if nothing moves."""
     position = _position(lots, level, wanted)
     whole = wanted == WHOLE or (wanted == READING and kind == "where")
@@ -161,7 +161,7 @@ def _grounds() -> tuple[list[int], list[int], list[int]]:
     return roads, [*HOMES, *board.doors], [s for s in roads if s // SIZE in near or s % SIZE in near]
 
 
-def _position(lots: _Lots, level: int, wanted: str) -> Position:
+def _position(lots: Lots, level: int, wanted: str) -> Position:
     """A random position on the edition's board, with more pawns in line and under roofs than by pure chance."""
     board, (roads, roofs, edge) = load_edition().board, _grounds()
     square, facing = lots.one(edge if wanted == "faq.4" else roads), lots.below(4)
@@ -187,7 +187,7 @@ def _position(lots: _Lots, level: int, wanted: str) -> Position:
     return Position(square, facing, tuple(pawns), discards, board)
 
 
-def _under_a_reading(lots: _Lots, made: OnBoard) -> OnBoard | None:
+def _under_a_reading(lots: Lots, made: OnBoard) -> OnBoard | None:
     """The same question under another reading that changes its answer, if there is one."""
     usual = right_answer(made)
     found: dict[str, list[OnBoard]] = {}
@@ -203,7 +203,7 @@ def _under_a_reading(lots: _Lots, made: OnBoard) -> OnBoard | None:
 # --- hands ----------------------------------------------------------------------------------------
 
 
-def _in_hand(lots: _Lots, kind: Kind, level: int) -> InHand:
+def _in_hand(lots: Lots, kind: Kind, level: int) -> InHand:
     """A question about a random hand."""
     edition = load_edition()
     deck = [*edition.all_items, *(SCROLL,) * edition.scrolls]

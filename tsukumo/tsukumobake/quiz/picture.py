@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.levels import SIGNS, sign
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
@@ -15,13 +16,6 @@ from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.quiz.judge import Verdict
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
-
-STYLES = {
-    "chosen": ("#0072b2", "6 4", ""),
-    "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
-    "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
-}
-"""The colour of each mark's frame, its dashes, and its sign: marks differ by more than their colour."""
 
 
 def sentences() -> Catalogue:
@@ -52,19 +46,18 @@ def _mark(question: OnBoard, kind: str, answer: Answer | None, lang: Lang) -> It
     """A frame around the square of an answer, with a sign in its corner; nothing if it is on no square."""
     if not isinstance(answer, str) or answer == NOBODY:
         return
-    square = INDEX[answer] if answer in INDEX else question.position.pawn(answer).square
+    yield from mark(INDEX[answer] if answer in INDEX else question.position.pawn(answer).square, kind, lang)
+
+
+def mark(square: int, kind: str, lang: Lang) -> Iterator[str]:
+    """A frame around a square, one of `tsukumo.core.levels.SIGNS`, with its sign in the corner."""
     row, column = divmod(square, SIZE)
     x, y = MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
-    colour, dashes, sign = STYLES[kind]
+    colour, dashes, _ = SIGNS[kind]
     said = sentences()[kind].fill(square=NAMES[square]).say(lang)
     yield (
         f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none"><title>{escape(said)}</title>'
         f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" fill="none" stroke="{colour}" '
         f'stroke-width="4" stroke-dasharray="{dashes}"/>'
     )
-    if sign:
-        yield (
-            f'<g transform="translate({x + CELL - 5} {y + 5})"><circle r="10" fill="{colour}" stroke="#fff"/>'
-            f'<path d="{sign}" fill="none" stroke="#fff" stroke-width="3"/></g>'
-        )
-    yield "</g>"
+    yield f"{sign(kind, x + CELL - 5, y + 5)}</g>"

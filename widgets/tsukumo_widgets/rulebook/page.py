@@ -138,7 +138,7 @@ def _taught(page: Page, state: State) -> str:
     lang, id = state.lang, page.clause.id
     parts = []
     if page.chapter:
-        address = f"../{lang}/{state.book.entry.notebooks}{page.chapter.name}.ipynb"
+        address = f"../{lang}/{page.chapter.file}.ipynb"
         parts.append(beside(address, say("chapter", lang, title=page.chapter.title), lang))
     known = explorers(state.game)
     for number, level in enumerate(page.levels if "levels" in known else (), 1):

@@ -186,6 +186,8 @@ function render({ model, el }) {
       keyboard = true;
       marks();
       status.textContent = words(name(...cursor));
+    } else if (key === "Enter" && "Enter" in model.get("shortcuts")) {
+      send({ ...model.get("shortcuts").Enter, square });
     } else if (key === "Enter" || key === " ") {
       keyboard = true;
       const here = pieces(square).map((node) => node.dataset.piece);

@@ -1,0 +1,28 @@
+# %% [markdown] lang="it"
+# # I livelli di Lupus
+#
+# Una regola alla volta, dalla prima notte alla fine: leggi una frase, fai clic su una carta del tavolo o su un bottone,
+# e scopri se è giusto e perché.
+
+# %% [markdown] lang="en"
+# # The levels of Lupus
+#
+# One rule at a time, from the first night to the end: read one sentence, click a card on the table or a button, and
+# find out whether it is right and why.
+
+# %%
+from tsukumo_widgets import Levels
+
+Levels.from_link(lang="LANG", game="lupus")
+
+# %% [markdown] lang="it"
+# Ogni livello insegna **una sola idea**; dopo la prima partita, scelta apposta, le altre nascono da un seme e servono
+# proprio a quell'idea. I progressi stanno nel link e nel file.
+#
+# **Avanti:** [Il quiz di Lupus](lupus_quiz.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# Every level teaches **just one idea**; after the first game, which was chosen for it, the others grow from a seed and
+# are about that very idea. Your progress is in the link and in the file.
+#
+# **Next:** [The quiz of Lupus](lupus_quiz.ipynb) · [The index](start.ipynb)

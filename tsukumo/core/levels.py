@@ -1,0 +1,121 @@
+"""Levels: small tasks of a game, one idea each, in the order in which the ideas build on each other.
+
+What a level says is data of its game, and its answers are the engine's (`tsukumo.core.entry.Entry.level_set`). The
+first task of a level was chosen by hand; the others are drawn from a seed and measured: each needs the level's idea and
+none that comes later. An idea is needed by a task if whoever knows all but this idea answers it otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple, Protocol
+
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, Text, listed, plain
+
+STAGE: Final = 3
+"""How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
+
+Mark = Literal["chosen", "right", "wrong", "missed"]
+"""How a place of a picture is marked: chosen so far; and once judged, rightly chosen, wrongly, or not chosen."""
+SIGNS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "chosen": ("#0072b2", "6 4", ""),
+    "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
+    "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
+    "missed": ("#009e73", "10 4", "M0-7V2M0 5V7"),
+}
+"""The colour of each mark's frame, its dashes, and its sign as a path: marks differ by more than their colour."""
+
+
+def sign(mark: str, x: float, y: float) -> str:
+    """The sign of a mark around a point of a picture; empty if it has none."""
+    colour, _, path = SIGNS[mark]
+    if not path:
+        return ""
+    return (
+        f'<g transform="translate({x} {y})"><circle r="10" fill="{colour}" stroke="#fff"/>'
+        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="3"/></g>'
+    )
+
+
+class Picture(Protocol):
+    """Draws a task as SVG: the marks of its places, and *more*, which gives further attributes of a place."""
+
+    def __call__(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
+        """The picture. Its answer is seen only if one of the marks is that of a task which is judged."""
+        ...
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question about a picture, answered by clicks on places of the picture or on *buttons*.
+
+    *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
+    clicked, None means every square of a board. *names* says how places and buttons are called, where it is not by
+    their words. *facts* is what has to be known besides; *why* says afterwards what decided.
+    """
+
+    question: Text
+    answer: tuple[str, ...]
+    several: bool
+    picture: Picture
+    why: tuple[Sentence, ...]
+    places: tuple[str, ...] | None = None
+    buttons: tuple[str, ...] = ()
+    names: Mapping[str, Text] = field(default_factory=dict)
+    facts: tuple[Text, ...] = ()
+
+    def offers(self, word: str) -> bool:
+        """Whether a place or a button can be chosen."""
+        return self.places is None or word in self.places or word in self.buttons
+
+    def right(self, given: Sequence[str]) -> bool:
+        """Whether what was chosen is the answer, in whatever order."""
+        return set(given) == set(self.answer)
+
+    def marks(self, given: Sequence[str], *, judged: bool) -> dict[str, Mark]:
+        """How to mark each place: what was chosen, and once it is judged, what is right."""
+        if not judged:
+            return dict.fromkeys(given, "chosen")
+        found: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
+        return found | {word: "missed" for word in self.answer if word not in given}
+
+    def called(self, words: Sequence[str]) -> Text:
+        """Places and buttons, by their names."""
+        return listed([self.names.get(word, plain(word)) for word in words])
+
+
+@dataclass(frozen=True)
+class Level:
+    """One idea, told in a sentence, and tasks that need it; *group* is the title of the levels that it belongs to.
+
+    ``task(seed, number)`` makes a task: number 0 is the same for every seed, the others are variations.
+    """
+
+    id: str
+    group: Text
+    title: Text
+    idea: Text
+    hint: Text
+    clauses: tuple[str, ...]
+    task: Callable[[int, int], Task]
+
+
+class LevelSet(NamedTuple):
+    """The levels of a game, by id, in order.
+
+    *squares* are the columns and rows of the board in their pictures; None if a picture has other places to click.
+    """
+
+    levels: Mapping[str, Level]
+    squares: tuple[int, int] | None = None
+
+
+def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable[[str], object]) -> bool:
+    """Whether a task needs an idea, and none that comes later among the *ideas*.
+
+    *right* is the task's answer; *without* gives that of somebody who has not learnt one of the ideas.
+    """
+    later = ideas[ideas.index(idea) + 1 :]
+    return without(idea) != right and all(without(other) == right for other in later)

@@ -1,0 +1,123 @@
+"""How far somebody has come in a game's levels: in a link, and in a file.
+
+A link holds ``facing,sides~1``: the level *facing* is done, one task of *sides* is right. A file holds the same, and
+which levels a class was given, if not all::
+
+    {"format": "tsukumo-levels/1", "game": "tsukumobake", "seed": 1, "levels": ["facing", "sides"],
+     "progress": {"facing": 3, "sides": 1}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pydantic_core import SchemaValidator, ValidationError
+from pydantic_core import core_schema as form
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import sentences as shared
+from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of
+from tsukumo.core.jsons import doubled, legible, loads
+from tsukumo.core.levels import STAGE
+from tsukumo.core.text import catalogue, listed, plain
+
+FORMAT: Final = "tsukumo-levels/1"
+SEEDS: Final = 10**9
+"""The largest seed."""
+GLUE: Final = "~"
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Kept(NamedTuple):
+    """What a file keeps: the seed, the levels that were given, and how many tasks of each are right."""
+
+    seed: int
+    levels: tuple[str, ...]
+    progress: Mapping[str, int]
+
+
+def chosen(text: str, known: Sequence[str]) -> tuple[tuple[str, ...], list[Problem]]:
+    """Some of the *known* levels by their ids, joined by commas, in that order; and what is wrong with the others."""
+    words = list(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+    problems = [_unknown("levels", word, known) for word in words if word not in known]
+    return tuple(word for word in words if word in known), problems
+
+
+def write(progress: Mapping[str, int]) -> str:
+    """Progress as text for a link."""
+    return ",".join(id if right >= STAGE else f"{id}{GLUE}{right}" for id, right in progress.items() if right)
+
+
+def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]]:
+    """The progress in a link's text, and what is wrong with its parts, which are left out."""
+    found: dict[str, int] = {}
+    problems = []
+    for word in filter(None, (word.strip() for word in text.split(","))):
+        id, glue, right = word.partition(GLUE)
+        if id not in known:
+            problems.append(_unknown("progress", id, known))
+        elif glue and right not in map(str, range(1, STAGE + 1)):
+            problems.append(Problem(f"progress.{id}", _say.text("right", value=quoted(right), most=STAGE)))
+        else:
+            found[id] = int(right) if glue else STAGE
+    return found, problems
+
+
+def number(text: str, name: str, least: int, most: int) -> tuple[int, list[Problem]]:
+    """A whole number of a link; *least*, and a problem, if it is none in these bounds."""
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most:
+        return int(text), []
+    return least, [Problem(name, _say.text("problem.number", value=quoted(text), least=least, most=most))]
+
+
+def dumps(game: str, kept: Kept) -> bytes:
+    """The text of a file."""
+    data = {"format": FORMAT, "game": game, "seed": kept.seed, "levels": list(kept.levels)}
+    return (json.dumps({**data, "progress": dict(kept.progress)}, indent=1) + "\n").encode()
+
+
+def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
+    """What a file's text keeps of a game whose levels are *known*; `CannotRead` lists every problem by its key."""
+    data = loads(content)
+    problems = doubled(data)
+    data = legible(data, problems, _say["words"])
+    try:
+        found: dict[str, Any] = _form(game, known).validate_python(data)
+    except ValidationError as error:
+        texts = (_say, shared())
+        problems += [
+            problem_of(each, each["loc"], texts, "file.not_object") for each in error.errors(include_url=False)
+        ]
+    if problems:
+        raise CannotRead(problems)
+    return Kept(found["seed"], tuple(dict.fromkeys(found["levels"])), found["progress"])
+
+
+def _form(game: str, known: Sequence[str]) -> SchemaValidator:
+    right = _whole(1, STAGE)
+    return SchemaValidator(
+        table_of(
+            format=value_of(one_of([FORMAT])),
+            game=value_of(one_of([game])),
+            seed=_whole(1, SEEDS),
+            levels=list_of(value_of(one_of(known))),
+            progress=table_of(known, **dict.fromkeys(known, right)),
+        )
+    )
+
+
+def _whole(least: int, most: int) -> form.CoreSchema:
+    def check(value: object) -> object:
+        if type(value) is int and least <= value <= most:
+            return value
+        raise refused("problem.number", least=least, most=most)
+
+    return value_of(check)
+
+
+def _unknown(key: str, word: str, known: Iterable[str]) -> Problem:
+    names = listed([plain(id) for id in known])
+    return Problem(key, _say.text("unknown", value=quoted(word), names=names))

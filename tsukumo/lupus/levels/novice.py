@@ -1,0 +1,145 @@
+"""A novice at the table, who may lack one idea.
+
+With every idea the answers are the engine's: a test says so. Without one they are those of somebody who knows all the
+rest, so that a task needs an idea exactly if the two differ. The ideas are the ids of the levels.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from tsukumo.core.record import Record
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.quiz.question import NOBODY
+
+UNKNOWN: Final = "?"
+"""What somebody answers who has no idea."""
+Log = Sequence[Record]
+Knows = Callable[[str], bool]
+
+
+def answer(kind: str, state: State, log: Log, without: str = "") -> tuple[str, ...]:
+    """The answer to a question about the moment to which a game has come, of a novice who lacks one idea."""
+    given = ANSWERS[kind](state, log, lambda idea: idea != without)
+    return tuple(word for word in (*state.players, *EXTRA) if word in given)
+
+
+# --- nights ---------------------------------------------------------------------------------------
+
+
+def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
+    """Who dies at the last dawn (`dawn.mauled`, `dawn.saved`, `dawn.immune`, `dawn.seen`, `night.first`)."""
+    end = _last(log, "dawn")
+    if log[end].data["moderator"] and not knows("first"):
+        return [UNKNOWN]
+    done = {record.kind: record.secret.get("who") for record in log[_last(log[:end], "night") : end]}
+    hamster = {player for player, role in zip(state.players, state.roles, strict=True) if role == "werehamster"}
+    dead = set()
+    if (prey := done.get("chose")) and knows("mauled"):
+        immune = prey in hamster and knows("immune")
+        saved = prey == done.get("protected") and knows("saved")
+        dead |= set() if immune or saved else {prey}
+    if knows("seen"):
+        dead |= {done.get("saw")} & hamster
+    return dead or [NOBODY]
+
+
+# --- days -----------------------------------------------------------------------------------------
+
+
+def _asked(state: State, log: Log, knows: Knows) -> Iterable[str]:
+    """Who votes first (`day.circle`)."""
+    mauled = [who for record in log if record.kind == "dawn" for who in _mauled(record)]
+    first = state.players.index(mauled[-1]) + 1 if mauled and knows("circle") else 0
+    living = set(state.names(state.living()))
+    return [next(who for who in (*state.players[first:], *state.players[:first]) if who in living)]
+
+
+def _mauled(dawn: Record) -> list[str]:
+    return [who for who, cause in dawn.secret["causes"].items() if cause == "mauled"]
+
+
+def _nominated(_state: State, log: Log, knows: Knows) -> Iterable[str]:
+    """Who is nominated (`day.nominees`, `day.hoot`, `day.hooted`, `day.ghosts`)."""
+    end = _last(log, "nominated")
+    votes = _votes(log[:end], 1, knows)
+    first, *rest = sorted(set(votes.values()), reverse=True)
+    tops = {who for who, count in votes.items() if count == first}
+    named = set(tops)
+    if rest and knows("runners") and (len(tops) == 1 or not knows("tops")):
+        named |= {who for who, count in votes.items() if count == rest[0]}
+    hoot = next((record.who for record in log[end - 1 : end] if record.kind == "hoot_announced"), None)
+    if hoot and hoot not in named and knows("hoot"):
+        named = {*(tops if knows("hoot_instead") else named), hoot}
+    return named
+
+
+def _votes(log: Log, held: int, knows: Knows) -> Counter[str]:
+    """The votes of the last day in one round, by who got them."""
+    cast = [record for record in log[_last(log, "dawn") :] if record.kind == "vote" and record.data["round"] == held]
+    return Counter(vote.data["named"] for vote in cast if knows("ghosts") or "day.ghosts" not in vote.clauses)
+
+
+def _after(_state: State, log: Log, knows: Knows) -> Iterable[str]:
+    """What follows from the last vote (`day.single`, `day.second`, `day.third`, `day.lot`)."""
+    end = _last(log, "vote")
+    held = log[end].data["round"]
+    if held == 1:
+        nominees = log[_last(log, "nominated")].data["nominees"]
+        return nominees if len(nominees) == 1 and knows("single") else ["again"]
+    before = log[: end + 1]
+    votes = _votes(before, held if knows("second") else 1, knows)
+    tops = [who for who, count in votes.items() if count == max(votes.values())]
+    if len(tops) == 1:
+        return tops
+    if held == 2:
+        return ["again" if knows("again") else "lot"]
+    return ["lot" if knows("lot") else "again"]
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def _winner(state: State, _log: Log, knows: Knows) -> Iterable[str]:
+    """Which side has won (`end.humans`, `end.werewolves`, `end.werehamster`)."""
+    living = [state.roles[seat] for seat in state.living()]
+    wolves = living.count("werewolf")
+    side = NOBODY
+    if not wolves and knows("humans"):
+        side = "humans"
+    elif wolves and wolves >= len(living) - wolves and (knows("parity") or wolves == len(living)):
+        side = "werewolves"
+    if side != NOBODY and "werehamster" in living and knows("hamster"):
+        side = "werehamster"
+    return [side]
+
+
+def _winners(state: State, log: Log, knows: Knows) -> Iterable[str]:
+    """Who belongs to the side that has won (`end.winners`, `role.possessed`)."""
+    won, living = log[-1].data["winner"], state.names(state.living())
+    evil = ("werewolf", "possessed") if knows("possessed") else ("werewolf",)
+    found = []
+    for player, role in zip(state.players, state.roles, strict=True):
+        side = role if role == "werehamster" else "werewolves" if role in evil else "humans"
+        if side == won and (player in living or knows("the_dead")):
+            found.append(player)
+    return found
+
+
+def _last(log: Log, kind: str) -> int:
+    return max(i for i, record in enumerate(log) if record.kind == kind)
+
+
+EXTRA: Final = (NOBODY, "again", "lot", "humans", "werewolves", "werehamster", UNKNOWN)
+"""What may be answered besides players."""
+ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
+    "dawn": _dawn,
+    "asked": _asked,
+    "nominated": _nominated,
+    "after": _after,
+    "winner": _winner,
+    "winners": _winners,
+}
+"""A novice's answer to each question of `tsukumo.lupus.lessons.riddle`."""

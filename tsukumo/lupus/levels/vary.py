@@ -1,0 +1,77 @@
+"""Variations of a level, drawn from a seed: games at random, until a moment needs the level's idea and no later one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.bots import one_of
+from tsukumo.core.dice import Dice
+from tsukumo.core.levels import needs_just
+from tsukumo.core.record import Record
+from tsukumo.lupus.lessons.case import CASTS, Case
+from tsukumo.lupus.lessons.riddle import riddle_of_case
+from tsukumo.lupus.levels.levels import plans
+from tsukumo.lupus.levels.novice import answer
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.state import State
+from tsukumo.lupus.script import FORMAT
+
+MOST_GAMES: Final = 5000
+"""The rarest moment comes in one game of some fifty."""
+FEW: Final = (2, 3, 4)
+"""Of how many people a first vote names some: at random it would scatter."""
+ENDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "dawn": ("dawn",),
+    "asked": ("talk",),
+    "nominated": ("nominated",),
+    "after": ("nominated", "tied", "lynched"),
+    "winner": ("dawn", "lynched"),
+    "winners": ("over",),
+}
+"""The records to which a question about a moment can be asked."""
+
+
+@cache
+def variation(id: str, seed: int, number: int) -> Case:
+    """Task *number* of a level for a seed: the same in every process."""
+    plan = plans()[id]
+    rng = Random(f"levels/{id}/{seed}/{number}")  # noqa: S311 - games, not secrets
+    for _ in range(MOST_GAMES):
+        if script := _drawn(id, rng):
+            return Case(id, plan.ask, script, None, (), plan.clauses)
+    raise RuntimeError(f"no game needs just the idea {id}: the novice and the levels disagree")
+
+
+def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:
+    """Whether a moment needs the idea of a level but none that comes later."""
+    if answer(case.ask, state, log, id) == answer(case.ask, state, log):
+        return False
+    right = riddle_of_case(case).answer
+    return needs_just(id, tuple(plans()), right, lambda idea: answer(case.ask, state, log, idea))
+
+
+def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
+    """A game up to the first moment that fits; None if it has none."""
+    plan = plans()[id]
+    cast = CASTS[plan.cast]
+    roles = [cast[i] for i in sorted(range(len(cast)), key=[rng.random() for _ in cast].__getitem__)]
+    seats = plans()[id].script["seats"]
+    table: dict[str, Any] = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": plan.readings}
+    state, log = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    decisions: list[dict[str, str]] = []
+    while not state.over:
+        few = state.choices[: one_of(list(FEW), rng)] if state.asked == "vote" and state.round == 1 else state.choices
+        seat = one_of(few, rng)
+        by = {"by": state.rules.seats[state.party[0]]} if state.asked == "vote" else {}
+        decisions.append({"do": state.asked, **by, "who": state.rules.seats[seat]})
+        state.decide(seat)
+        new = state.told()
+        log += new
+        if any(record.kind in ENDS[plan.ask] for record in new):
+            case = Case(id, plan.ask, {"format": FORMAT, **table, "decisions": decisions}, None, (), plan.clauses)
+            if needs(id, case, state, log):
+                return dict(case.script)
+    return None

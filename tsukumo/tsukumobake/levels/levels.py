@@ -1,0 +1,93 @@
+"""The levels of the parade, read from TOML files beside this one.
+
+::
+
+    title = { it = "Dove guarda", en = "Where it looks" }
+
+    [facing]
+    ask = "ahead"
+    position = "F6W.mC9n3"
+    clauses = ["target.a"]
+    title = …
+    idea = …
+    hint = …
+
+``ask`` is a kind of question (see `asked`), ``position`` that of the first task. ``title`` at the top names the group
+of levels, until a level names another by ``group``. No answer is written down: the engine finds it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.levels import Level, LevelSet, Task
+from tsukumo.core.text import Text, text_of
+from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.board import SIZE
+from tsukumo.tsukumobake.levels.asked import Asked
+from tsukumo.tsukumobake.position import Position
+
+FILES: Final = ("sight", "chase", "ways")
+"""The files in the order of the levels."""
+
+
+class Plan(NamedTuple):
+    """A level as its file describes it."""
+
+    id: str
+    group: Text
+    ask: str
+    position: Position
+    clauses: tuple[str, ...]
+    title: Text
+    idea: Text
+    hint: Text
+
+
+@cache
+def plans() -> Mapping[str, Plan]:
+    """Every level, by id, in order."""
+    return {plan.id: plan for name in FILES for plan in _read(Path(__file__).with_name(f"{name}.toml"))}
+
+
+def _read(file: Path) -> Iterator[Plan]:
+    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    group = text_of(tables.pop("title"))
+    for id, table in tables.items():
+        group = text_of(table["group"]) if "group" in table else group
+        said = (text_of(table[key]) for key in ("title", "idea", "hint"))
+        yield Plan(id, group, table["ask"], notation.read(table["position"]), tuple(table["clauses"]), *said)
+
+
+def clauses_of_levels() -> dict[str, tuple[str, ...]]:
+    """The clauses that each level teaches, by its id."""
+    return {id: plan.clauses for id, plan in plans().items()}
+
+
+@cache
+def level_set() -> LevelSet:
+    """The levels, for an explorer."""
+    found = {
+        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
+        for plan in plans().values()
+    }
+    return LevelSet(found, (SIZE, SIZE))
+
+
+def asked(id: str, seed: int, number: int) -> Asked:
+    """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
+    from tsukumo.tsukumobake.levels.vary import variation
+
+    plan = plans()[id]
+    return variation(id, seed, number) if number else Asked(plan.ask, plan.position)
+
+
+def task(id: str, seed: int, number: int) -> Task:
+    """A task of a level, as an explorer shows it."""
+    from tsukumo.tsukumobake.levels.words import told
+
+    return told(asked(id, seed, number), plans()[id])

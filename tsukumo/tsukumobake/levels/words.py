@@ -1,0 +1,105 @@
+"""A task of a level in words and as a picture; and why the answer is right: the engine's own sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.levels import Mark, Task
+from tsukumo.core.pictures import SVG
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
+from tsukumo.tsukumobake.levels.asked import PEOPLE, SEVERAL, Asked, named
+from tsukumo.tsukumobake.levels.levels import Plan
+from tsukumo.tsukumobake.parade.decision import Decision
+from tsukumo.tsukumobake.parade.explain import explain
+from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.quiz.picture import mark
+
+AFTERWARDS: Final = ("next", "looks", "after")
+"""What is shown by the board after the step, once it is judged."""
+WAYS: Final = ("step", "corner", "hits")
+"""What is shown by the path of the step."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def told(asked: Asked, plan: Plan) -> Task:
+    """A question as an explorer shows it."""
+    pawns = asked.position.pawns if asked.kind in PEOPLE else ()
+    return Task(
+        question=sentences()[f"ask.{asked.kind}"],
+        answer=asked.answer,
+        several=asked.kind in SEVERAL,
+        picture=partial(_picture, asked),
+        why=(Sentence(plan.idea, plan.clauses), *_why(asked)),
+        places=named(pawn.square for pawn in pawns) if pawns else None,
+        names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
+        facts=(sentences()["scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
+    )
+
+
+def _pawn(pawn: Pawn) -> Text:
+    return house_name(pawn.house).then(plain(f"({NAMES[pawn.square]})"))
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def _why(asked: Asked) -> tuple[Sentence, ...]:
+    """What the engine says of the step, as far as the question goes."""
+    if asked.kind == "next":
+        return _choice(replace(asked.position, budget=2).movement(), 1)
+    if asked.kind in ("whom", "sees"):
+        return _choice(asked.move, 0, seen=asked.kind == "sees")
+    if asked.kind == "looks":
+        return (Sentence(explain(asked.move).steps[0].title.then(plain("."), "")),)
+    if asked.kind in (*WAYS, "after"):
+        step, passage = asked.move.steps[0], explain(asked.move).steps[0]
+        chosen = max((i for i, s in enumerate(passage.sentences) if s.clauses[:1] == (step.rule,)), default=0)
+        return passage.sentences[chosen:]
+    return ()
+
+
+def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentence, ...]:
+    """Who was in sight before a step, and whom the parade chose, unless only the first is asked."""
+    if number >= len(move.steps):
+        return ()
+    told, step = explain(move).steps[number].sentences, move.steps[number]
+    if seen:
+        return told[: len(step.pawns)]  # one sentence each
+    return told[: 1 + max((i for i, s in enumerate(told) if s.clauses[:1] == (step.rule,)), default=len(told))]
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
+    """The board; what decides is drawn as soon as it is judged."""
+    judged = any(kind != "chosen" for kind in marks.values())
+    position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
+    drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
+    signs = "\n".join(sign for name, kind in marks.items() for sign in mark(INDEX[name], kind, lang))
+    return SVG(drawn.removesuffix("</svg>") + f"{signs}</svg>") if signs else drawn
+
+
+def _decisive(asked: Asked) -> Marks:
+    """What the parade sees, the path of its step, or where it was before."""
+    if asked.kind == "ahead":
+        return Marks()
+    if asked.kind in WAYS:
+        return marks_of(asked.move, 0)
+    if asked.kind in AFTERWARDS:
+        shown = marks_of(asked.move, len(asked.move.steps))
+        return shown._replace(rays=frozenset(Decision(asked.move.after).seen)) if asked.kind == "next" else shown
+    return Marks(rays=frozenset(Decision(asked.position).seen))

@@ -1,0 +1,1 @@
+"""The levels of any game: small tasks, one idea each, clicked on its board."""

@@ -1,0 +1,141 @@
+"""The levels: small tasks of any game, one idea each, answered by clicks on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import OURS
+from tsukumo_widgets.base import Explorer, LanguageButtons, asked, column, language, row
+from tsukumo_widgets.levels import screen
+from tsukumo_widgets.levels.state import State, answer, levels_of, link_of, linked
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import clause_texts, doing
+from tsukumo_widgets.panels import BoardWidget, HtmlWidget
+
+FILE = "levels.json"
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Levels(Explorer[State]):
+    """The levels of a *game*, from *level* on, by default the first.
+
+    *levels* are the ids of those for a class, by default all; *progress* says how many tasks of each are right; the
+    same *seed* gives everybody the same variations. `CannotRead` if the game has no levels; other problems are shown on
+    the screen.
+    """
+
+    def __init__(
+        self,
+        level: str = "",
+        levels: Sequence[str] = (),
+        progress: Mapping[str, int] | None = None,
+        seed: int = 1,
+        lang: Lang | None = None,
+        *,
+        game: str = OURS[0],
+        **settings: Any,
+    ) -> None:
+        squares = levels_of(game).squares
+        self.board = (
+            BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")
+        )
+        self.lang = LanguageButtons(self.act)
+        self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.keep, self.group = HtmlWidget(), HtmlWidget()
+        for panel in (self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group):
+            panel.listen(self.do)
+        self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
+        self.middle = row([column([self.board]), column([self.reply, self.grid])])
+        query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
+        query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
+        state = linked({name: value for name, value in query.items() if value}, language(lang), game)
+        super().__init__(state, [self.lang.view, self.asked, self.learnt, self.middle, self.panels], **settings)
+
+    @classmethod
+    def from_link(cls, link: str | None = None, lang: Lang | None = None, game: str = OURS[0]) -> Any:
+        """The levels that a link's query describes; *game* is the one it is about if it names none."""
+        query, lang = asked(link, language(lang))
+        return cls.linked({"game": game, **query}, lang)
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+        """The levels of the game that a query names; an unknown game is reported on the screen."""
+        game = query.get("game", OURS[0])
+        try:
+            levels_of(game)
+        except CannotRead:
+            game = OURS[0]
+        made = cls(lang=lang, game=game)
+        made.act(lambda state: made.opened(state, query))
+        return made
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The levels of a link, as in ``level=aura&progress=facing,sides~1`` or ``levels=facing,sides,aura``."""
+        return linked(query, state.lang, state.game)
+
+    def link(self, state: State) -> Link:
+        """A link to the same level, with the progress."""
+        return link_of(state)
+
+    def picture(self) -> str:
+        """The board of the task, before it is answered."""
+        task = self.state.task
+        return task.picture(self.state.lang, {}, lambda _: "") if task else ""
+
+    def do(self, message: Any) -> None:
+        """Handle a message from one of the panels."""
+        if isinstance(message, dict) and message.get("do") == "save":
+            self.keep.save(FILE, "application/json", self.state.file())
+        else:
+            super().do(message)
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message from the page."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        self.lang.show(state)
+        self.asked.html = screen.asked_html(state)
+        self._show_board(state)
+        self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
+        self.reply.html = screen.reply_html(state, onward=isinstance(self.board, BoardWidget))
+        self.learnt.html = screen.learnt_html(state)
+        self.grid.html = screen.grid_html(state)
+        self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
+        for i, key in enumerate(("keep", "class")):
+            self.panels.set_title(i, _say.say(key, state.lang))
+
+    def _show_board(self, state: State) -> None:
+        """The board with what is chosen, and what is right once it is judged; hidden at the end."""
+        task = state.task
+        self.board.layout.display = "" if task else "none"
+        if task is None:
+            return
+        lang, marks = state.lang, task.marks(state.given, judged=state.judged)
+        label = _say.say("board", lang)
+        hint = _say.say("judged" if state.judged else "several" if task.several else "one", lang)
+        if isinstance(self.board, BoardWidget):
+            self.board.svg = task.picture(lang, marks, lambda _: "")
+            self.board.label, self.board.hint = label, hint
+            self.board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
+        else:
+            offered = () if state.judged else task.places or ()
+            drawn = task.picture(
+                lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
+            )
+            # A group, as what is in an image is hidden from the blind.
+            group = drawn.replace('role="img"', 'role="group"', 1)
+            onward = screen.onward_html(state) if state.judged else ""
+            self.board.html = f'<div>{group}</div>{onward}<p class="tk-muted">{escape(hint)}</p>'
+
+    def __repr__(self) -> str:
+        level = self.state.here.id if self.state.here else ""
+        return f"Levels(level={level!r}, game={self.state.game!r})"

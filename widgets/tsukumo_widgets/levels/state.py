@@ -1,0 +1,246 @@
+"""The state of the levels, as one immutable object: every edit makes a new one, and nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core import progress as keeping
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.levels import STAGE, Level, LevelSet, Task
+from tsukumo.core.progress import SEEDS, Kept
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import OURS, entry
+from tsukumo_widgets.links import Link
+
+END: Final = "end"
+"""What is shown after the last level, and whenever one asks for it: what has been learnt."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def levels_of(game: str) -> LevelSet:
+    """The levels of a game; `CannotRead` if there is no such game, or it has none."""
+    asked = entry(game)
+    if not asked.level_set:
+        raise CannotRead([Problem("game", _say.text("none", value=quoted(game)))])
+    found: LevelSet = asked.load(asked.level_set)()
+    return found
+
+
+@lru_cache(maxsize=64)
+def made(game: str, level: str, seed: int, number: int) -> Task:
+    """A task, cached, as some take a while to find."""
+    return levels_of(game).levels[level].task(seed, number)
+
+
+@dataclass(frozen=True)
+class State:
+    """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
+
+    *given* is the answer so far; *hinted* says that the hint is shown; *progress* how many tasks of each level were
+    right. *refused* says why a file or a link could not be read.
+    """
+
+    lang: Lang = "en"
+    game: str = OURS[0]
+    chosen: tuple[str, ...] = ()
+    level: str = ""
+    number: int = 0
+    seed: int = 1
+    given: tuple[str, ...] = ()
+    judged: bool = False
+    hinted: bool = False
+    progress: Mapping[str, int] = field(default_factory=dict)
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def all(self) -> Mapping[str, Level]:
+        """Every level of the game."""
+        return levels_of(self.game).levels
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The levels to go through, in order."""
+        return self.chosen or tuple(self.all)
+
+    @property
+    def here(self) -> Level | None:
+        """The level on the screen; None at the end."""
+        return None if self.level == END else self.all[self.level or self.ids[0]]
+
+    @property
+    def task(self) -> Task | None:
+        """The task on the screen; None at the end."""
+        return made(self.game, self.here.id, self.seed, self.number) if self.here else None
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer was judged to be right."""
+        return bool(self.judged and self.task and self.task.right(self.given))
+
+    def done(self, id: str) -> int:
+        """How many tasks of a level were right, `STAGE` at most."""
+        return self.progress.get(id, 0)
+
+    @property
+    def learnt(self) -> tuple[str, ...]:
+        """The levels that are done."""
+        return tuple(id for id in self.ids if self.done(id) >= STAGE)
+
+    @property
+    def following(self) -> str:
+        """The level after this one; `END` after the last."""
+        at = self.ids.index(self.here.id) + 1 if self.here and self.here.id in self.ids else 0
+        return self.ids[at] if at < len(self.ids) else END
+
+    # --- answering ---
+
+    def choose(self, word: str) -> State:
+        """Choose a place or a button: where there is one answer it is judged at once, else it is chosen, or no more."""
+        task = self.task
+        if task is None or self.judged or not task.offers(word):
+            return self
+        if not task.several:
+            return replace(self, given=(word,)).check()
+        if word in task.buttons or set(self.given) & set(task.buttons):  # nobody excludes everybody
+            return replace(self, given=() if word in self.given else (word,))
+        given = tuple(each for each in self.given if each != word)
+        return replace(self, given=given if word in self.given else (*given, word))
+
+    def undo(self) -> State:
+        """Take the last choice back, as long as it is not judged."""
+        return self if self.judged else replace(self, given=self.given[:-1])
+
+    def check(self) -> State:
+        """Judge the answer; a right one counts."""
+        if self.judged or not self.given or self.here is None:
+            return self
+        judged = replace(self, judged=True)
+        if not judged.right:
+            return judged
+        return replace(judged, progress={**self.progress, self.here.id: min(STAGE, self.done(self.here.id) + 1)})
+
+    def hint(self) -> State:
+        """Show the hint."""
+        return replace(self, hinted=True)
+
+    # --- going on ---
+
+    def go(self, level: str) -> State:
+        """Go to a level, at the first task that is not right yet, or to `END`; an unknown level changes nothing."""
+        if level not in (*self.all, END):
+            return self
+        return self._at(level, self.done(level) % STAGE)
+
+    def again(self) -> State:
+        """The same task once more."""
+        return self._at(self.level, self.number)
+
+    def another(self) -> State:
+        """Another task of the same level."""
+        return self._at(self.level, self.number + 1)
+
+    def next(self) -> State:
+        """After an answer: another task, until the level is done; then the next level."""
+        if not self.judged or self.here is None:
+            return self
+        if self.right and self.done(self.here.id) >= STAGE:
+            return self.go(self.following)
+        return self.another()
+
+    def restart(self) -> State:
+        """Begin again, with nothing learnt."""
+        return replace(self, progress={}, refused=()).go(self.ids[0])
+
+    def _at(self, level: str, number: int) -> State:
+        return replace(self, level=level, number=number, given=(), judged=False, hinted=False)
+
+    # --- a class, a file ---
+
+    def pick(self, id: str) -> State:
+        """Put a level into the set for a class, or take it out; without any, all levels are in it."""
+        if id not in self.all:
+            return self
+        chosen = tuple(each for each in self.all if (each in self.chosen) != (each == id))
+        picked = replace(self, chosen=chosen)
+        return picked if picked.level in picked.ids else picked.go(picked.ids[0])
+
+    def with_all(self) -> State:
+        """Go through all levels."""
+        return replace(self, chosen=())
+
+    def file(self) -> bytes:
+        """The progress as a file."""
+        return keeping.dumps(self.game, Kept(self.seed, self.chosen, self.progress))
+
+    def open(self, content: bytes | str) -> State:
+        """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
+        try:
+            kept = keeping.load(content, self.game, tuple(self.all))
+        except CannotRead as error:
+            return replace(self, refused=error.problems)
+        found = replace(self, seed=kept.seed, chosen=kept.levels, progress=kept.progress, refused=())
+        return found.go(found.first)
+
+    @property
+    def first(self) -> str:
+        """The first level that is not done; `END` if all are."""
+        return next((id for id in self.ids if self.done(id) < STAGE), END)
+
+
+def answer(state: State, message: Any) -> State:
+    """The state after a message from the page; an invalid message changes nothing."""
+    match message:
+        case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
+            return state.choose(word)
+        case {"do": "go" | "pick" as do, "level": str(level)}:
+            return state.go(level) if do == "go" else state.pick(level)
+        case {"do": "check" | "undo" | "hint" | "next" | "again" | "another" | "restart" as do}:
+            edited: State = getattr(state, do)()
+            return edited
+        case {"do": "all"}:
+            return state.with_all()
+        case {"do": "open", "content": bytes() as content}:
+            return state.open(content)
+    return state
+
+
+# --- links ------------------------------------------------------------------------------------------
+
+
+def linked(query: Mapping[str, str], lang: Lang, game: str) -> State:
+    """The state that a link's query describes; damaged parts are left out and `refused`."""
+    problems: list[Problem] = []
+    if "game" in query:
+        try:
+            levels_of(query["game"])
+            game = query["game"]
+        except CannotRead as error:
+            problems += error.problems
+    known = tuple(levels_of(game).levels)
+    chosen, wrong = keeping.chosen(query.get("levels", ""), known)
+    progress, doubtful = keeping.read(query.get("progress", ""), known)
+    seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
+    problems += [*wrong, *doubtful, *wild]
+    state = State(lang, game, chosen, seed=seed, progress=progress)
+    level = query.get("level", state.first)
+    if level not in (*known, END):
+        problems += keeping.chosen(level, known)[1]
+        level = state.first
+    return replace(state.go(level), refused=tuple(problems))
+
+
+def link_of(state: State) -> Link:
+    """A link to the same level, with the progress, which `linked` reads."""
+    shown = {
+        "level": state.here.id if state.here else END,
+        "levels": ",".join(state.chosen),
+        "seed": "" if state.seed == 1 else state.seed,
+        "progress": keeping.write(state.progress),
+    }
+    return Link(
+        "levels", {**{name: value for name, value in shown.items() if value != ""}, "lang": state.lang}, state.game
+    )
