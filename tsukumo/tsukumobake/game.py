@@ -18,6 +18,7 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
     explorers={
+        "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
@@ -29,6 +30,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("explorer", "quiz", "table", "assistant"),
+    pages=("first_hour", "explorer", "quiz", "table", "assistant"),
     course="course.toml",
 )

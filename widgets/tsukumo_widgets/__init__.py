@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.tsukumobake.first_hour.first_hour import FirstHour
     from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
     from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
     from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer
@@ -30,6 +31,7 @@ __all__ = [
     "ChanceMap",
     "ComboExplorer",
     "EventExplorer",
+    "FirstHour",
     "FirstNight",
     "GameTable",
     "HandExplorer",

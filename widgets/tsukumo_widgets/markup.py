@@ -19,11 +19,23 @@ def doing(message: Mapping[str, Any]) -> str:
     return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
 
 
-def button(words: str, message: Mapping[str, Any], *, on: bool | None = None, off: bool = False, tip: str = "") -> str:
-    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled."""
+def button(
+    words: str,
+    message: Mapping[str, Any],
+    *,
+    on: bool | None = None,
+    off: bool = False,
+    tip: str = "",
+    mark: str = "",
+) -> str:
+    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled.
+
+    *mark* is ``advised`` for what a coach would press, ``dim`` for what it would not.
+    """
     pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
     title = f' title="{escape(tip)}"' if tip else ""
-    return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
+    kind = f' class="tk-{mark}"' if mark else ""
+    return f'<button type="button" {doing(message)}{kind}{pressed}{title}{" disabled" * off}>{escape(words)}</button>'
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
@@ -41,6 +53,11 @@ def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
 def clause_link(clause: str) -> str:
     """A clause's id, which opens its text."""
     return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
+
+
+def chapter_link(address: str, title: str) -> str:
+    """A link to the notebook that teaches something; without a page of notebooks around it, the title alone."""
+    return f'<a data-chapter="{escape(address)}" target="_blank">{escape(title)}</a>'
 
 
 def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:

@@ -26,6 +26,10 @@ function render({ model, el }) {
       node.setAttribute("role", "button");
       node.tabIndex = 0;
     }
+    // Chapters lie beside the notebook of this page, if this is one.
+    for (const link of root.querySelectorAll("a[data-chapter]")) {
+      if (location.pathname.endsWith(".ipynb")) link.href = new URL(link.dataset.chapter, location.href);
+    }
     if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];
       const next = left.find((node) => node.dataset.do === done) ?? left[0];

@@ -133,7 +133,7 @@ class Head:
         self.lang.show(state)
         for name, made in self.buttons.items():
             made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
-        self.buttons["undo"].disabled = not state.history.past
+        self.buttons["undo"].disabled = not state.undoable
         self.buttons["redo"].disabled = not state.history.future
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"

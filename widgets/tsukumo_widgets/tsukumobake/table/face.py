@@ -12,6 +12,7 @@ from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, board_svg
+from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice
@@ -72,7 +73,10 @@ class TableFace(Face):
                 panel.svg = str(board_svg(Position(edition.start, 0, (), board=edition.board), lang=lang))
             return
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
-        panel.svg = str(state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang))
+        drawn = state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang)
+        if advised := [INDEX[thing.name] for thing in self.advised(state)]:
+            drawn = framed(spotlit(drawn, advised), {"advised": advised[0]}, lang)
+        panel.svg = str(drawn)
 
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""
