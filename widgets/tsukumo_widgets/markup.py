@@ -57,7 +57,7 @@ def clause_link(clause: str) -> str:
 
 def chapter_link(address: str, title: str) -> str:
     """A link to the notebook that teaches something; without a page of notebooks around it, the title alone."""
-    return f'<a data-chapter="{escape(address)}" target="_blank">{escape(title)}</a>'
+    return f'<a data-beside="{escape(address)}" target="_blank">{escape(title)}</a>'
 
 
 def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:

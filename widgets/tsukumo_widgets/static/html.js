@@ -27,8 +27,8 @@ function render({ model, el }) {
       node.tabIndex = 0;
     }
     // Chapters lie beside the notebook of this page, if this is one.
-    for (const link of root.querySelectorAll("a[data-chapter]")) {
-      if (location.pathname.endsWith(".ipynb")) link.href = new URL(link.dataset.chapter, location.href);
+    for (const link of root.querySelectorAll("a[data-beside]")) {
+      if (location.pathname.endsWith(".ipynb")) link.href = new URL(link.dataset.beside, location.href);
     }
     if (done) {
       const left = [...root.querySelectorAll("[data-do]:not(:disabled)")];

@@ -121,10 +121,9 @@ class Coaching:
     resting: bool = False
 
 
-def learnt(coach: Coach, game: AnyGame) -> tuple[str, ...]:
-    """The clauses that have been learnt in a game, in the rulebook's order."""
-    met = {clause for record in coach.lessons(game) for clause in record.clauses}.union(coach.also)
-    return tuple(clause for clause in game.kind.clauses() if clause in met)
+def learnt(coach: Coach, game: AnyGame) -> frozenset[str]:
+    """The clauses that have been learnt in a game."""
+    return frozenset(clause for record in coach.lessons(game) for clause in record.clauses).union(coach.also)
 
 
 # --- edits ----------------------------------------------------------------------------------------

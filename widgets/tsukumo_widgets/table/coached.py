@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from tsukumo.core.course import Chapter, chapter_of, course
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, capital, catalogue
-from tsukumo.games import entry
-from tsukumo_widgets.markup import button, chapter_link, clause_link, clause_texts, told
+from tsukumo_widgets.learnt import learnt_html
+from tsukumo_widgets.markup import button, told
 from tsukumo_widgets.table.coach import Guess, Question, learnt
 from tsukumo_widgets.table.state import State
 
@@ -43,7 +42,7 @@ def _aim(state: State) -> Iterator[str]:
         yield f'<div class="tk-aim">{_sentences(advice.said, lang)}</div>'
         phrase = capital(state.face.kind.phrase(advice.action, state.sight.table))
         message = {"do": "choose", "action": str(advice.action), "after": state.moment}
-        yield f"<p>{button(_say.say('do', lang, choice=phrase), message, mark='advised')}</p>"
+        yield f"<p>{button(phrase.say(lang), message, mark='advised')}</p>"
 
 
 def _told(state: State) -> Iterator[str]:
@@ -74,7 +73,7 @@ def aside(state: State) -> str:
         return ""
     coach, lang = state.coaching.coach, state.lang
     if state.closing or state.game.over:
-        return lessons(state)
+        return learnt_html(state.start.name, learnt(coach, state.game), lang)
     if state.told is not None:
         happened = _list("happened", coach.happened(state), lang) if not state.guess else ""
         return happened + (_why(state) if state.guess or not state.question else "")
@@ -91,26 +90,6 @@ def _why(state: State) -> str:
         return _list("why", reasons, lang)
     more = f'<details data-keep="why"><summary>{_words("all", lang)}</summary>{_items(reasons, lang)}</details>'
     return _list("why", decisive, lang) + more
-
-
-def lessons(state: State) -> str:
-    """What has been learnt, clause by clause, under the chapters that teach it."""
-    assert state.coaching
-    assert state.game
-    lang, game = state.lang, state.start.name
-    texts, asked = clause_texts(game, lang), entry(game)
-    met = learnt(state.coaching.coach, state.game)
-    by_chapter: dict[Chapter | None, list[str]] = {}
-    for chapter in (*course(asked), None):
-        if clauses := [clause for clause in met if chapter_of(asked, clause) == chapter]:
-            by_chapter[chapter] = clauses
-    parts = [f"<h3>{_words('learnt.title', lang)}</h3><p>{_words('learnt.words', lang)}</p>"]
-    for chapter, clauses in by_chapter.items():
-        address = f"../{lang}/{asked.notebooks}{chapter.name}.ipynb" if chapter else ""
-        head = chapter_link(address, chapter.title.say(lang)) if chapter else _words("learnt.elsewhere", lang)
-        lines = "".join(f"<li>{escape(texts[clause][0])} {clause_link(clause)}</li>" for clause in clauses)
-        parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
-    return "".join(parts)
 
 
 def _list(title: str, lines: Iterable[Sentence], lang: Lang) -> str:

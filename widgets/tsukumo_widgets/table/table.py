@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import ipywidgets as ipw
 
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import OURS
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
@@ -50,17 +52,18 @@ class GameTable(Explorer[State]):
         start, problems = started(seed, players, readings, game, **settings)
         self.pace = pace
         self.board, self.stepper = start.face.board(), StepperWidget()
-        self.aim, self.asked, self.around, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget(), StoryWidget()
+        self.aim, self.asked = CoachWidget(), HtmlWidget()
+        self.around, self.story = HtmlWidget(), StoryWidget()
         self.head = Head(self.act, self.do)
         self.before = Before(self.act, self.do, start)
         for panel in (self.board, self.aim, self.asked, self.around, self.story):
             panel.listen(self.do)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
-        # On a narrow page the question comes right after the board.
-        beside = row([column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])])
+        board, asks = column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])
+        # On a narrow page the question comes right after the board, and a coach's words above it.
+        beside = _coached([self.aim, board, asks]) if coach else row([board, asks])
         first = opening(start, language(lang), problems)
-        parts = [self.head.view, self.aim, beside, self.around] if coach else [self.head.view, beside, self.around]
-        super().__init__(begun_with(coach, first) if coach else first, parts)
+        super().__init__(begun_with(coach, first) if coach else first, [self.head.view, beside, self.around])
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -137,7 +140,9 @@ class GameTable(Explorer[State]):
         }
         self.stepper.max = state.branches.moments if state.branches else 0
         self.stepper.value = state.moment
-        self.stepper.layout.display = self.story.layout.display = "" if state.game else "none"
+        self.stepper.layout.display = "" if state.game else "none"
+        # A coach tells what is needed of the story.
+        self.story.layout.display = "" if state.game and not (state.paused or state.advice) else "none"
         self.before.show(state)
         self.head.show(state)
 
@@ -146,6 +151,15 @@ class GameTable(Explorer[State]):
             state.coaching.coach.draw(self.board, state)
         else:
             state.face.draw(self.board, state)
+
+
+def _coached(parts: Sequence[ipw.Widget]) -> ipw.Box:
+    """A coach's words, the board, the question: the words above the board, or where there is room beside it."""
+    laid = ipw.Box(list(parts), layout=ipw.Layout(width="100%"))
+    laid.add_class("tk-coached")
+    around = ipw.Box([laid], layout=ipw.Layout(width="100%"))
+    around.add_class("tk-room")
+    return around
 
 
 def picture_of(board: Any) -> str:

@@ -73,8 +73,9 @@ class TableFace(Face):
                 panel.svg = str(board_svg(Position(edition.start, 0, (), board=edition.board), lang=lang))
             return
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
-        drawn = state.sight.table.svg(reach=reach, ghosts=ghosts(state), lang=lang)
-        if advised := [INDEX[thing.name] for thing in self.advised(state)]:
+        advised = [INDEX[thing.name] for thing in self.advised(state)]
+        drawn = state.sight.table.svg(reach=reach.difference(advised), ghosts=ghosts(state), lang=lang)
+        if advised:
             drawn = framed(spotlit(drawn, advised), {"advised": advised[0]}, lang)
         panel.svg = str(drawn)
 
