@@ -14,8 +14,10 @@ from tsukumo.games import OURS, kind_of
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "explorer", "quiz", "table", "rulebook", "assistant", "index", "own")
+BESIDES = ("readings", "explorer", "quiz", "table", "rulebook", "assistant", "own")
 """What the index offers besides."""
+FIRST_PAGES = ("start", "first_hour", "index")
+"""Where to begin: the first hour as a notebook and as a page, and the index of everything."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
 OTHERS = ("console", "screen")
@@ -79,9 +81,22 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
-    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"start.{lang}"], re.MULTILINE)
+    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"index.{lang}"], re.MULTILINE)
     assert listed == [*CHAPTERS, *BESIDES, *LUPUS]
 
 
 def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:
-    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES, *LUPUS, *OTHERS}
+    listed = {*FIRST_PAGES, LINKED, *CHAPTERS, *BESIDES, *LUPUS, *OTHERS}
+    assert {source.stem for source in build.sources()} == listed
+
+
+@pytest.mark.parametrize("lang", build.LANGS)
+def test_the_start_is_short_and_ends_with_something_to_do(lang: str) -> None:
+    """Two sentences, then the first hour: JupyterLab shows the last cells once all have run."""
+    source = next(source for source in build.sources() if source.stem == "start")
+    title, cell, onward = build.assemble(source, lang).cells
+    assert [one.cell_type for one in (title, cell, onward)] == ["markdown", "code", "markdown"]
+    assert len(re.findall(r"[.!?](?:\s|$)", title.source)) == 2
+    assert cell.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
+    assert len(onward.source.splitlines()) == 1
+    assert "(index.ipynb)" in onward.source

@@ -41,8 +41,9 @@ class Entry(NamedTuple):
     - *kind*: its `tsukumo.core.game.Kind`; *bot*: the spec of the default bot
     - *settings*: command-line options besides ``--reading``, with their placeholders; ``setting`` in the package's
       ``texts.toml`` holds their help
-    - *cases*: a function that returns the clauses of each case of its FAQ, by name; *levels*: one that returns the
-      clauses of each level, by its id; *level_set*: one that returns the levels themselves (`tsukumo.core.levels.LevelSet`)
+    - *cases*: a function that returns the clauses of each case of its FAQ, by name
+    - *levels*: a function that returns the clauses of each level, by its id; *level_set*: one that returns the levels
+      themselves (`tsukumo.core.levels.LevelSet`)
     - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
       file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options

@@ -9,34 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
+from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain
 
 STAGE: Final = 3
 """How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
-
-Mark = Literal["chosen", "right", "wrong", "missed"]
-"""How a place of a picture is marked: chosen so far; and once judged, rightly chosen, wrongly, or not chosen."""
-SIGNS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "chosen": ("#0072b2", "6 4", ""),
-    "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
-    "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
-    "missed": ("#009e73", "10 4", "M0-7V2M0 5V7"),
-}
-"""The colour of each mark's frame, its dashes, and its sign as a path: marks differ by more than their colour."""
-
-
-def sign(mark: str, x: float, y: float) -> str:
-    """The sign of a mark around a point of a picture; empty if it has none."""
-    colour, _, path = SIGNS[mark]
-    if not path:
-        return ""
-    return (
-        f'<g transform="translate({x} {y})"><circle r="10" fill="{colour}" stroke="#fff"/>'
-        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="3"/></g>'
-    )
 
 
 class Picture(Protocol):

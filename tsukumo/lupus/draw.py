@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from tsukumo.core.levels import SIGNS, sign
+from tsukumo.core.marks import SIGNS, sign
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
 from tsukumo.lupus.rules import sentences

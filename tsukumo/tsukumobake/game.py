@@ -23,6 +23,7 @@ ENTRY: Final = Entry(
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
     explorers={
+        "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
         "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "levels"),
@@ -35,6 +36,6 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("levels", "explorer", "quiz", "table", "rulebook", "assistant"),
+    pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant"),
     course="course.toml",
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.rulebook.rulebook import Rulebook
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.tsukumobake.first_hour.first_hour import FirstHour
     from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
     from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
     from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer
@@ -31,6 +32,7 @@ __all__ = [
     "ChanceMap",
     "ComboExplorer",
     "EventExplorer",
+    "FirstHour",
     "FirstNight",
     "GameTable",
     "HandExplorer",

@@ -32,12 +32,17 @@ def button(
     on: bool | None = None,
     off: bool = False,
     tip: str = "",
+    mark: str = "",
 ) -> str:
-    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled, *sign* is its icon."""
+    """A button that sends a message; *on* says whether it is pressed, *off* that it is disabled, *sign* is its icon.
+
+    *mark* is ``advised`` for what a coach would press, ``dim`` for what it would not.
+    """
     pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
     title = f' title="{escape(tip)}"' if tip else ""
+    kind = f' class="tk-{mark}"' if mark else ""
     inner = f"{icon(sign)}{escape(words)}" if sign else escape(words)
-    return f'<button type="button" {doing(message)}{pressed}{title}{" disabled" * off}>{inner}</button>'
+    return f'<button type="button" {doing(message)}{kind}{pressed}{title}{" disabled" * off}>{inner}</button>'
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:

@@ -86,6 +86,12 @@ class HtmlWidget(_Panel):
         self.send({"save": name, "type": kind}, buffers=[content])
 
 
+class CoachWidget(HtmlWidget):
+    """A coach's words, with the CSS of all that a coach marks."""
+
+    _css = STATIC / "coach.css"
+
+
 class StoryWidget(HtmlWidget):
     """An explanation, which scrolls to the passage marked as the current one."""
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from tsukumo.core.levels import Mark, Task
+from tsukumo.core.levels import Task
+from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text
 from tsukumo.lupus.draw import table_svg

@@ -8,20 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.levels import Mark, Task
-from tsukumo.core.pictures import SVG
+from tsukumo.core.levels import Task
+from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
 from tsukumo.tsukumobake.levels.asked import PEOPLE, SEVERAL, Asked, named
 from tsukumo.tsukumobake.levels.levels import Plan
+from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Pawn
-from tsukumo.tsukumobake.quiz.picture import mark
 
 AFTERWARDS: Final = ("next", "looks", "after")
 """What is shown by the board after the step, once it is judged."""
@@ -89,8 +89,7 @@ def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callabl
     judged = any(kind != "chosen" for kind in marks.values())
     position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
     drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
-    signs = "\n".join(sign for name, kind in marks.items() for sign in mark(INDEX[name], kind, lang))
-    return SVG(drawn.removesuffix("</svg>") + f"{signs}</svg>") if signs else drawn
+    return framed(drawn, {INDEX[name]: kind for name, kind in marks.items()}, lang) if marks else drawn
 
 
 def _decisive(asked: Asked) -> Marks:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
-from pathlib import Path
-
-from tsukumo.core.levels import SIGNS, sign
+from tsukumo.core.marks import Mark
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Catalogue, Lang, catalogue, user_language
-from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, board_svg, movement_svg
+from tsukumo.core.text import Lang, user_language
+from tsukumo.tsukumobake.board import INDEX
+from tsukumo.tsukumobake.draw import board_svg, movement_svg
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.quiz.judge import Verdict
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def question_svg(
@@ -31,33 +23,21 @@ def question_svg(
     if isinstance(question, InHand):
         # The question is what a card is worth to the house: the values are framed only with the verdict.
         return hand_svg(load_edition(), question.cards, lang, question.house if verdict else None)
+    marked: list[tuple[Answer | None, Mark]]
     if verdict is None:
-        board, marked = board_svg(question.position, lang=lang), {"chosen": chosen}
+        board, marked = board_svg(question.position, lang=lang), [(chosen, "chosen")]
     else:
         move = moved(question)
         step = len(move.steps) if question.whole or not move.steps else 0
         board = movement_svg(move, step, lang=lang)
-        marked = {"right": verdict.answer} if verdict.right else {"wrong": verdict.given, "right": verdict.answer}
-    signs = "\n".join(sign for kind, answer in marked.items() for sign in _mark(question, kind, answer, lang))
-    return SVG(board.removesuffix("</svg>") + f"{signs}</svg>") if signs else board
+        wrong: list[tuple[Answer | None, Mark]] = [] if verdict.right else [(verdict.given, "wrong")]
+        marked = [*wrong, (verdict.answer, "right")]
+    squares = {square: mark for answer, mark in marked if (square := _square(question, answer)) is not None}
+    return framed(board, squares, lang) if squares else board
 
 
-def _mark(question: OnBoard, kind: str, answer: Answer | None, lang: Lang) -> Iterator[str]:
-    """A frame around the square of an answer, with a sign in its corner; nothing if it is on no square."""
+def _square(question: OnBoard, answer: Answer | None) -> int | None:
+    """The square of an answer; None if it is on no square."""
     if not isinstance(answer, str) or answer == NOBODY:
-        return
-    yield from mark(INDEX[answer] if answer in INDEX else question.position.pawn(answer).square, kind, lang)
-
-
-def mark(square: int, kind: str, lang: Lang) -> Iterator[str]:
-    """A frame around a square, one of `tsukumo.core.levels.SIGNS`, with its sign in the corner."""
-    row, column = divmod(square, SIZE)
-    x, y = MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
-    colour, dashes, _ = SIGNS[kind]
-    said = sentences()[kind].fill(square=NAMES[square]).say(lang)
-    yield (
-        f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none"><title>{escape(said)}</title>'
-        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" fill="none" stroke="{colour}" '
-        f'stroke-width="4" stroke-dasharray="{dashes}"/>'
-    )
-    yield f"{sign(kind, x + CELL - 5, y + 5)}</g>"
+        return None
+    return INDEX[answer] if answer in INDEX else question.position.pawn(answer).square

@@ -122,11 +122,7 @@ class Head:
         self.file.listen(do)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
-        first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
-        self.view = ipw.VBox(
-            [first, bar([self.buttons["new"], self.buttons["save"], self.file])],
-            layout=ipw.Layout(width="100%"),
-        )
+        self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file])
 
     @staticmethod
     def _doing(do: Callable[[dict[str, Any]], None], name: str) -> Callable[[ipw.Button], None]:
@@ -138,7 +134,7 @@ class Head:
         self.lang.show(state)
         for name, made in self.buttons.items():
             made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
-        self.buttons["undo"].disabled = not state.history.past
+        self.buttons["undo"].disabled = not state.undoable
         self.buttons["redo"].disabled = not state.history.future
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"

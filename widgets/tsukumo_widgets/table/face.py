@@ -89,10 +89,12 @@ class Face:
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
         open_now = {thing for action in state.choices for thing in self.things(action)}
+        advised = self.advised(state)
 
         def message(found: re.Match[str]) -> str:
             thing = Thing(*found.groups())
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
+            shown = "advised" if thing in advised else shown
             return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
         hint = ""
@@ -106,6 +108,10 @@ class Face:
     def things(self, action: Any) -> tuple[Thing, ...]:
         """The things on the board that stand for a choice."""
         return tuple(self.kind.things(action))
+
+    def advised(self, state: State) -> tuple[Thing, ...]:
+        """The things on the board that stand for what a coach advises."""
+        return self.things(state.advice.action) if state.advice else ()
 
     def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
         """The action that clicks on *things* mean, allowed or not; None if they mean none."""
@@ -141,7 +147,8 @@ class Face:
     def button(self, state: State, action: Any, words: Text) -> str:
         """The button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
-        return button(capital(words).say(state.lang), message)
+        mark = "" if state.advice is None else "advised" if action == state.advice.action else "dim"
+        return button(capital(words).say(state.lang), message, mark=mark)
 
     def covering(self, player: str) -> Text:
         """The label of the button that hides a player's secrets before the screen is passed on."""

@@ -23,6 +23,8 @@ from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import kind_of, make_bot
 from tsukumo_widgets.base import History
+from tsukumo_widgets.table import coach
+from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Question
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.start import YOU, Start
 
@@ -42,6 +44,11 @@ class Sight(NamedTuple):
     legal: tuple[Any, ...]
     places: tuple[int, ...]
 
+    def until(self, place: int) -> Sight:
+        """The same with the log only up to a place in the whole one."""
+        shown = sum(one < place for one in self.places)
+        return self._replace(log=self.log[:shown], places=self.places[:shown])
+
 
 class Refused(NamedTuple):
     """A refused request, and why."""
@@ -58,7 +65,7 @@ class State:
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
     screen. *picked* are the clicked things that stand for several choices. *saving* says whether the page holds the
-    game file.
+    game file. *coaching* is a coach at work, None if there is none.
     """
 
     start: Start = field(default_factory=Start)
@@ -70,6 +77,7 @@ class State:
     picked: tuple[Thing, ...] = ()
     refused: Refused | None = None
     saving: bool = False
+    coaching: Coaching | None = None
 
     @property
     def branches(self) -> Branches | None:
@@ -95,8 +103,9 @@ class State:
 
     @cached_property
     def sight(self) -> Sight:
-        """What the viewer may see of that moment."""
-        return sight(self.looked_at, self.viewer if self.secret else self.waiting)
+        """What the viewer may see of that moment, as far as a coach has told it."""
+        found = sight(self.looked_at, self.viewer if self.secret else self.waiting)
+        return found.until(self.told) if self.told is not None else found
 
     @property
     def face(self) -> Face:
@@ -105,8 +114,8 @@ class State:
 
     @property
     def waiting(self) -> str | None:
-        """The player at the screen who must decide; None if a bot must, or the game is over."""
-        player = self.game.to_act if self.game else None
+        """The player at the screen who must decide; None if a bot must, a coach speaks, or the game is over."""
+        player = self.game.to_act if self.game and not self.paused else None
         return player if player and self.start.players.get(player) == YOU else None
 
     @cached_property
@@ -128,6 +137,49 @@ class State:
     def offered(self) -> tuple[Any, ...]:
         """The choices that the picked things stand for; all choices if nothing is picked."""
         return of_things(self.face, self.choices, self.picked) if self.picked else self.choices
+
+    # --- the coach ---
+
+    @property
+    def told(self) -> int | None:
+        """The number of records shown while a coach holds the others back; None if all are shown."""
+        return self.coaching.told if self.coaching and self.at is None else None
+
+    @property
+    def closing(self) -> bool:
+        """Whether the coach has done, and the screen shows what was learnt instead of the next question."""
+        coached, game = self.coaching, self.game
+        if coached is None or game is None or coached.resting or coached.told is not None or self.at is not None:
+            return False
+        return coached.coach.over(game)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game waits for the reader to follow the coach."""
+        return self.told is not None or self.closing
+
+    @cached_property
+    def advice(self) -> Advice | None:
+        """What the coach says of the decision at hand; None if there is no decision, or no coach any more."""
+        if self.coaching is None or self.game is None or not self.choices or self.coaching.coach.over(self.game):
+            return None
+        return self.coaching.coach.advice(self)
+
+    @cached_property
+    def question(self) -> Question | None:
+        """What the coach asks before it shows what follows; None if nothing."""
+        return self.coaching.coach.question(self) if self.coaching and self.told is not None else None
+
+    @property
+    def guess(self) -> Guess | None:
+        """The answer to that question; None while it is open."""
+        made = coach.last_guess(self)
+        return made if made and made.place == self.told else None
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is anything to undo."""
+        return bool(self.history.past) or coach.last_guess(self) is not None
 
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
@@ -154,7 +206,7 @@ def of_things(face: Face, choices: tuple[Any, ...], picked: tuple[Thing, ...]) -
 
 def thinking(state: State) -> str | None:
     """The player whose decision `onward` makes next; None if a person must decide, or the game is over."""
-    if state.game is None or state.game.over or state.covered:
+    if state.game is None or state.game.over or state.covered or state.paused:
         return None
     alone = state.waiting is not None and len(state.game.legal_actions()) == 1
     return state.game.to_act if alone or not state.waiting else None
@@ -168,7 +220,8 @@ def onward(state: State) -> State:
     alone = spec == YOU
     action = branches.game.legal_actions()[0] if alone else decided(branches.game, spec, make_bot)
     # Only what people decide can be undone.
-    return replace(state, history=replace(state.history, now=branches.play(action)))
+    after = replace(state, history=replace(state.history, now=branches.play(action)))
+    return coach.hold(after, len(branches.game.log))
 
 
 # --- what is done on the page ---------------------------------------------------------------------
@@ -177,7 +230,15 @@ def onward(state: State) -> State:
 def answer(state: State, message: object) -> State:
     """The state after a message from the page; an invalid message changes nothing."""
     calm = replace(state, picked=(), refused=None, saving=False)
+    if state.told is not None and (found := coach.held_back(calm, message)):
+        return found
     match message:
+        case {"do": "undo"} if coach.last_guess(state):
+            return coach.unguess(calm)
+        case {"do": "rest"} if state.coaching:
+            return replace(calm, coaching=replace(state.coaching, resting=not state.coaching.resting))
+        case {"do": "new"} if state.coaching:
+            return begin(calm)
         case {"do": "play"} if state.game is None:
             return begin(calm)
         case {"do": "choose", "action": str(action), "after": int(after)} if after == state.moment:
@@ -213,11 +274,13 @@ def answer(state: State, message: object) -> State:
 
 def settle(state: State) -> State:
     """Show the newest moment, to the only person or to a viewer who must decide; otherwise cover the screen."""
+    state = replace(state, coaching=coach.settled(state))
     people = state.start.people
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
     viewer = (people[0] if len(people) == 1 else state.viewer) if keep else None
-    return replace(state, at=None, viewer=viewer, since=state.branches.moments if state.branches else 0)
+    since = state.branches.moments if state.branches else 0
+    return replace(state, at=None, viewer=viewer, since=since)
 
 
 def begin(state: State) -> State:
@@ -226,6 +289,10 @@ def begin(state: State) -> State:
         game = state.start.game()
     except CannotRead as error:
         return replace(state, refused=Refused(_say["refused.start"], error.problems))
+    if state.coaching:
+        for action in state.coaching.coach.opening:
+            game.apply(action)
+        state = replace(state, coaching=Coaching(state.coaching.coach))
     return settle(replace(state, history=state.history.edit(Branches.of(game))))
 
 
@@ -238,8 +305,8 @@ def choose(state: State, action: str) -> State:
 def take(state: State, action: Any) -> State:
     """Carry out a legal action; it can be undone."""
     assert state.branches
-    since = state.branches.moments
-    return replace(state, history=state.history.edit(state.branches.play(action)), since=since)
+    since, log = state.branches.moments, state.branches.game.log
+    return coach.hold(replace(state, history=state.history.edit(state.branches.play(action)), since=since), len(log))
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
@@ -302,3 +369,9 @@ def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State
     """The first screen; *problems* are shown on it."""
     refused = Refused(_say["refused.asked"], tuple(problems)) if problems else None
     return State(start=start, lang=lang, refused=refused)
+
+
+def begun_with(by: Coach, state: State) -> State:
+    """A game that has begun with a coach beside it, with nothing to undo yet."""
+    begun = begin(replace(state, coaching=Coaching(by)))
+    return replace(begun, history=History(begun.branches))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import ipywidgets as ipw
 
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import OURS
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.table import asked, story
+from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.table import asked, coached, story
+from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, query_of, started
-from tsukumo_widgets.table.state import State, answer, onward, opening, thinking
+from tsukumo_widgets.table.state import State, answer, begun_with, onward, opening, thinking
 
 PACE = 0.25
 """Seconds for which each move of a bot stays on the board before the next."""
@@ -30,7 +33,8 @@ class GameTable(Explorer[State]):
     or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*, *readings* and *settings*
     are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything can still be changed there
     before the game begins. The page receives only what the player at the screen may know, except for the game file,
-    which it receives on request. *pace* is the pause after each move of a bot, in seconds.
+    which it receives on request. *pace* is the pause after each move of a bot, in seconds. With a *coach* the game
+    begins at once.
     """
 
     def __init__(
@@ -42,20 +46,24 @@ class GameTable(Explorer[State]):
         *,
         game: str = OURS[0],
         pace: float = PACE,
+        coach: Coach | None = None,
         **settings: Any,
     ) -> None:
         start, problems = started(seed, players, readings, game, **settings)
         self.pace = pace
         self.board, self.stepper = start.face.board(), StepperWidget()
-        self.asked, self.around, self.story = HtmlWidget(), HtmlWidget(), StoryWidget()
+        self.aim, self.asked = CoachWidget(), HtmlWidget()
+        self.around, self.story = HtmlWidget(), StoryWidget()
         self.head = Head(self.act, self.do)
         self.before = Before(self.act, self.do, start)
-        for panel in (self.board, self.asked, self.around, self.story):
+        for panel in (self.board, self.aim, self.asked, self.around, self.story):
             panel.listen(self.do)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
-        # On a narrow page the question comes right after the board.
-        beside = row([column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])])
-        super().__init__(opening(start, language(lang), problems), [self.head.view, beside, self.around])
+        board, asks = column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])
+        # On a narrow page the question comes right after the board, and a coach's words above it.
+        beside = _coached([self.aim, board, asks]) if coach else row([board, asks])
+        first = opening(start, language(lang), problems)
+        super().__init__(begun_with(coach, first) if coach else first, [self.head.view, beside, self.around])
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -119,21 +127,39 @@ class GameTable(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
         self._show_board(state)
-        self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
-        self.asked.html = story.facts(state) + story.sheet(state) + asked.asked(state)
+        self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
+        self.aim.html = coached.aim(state)
+        told = coached.aside(state)
+        # What a coach still holds back is not given away beside the board.
+        asks = told if state.paused else story.facts(state) + story.sheet(state) + told + asked.asked(state)
+        self.asked.html = asks
         self.story.html = story.story(state)
-        self.around.html = story.around(state)
+        self.around.html = "" if state.paused else story.around(state)
         self.stepper.labels = {
             key: _say.say(f"step.{key}", state.lang) for key in ("first", "back", "play", "on", "last", "step")
         }
         self.stepper.max = state.branches.moments if state.branches else 0
         self.stepper.value = state.moment
-        self.stepper.layout.display = self.story.layout.display = "" if state.game else "none"
+        self.stepper.layout.display = "" if state.game else "none"
+        # A coach tells what is needed of the story.
+        self.story.layout.display = "" if state.game and not (state.paused or state.advice) else "none"
         self.before.show(state)
         self.head.show(state)
 
     def _show_board(self, state: State) -> None:
-        state.face.draw(self.board, state)
+        if state.coaching and state.told is not None:
+            state.coaching.coach.draw(self.board, state)
+        else:
+            state.face.draw(self.board, state)
+
+
+def _coached(parts: Sequence[ipw.Widget]) -> ipw.Box:
+    """A coach's words, the board, the question: the words above the board, or where there is room beside it."""
+    laid = ipw.Box(list(parts), layout=ipw.Layout(width="100%"))
+    laid.add_class("tk-coached")
+    around = ipw.Box([laid], layout=ipw.Layout(width="100%"))
+    around.add_class("tk-coaching")
+    return around
 
 
 def picture_of(board: Any) -> str:

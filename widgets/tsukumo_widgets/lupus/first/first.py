@@ -16,6 +16,7 @@ from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people, role_name
 from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
+from tsukumo_widgets.learnt import learnt_html
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.lupus.first.state import PLAYERS, State, answer
 from tsukumo_widgets.lupus.riddle.screen import clickable
@@ -114,16 +115,15 @@ def _dawn_html(state: State) -> str:
     village, log = state.played
     dawn = next(record for record in log if record.kind == "dawn")
     announced = told(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
-    lines = "".join(
-        f"<li>{told(tell(record), (*record.clauses, *record.secret.get('clauses', ())), lang)}</li>"
-        for record in log
-        if record.kind in TOLD
-    )
+    shown = [(record, (*record.clauses, *record.secret.get("clauses", ()))) for record in log if record.kind in TOLD]
+    lines = "".join(f"<li>{told(tell(record), clauses, lang)}</li>" for record, clauses in shown)
+    learnt = {clause for _, clauses in shown for clause in clauses}
     you = f"<p>{escape(_say.say('you', lang))}</p>" if village.died[0] else ""
     return (
         f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}{you}'
         f"<p>{escape(_say.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(_say.say('again', lang), {'do': 'again'})}</p>"
+        f"{learnt_html('lupus', learnt, lang)}"
     )
 
 

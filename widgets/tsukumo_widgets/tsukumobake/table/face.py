@@ -11,7 +11,8 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.tsukumobake.draw import ARROWS, Marks
+from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
+from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice
@@ -73,7 +74,12 @@ class TableFace(Face):
             return
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
         seen: Seen = state.sight.table
-        panel.draw(seen.position(), Marks(reach=reach, ghosts=ghosts(state), dark=seen.dark), lang=lang)
+        advised = [INDEX[thing.name] for thing in self.advised(state)]
+        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark)
+        drawn = board_svg(seen.position(), marks, lang=lang)
+        if advised:
+            drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
+        panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
 
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""

@@ -1,0 +1,31 @@
+"""What a first game has taught, clause by clause, under the chapters that teach more of it; as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from html import escape
+from pathlib import Path
+
+from tsukumo.core.course import chapter_of, course
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.games import entry, kind_of
+from tsukumo_widgets.markup import beside, clause_link
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
+    """The clauses that were met in a game, in the order of its course; each opens its text."""
+    asked, clauses = entry(game), kind_of(game).clauses()
+    parts = [f"<h3>{escape(_say.say('title', lang))}</h3><p>{escape(_say.say('words', lang))}</p>"]
+    for chapter in (*course(asked), None):
+        found = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
+        if not found:
+            continue
+        if chapter:
+            head = beside(f"../{lang}/{chapter.file}.ipynb", escape(chapter.title.say(lang)), lang)
+        else:
+            head = escape(_say.say("elsewhere", lang))
+        lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in found)
+        parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
+    return "".join(parts)

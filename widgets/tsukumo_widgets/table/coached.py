@@ -1,0 +1,111 @@
+"""The coach's words as HTML: what to do now, what has happened and why, and in the end what was learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from pathlib import Path
+
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo_widgets.learnt import learnt_html
+from tsukumo_widgets.markup import button, told
+from tsukumo_widgets.table.coach import Guess, Question, learnt
+from tsukumo_widgets.table.state import State
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def aim(state: State) -> str:
+    """What to do now, and the rule it needs; empty if the coach has nothing to say."""
+    parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
+    return f'<div class="tk-coach" aria-live="polite">{"".join(parts)}</div>' if parts else ""
+
+
+def _aim(state: State) -> Iterator[str]:
+    coaching, lang = state.coaching, state.lang
+    assert coaching
+    assert state.game
+    if state.told is not None:
+        yield from _told(state)
+    elif state.closing:
+        yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p><p>'
+        if not state.game.over:
+            yield button(_say.say("closing.on", lang), {"do": "rest"}, mark="advised")
+        yield button(_say.say("closing.again", lang), {"do": "new"}) + "</p>"
+    elif coaching.coach.over(state.game):
+        end = "" if state.game.over else button(_say.say("closing.end", lang), {"do": "rest"})
+        yield f"<p>{_words('closing.silent', lang)} {end}</p>"
+    elif advice := state.advice:
+        if not state.history.past:
+            yield _sentences([coaching.coach.goal(state)], lang)
+        yield f'<div class="tk-aim">{_sentences(advice.said, lang)}</div>'
+        phrase = capital(state.face.kind.phrase(advice.action, state.sight.table))
+        message = {"do": "choose", "action": str(advice.action), "after": state.moment}
+        yield f"<p>{button(phrase.say(lang), message, mark='advised')}</p>"
+
+
+def _told(state: State) -> Iterator[str]:
+    """The open question with its answers; or the verdict on the answer, and the button that goes on."""
+    lang, question = state.lang, state.question
+    if question and not state.guess:
+        yield f'<div class="tk-aim">{_sentences(question.said, lang)}</div><p>'
+        for thing, name in question.choices:
+            yield button(capital(name).say(lang), {"do": "guess", "thing": list(thing)})
+        yield button(_say.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
+        return
+    if question and state.guess:
+        yield _verdict(question, state.guess, lang)
+    on = button(_say.say("on", lang), {"do": "on"}, tip=_say.say("on_tip", lang), mark="advised")
+    yield f"<p>{on}</p>"
+
+
+def _verdict(question: Question, guess: Guess, lang: Lang) -> str:
+    """Whether a guess was right, told by a sign, a word and a colour."""
+    key = "shown" if guess.thing is None else "right" if guess.thing == question.right else "wrong"
+    kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
+    return f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
+
+
+def aside(state: State) -> str:
+    """What the coach tells beside the board: what has happened, why what comes next will come, what was learnt."""
+    if state.coaching is None or state.game is None or state.at is not None:
+        return ""
+    coach, lang = state.coaching.coach, state.lang
+    if state.closing or state.game.over:
+        return learnt_html(state.start.name, learnt(coach, state.game), lang)
+    if state.told is not None:
+        happened = _list("happened", coach.happened(state), lang) if not state.guess else ""
+        return happened + (_why(state) if state.guess or not state.question else "")
+    return "" if coach.over(state.game) else _list("happened", coach.happened(state), lang)
+
+
+def _why(state: State) -> str:
+    """Why what comes next will come: the reasons that decide, and the others folded away."""
+    assert state.coaching
+    coach, lang = state.coaching.coach, state.lang
+    reasons = list(coach.why(state))
+    decisive = [reason for reason in reasons if coach.decides(reason)]
+    if len(decisive) == len(reasons):
+        return _list("why", reasons, lang)
+    more = f'<details data-keep="why"><summary>{_words("all", lang)}</summary>{_items(reasons, lang)}</details>'
+    return _list("why", decisive, lang) + more
+
+
+def _list(title: str, lines: Iterable[Sentence], lang: Lang) -> str:
+    """Sentences as a list under a title; empty if there are none."""
+    items = _items(lines, lang)
+    return f"<h4>{_words(title, lang)}</h4>{items}" if items else ""
+
+
+def _items(lines: Iterable[Sentence], lang: Lang) -> str:
+    items = "".join(f"<li>{told(line.text, line.clauses, lang)}</li>" for line in lines)
+    return f"<ul>{items}</ul>" if items else ""
+
+
+def _sentences(said: Iterable[Sentence], lang: Lang) -> str:
+    return "".join(f"<p>{told(line.text, line.clauses, lang)}</p>" for line in said)
+
+
+def _words(key: str, lang: Lang, **values: object) -> str:
+    return escape(_say.say(key, lang, **values))

@@ -1,0 +1,1 @@
+"""The first hour: a real game with a coach beside it."""

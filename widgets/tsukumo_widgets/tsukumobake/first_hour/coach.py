@@ -1,0 +1,318 @@
+"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then why it moves so.
+
+It advises what a greedy bot would do in the reader's place, which sees no more than the reader does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.marks import Mark
+from tsukumo.core.playing import decided
+from tsukumo.core.record import Record, Thing
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, capital, catalogue
+from tsukumo.games import make_bot
+from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
+from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
+from tsukumo.tsukumobake.edition import Combo, Edition
+from tsukumo.tsukumobake.overlay import framed
+from tsukumo.tsukumobake.play.hindsight import last_march
+from tsukumo.tsukumobake.play.holding import combo_text
+from tsukumo.tsukumobake.play.state import State as Seen
+from tsukumo.tsukumobake.play.words import amount, card_names, house_name
+from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Question
+from tsukumo_widgets.table.state import State
+from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
+
+BOT: Final = "greedy"
+"""Who would do what the coach advises."""
+COACHED: Final = 1
+"""The hours of a game that it coaches."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+RULE: Final = {
+    "keep": ("turn.4", "goal.points"),
+    "keep_before": ("turn.1",),
+    "play": ("turn.4",),
+    "play_before": ("turn.1",),
+    "enter": ("turn.2", "turn.3a"),
+    "hide": ("turn.2", "board.hide"),
+    "road": ("turn.2",),
+    "walk_on": ("turn.3b",),
+    "scroll": ("scroll.protect",),
+    "no_scroll": ("advance.e",),
+    "discard": ("pile.discard",),
+    "reveal": ("event.order",),
+}
+"""The clauses of what is said before each kind of decision; before those of an effect, the clause that gave it."""
+EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
+WHOM: Final = {
+    "target.a": ("seen", ("target.a",)),
+    "target.c": ("nearest", ("target.a", "target.c")),
+    "target.d": ("nearest", ("target.a", "target.d")),
+}
+"""What is said before the parade chooses among those it sees, by the rule by which it will choose."""
+DECIDES: Final = frozenset(
+    ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
+) | {f"advance.{letter}" for letter in "cdefg"}
+"""The clauses of the sentences that say who is chased, and what becomes of whoever is in the way."""
+HITS: Final = ("protected", "struck", "discarded", "went_home")
+"""The kinds of records of what a hit costs."""
+
+
+class HourCoach(Coach):
+    """The coach of the first hour."""
+
+    opening = ("geisha pass",)
+    also = ("goal.points", "goal.aura")
+
+    def goal(self, state: State) -> Sentence:
+        """Who the reader is, and what for."""
+        return Sentence(_say.text("goal", who=house_name(state.viewer or "")), ("goal.points",))
+
+    def over(self, game: AnyGame) -> bool:
+        """After the first hour, the game goes on without it."""
+        return game.over or game.state.hour > COACHED
+
+    # --- decisions ----------------------------------------------------------------------------
+
+    def advice(self, state: State) -> Advice:
+        """The one rule that a decision needs, and what to do."""
+        assert state.game
+        seen: Seen = state.sight.table
+        action = decided(state.game, BOT, make_bot)
+        key = advised(seen, action)
+        clauses = seen.cause if key in EFFECTS else RULE[key]
+        values: dict[str, Any] = {"square": getattr(action, "to", "")}
+        if action.kind == "play":
+            values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
+            clauses = (*clauses, seen.rules.clause(action))
+        return Advice((Sentence(_say.text(f"advice.{key}", **values), clauses),), action)
+
+    def happened(self, state: State) -> Iterator[Sentence]:
+        """A line for each decision of the others, and for the reader's own; between steps, what the last one cost."""
+        game, log = state.looked_at, state.sight.log
+        if state.told is not None and _before(game, state.told):
+            last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
+            cost = [record for record in log[last + 1 :] if record.kind in HITS]
+            yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
+            return
+        for records in _doings(game, state):
+            if line := told_briefly(game, records, state.viewer):
+                yield line
+
+    # --- the parade ---------------------------------------------------------------------------
+
+    def stops(self, game: AnyGame) -> Iterator[int]:
+        """Before every step of the parade, and before its end."""
+        hour = 0
+        for place, record in enumerate(game.log):
+            hour += record.kind == "hour"
+            if hour > COACHED:
+                return
+            if record.kind in ("parade_step", "parade_ended"):
+                yield place
+
+    def question(self, state: State) -> Question | None:
+        """Whom will it chase? Where will it land? Asked where the answer is something new."""
+        game, place = state.looked_at, state.told or 0
+        coming, before = game.log[place], _before(game, place)
+        if coming.kind != "parade_step":
+            return None
+        if not before or before[-1].data["target"] != coming.data["target"]:
+            return _whom(state, _scene(state), coming, again=bool(before))
+        if not coming.data["hits"]:
+            return None
+        walls, squares = state.sight.table.rules.edition.board.walls, _scene(state).squares
+        return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
+
+    def why(self, state: State) -> Iterator[Sentence]:
+        """Why the coming step goes where it goes, or why there is none."""
+        game, place = state.looked_at, state.told or 0
+        march = last_march(game)
+        assert march
+        told = march.explain()
+        if game.log[place].kind == "parade_step":
+            yield from told.steps[len(_before(game, place))].sentences
+        else:
+            yield told.ending
+
+    def decides(self, sentence: Sentence) -> bool:
+        """Whether it says who is chased, or what becomes of whoever is in the way."""
+        return not DECIDES.isdisjoint(sentence.clauses)
+
+    def draw(self, panel: TownBoard, state: State) -> None:
+        """The board as it stands: once a question is answered, with what the parade sees and the way it takes."""
+        lang, place = state.lang, state.told or 0
+        panel.label, panel.hint = state.face.text("board.label").say(lang), _say.say("hint", lang)
+        game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
+        march, before = last_march(game), _before(game, place)
+        question, guess = state.question, state.guess
+        marks = Marks(ghosts=_ghosts(game, place))
+        if march and game.log[place].kind == "parade_step" and (guess or not question):
+            marks = marks_of(march.move, len(before))
+        shown = marks._replace(dark=scene.dark(rules))
+        drawn = board_svg(scene.position(rules), shown, lang=lang)
+        if question and guess:
+            found: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
+            squares = {INDEX[thing.name]: mark for thing, mark in found if thing and thing.name in INDEX}
+            drawn = framed(drawn, squares, lang)
+        panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
+
+    # --- what was learnt ----------------------------------------------------------------------
+
+    def lessons(self, game: AnyGame) -> Iterator[Record]:
+        """The records from the first hour on: of the first hour alone, unless the whole game has been played."""
+        hour = 0
+        for record in game.log:
+            hour += record.kind == "hour"
+            if hour > COACHED and not game.over:
+                return
+            if hour:
+                yield record
+
+
+# --- what is said ---------------------------------------------------------------------------------
+
+
+def advised(seen: Seen, action: Any) -> str:
+    """The key of what is said before a decision, by what is asked and what is advised."""
+    kind, _, *more = seen.tasks[-1]
+    if kind == "cards":
+        key = "keep" if action.kind == "pass" else "play"
+        return f"{key}_before" if more[0] == "turn.1" else key
+    if kind == "walk":
+        square = INDEX[action.to]
+        tile = seen.rules.tile.get(square)
+        if tile is not None and seen.lit >> tile & 1:
+            return "enter"
+        return "hide" if seen.rules.edition.board.walls[square] else "road"
+    if kind in ("meet", "hit"):
+        return "scroll" if action.use else "no_scroll"
+    return str(kind)
+
+
+def _doings(game: AnyGame, state: State) -> Iterator[list[Record]]:
+    """What the viewer has seen since the last decision of a person's, each walk and each combo with what came of it."""
+    found: list[Record] = []
+    for place, record in zip(state.sight.places, state.sight.log, strict=True):
+        if game.moment_of(place) <= state.since:
+            continue
+        if record.kind in BEGINS and found:
+            yield found
+            found = []
+        found.append(record)
+    yield found
+
+
+BEGINS: Final = ("played", "moved", "stayed", "met_parade", "turn", "parade", "parade_step", "parade_ended")
+"""The kinds of records with which something new begins."""
+QUIET: Final = (
+    *("passed", "turn", "hour", "parade", "parade_step", "parade_ended"),
+    *("moved", "entered", "darkened", "drew", "played", "recovered"),
+)
+"""The kinds of records of which a line says nothing, or says it in its own words."""
+
+
+def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
+    """Something that was done, in one line, as its viewer may know it; None if there is nothing to tell."""
+    by_kind = {record.kind: record for record in records}
+    said: list[Sentence] = []
+    if entered := by_kind.get("entered"):
+        said.append(_entered(game, entered, by_kind.get("drew"), viewer))
+    elif walked := by_kind.get("moved"):
+        key = "you_walk" if walked.who == viewer else "walk"
+        said.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
+    elif played := by_kind.get("played"):
+        key = "you_play" if played.who == viewer else "play"
+        effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
+        said.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
+    rest = (record for record in records if record.kind not in QUIET)
+    said += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
+    if not said:
+        return None
+    words = reduce(Text.then, (sentence.text for sentence in said))
+    return Sentence(words, tuple(dict.fromkeys(clause for sentence in said for clause in sentence.clauses)))
+
+
+def _combo(edition: Edition, name: str) -> Combo:
+    return next(combo for combo in edition.combos if combo.id == name)
+
+
+def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
+    """Somebody goes into a building, and perhaps draws cards there."""
+    you = "you_" * (entered.who == viewer)
+    values = {"who": house_name(entered.who), "square": entered.data["square"]}
+    if drew is None:
+        return Sentence(_said(f"{you}hide", **values), entered.clauses)
+    values["cards"] = amount("cards", drew.data["count"])
+    if names := drew.secret.get("cards"):
+        values["names"] = card_names(names, game.rules.edition)
+        return Sentence(_said(f"{you}enter", **values), entered.clauses)
+    return Sentence(_said("enter", **values), entered.clauses)
+
+
+def _said(key: str, **values: object) -> Text:
+    return capital(_say.text(f"brief.{key}", **values))
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def _whom(state: State, scene: Scene, coming: Record, *, again: bool) -> Question:
+    """Whom the parade chases: a pawn to click, or nobody."""
+    target = coming.data["target"]
+    key, clauses = WHOM.get(coming.data["rule"], ("aura", ("target.b", "goal.aura", "board.hide")))
+    said = [Sentence(_say.text(f"whom.{key}"), clauses), Sentence(_say["whom.click"])]
+    if again:
+        said.insert(0, Sentence(_say["whom.again"], ("advance.g",)))
+    else:
+        steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
+        said.insert(0, Sentence(_say.text("whom.sets_off", steps=amount("steps", steps)), ("steps",)))
+    left = [house for house in scene.squares if house not in scene.struck]
+    choices = [(Thing("square", NAMES[scene.squares[house]]), house_name(house)) for house in left]
+    right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
+    answer = _say["whom.nobody"] if target is None else house_name(target)
+    if target == state.viewer:
+        answer = _say.text("whom.you", who=answer)
+    return Question(tuple(said), right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
+
+
+def _landing(coming: Record, *, inside: bool) -> Question:
+    """Where the parade lands behind whoever it runs over, *inside* a building or on the road."""
+    said = Sentence(_say["landing.roof" if inside else "landing.pawn"], ("advance.c", "advance.d"))
+    square = coming.data["to"]
+    return Question((said,), Thing("square", square), _say.text("landing.answer", square=square))
+
+
+# --- the log, as far as it is told ----------------------------------------------------------------
+
+
+def _scene(state: State) -> Scene:
+    """What lies on the table, as far as it is told."""
+    return scene_of(state.sight.log)
+
+
+def _march(game: AnyGame, place: int) -> Sequence[Record]:
+    """The records of the parade under way before a place in the log."""
+    log = game.log[:place]
+    began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
+    return log[began:]
+
+
+def _before(game: AnyGame, place: int) -> list[Record]:
+    """The steps that the parade has made before a place in the log."""
+    return [record for record in _march(game, place) if record.kind == "parade_step"]
+
+
+def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:
+    """The squares and facings of the parade before each of those steps."""
+    made = [record.data for record in _march(game, place) if record.kind in ("parade", "parade_step")]
+    return tuple((INDEX[step["from"]], DIRECTION[before["facing"]]) for before, step in pairwise(made))

@@ -1,0 +1,48 @@
+"""The first hour: a real game from a fixed seed, against bots, with a coach; then it goes on as at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.overlay import captioned
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.table import PACE, GameTable
+from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
+
+SEED: Final = 837
+"""A game whose first hour shows what a reader should see: ``tests/tsukumobake/widgets/first_hours.py`` found it."""
+PLAYERS: Final = {"explorer": "random"}
+"""Who plays otherwise than usual: somebody who wanders about in the road, where the parade can see it."""
+
+
+class FirstHour(GameTable):
+    """A first game: one rule at a time, a guess before the parade moves, and what was learnt at the end.
+
+    *pace* is the pause after each move of a bot, in seconds.
+    """
+
+    def __init__(self, lang: Lang | None = None, *, pace: float = PACE) -> None:
+        super().__init__(SEED, PLAYERS, lang=lang, pace=pace, coach=HourCoach())
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - it always begins at the beginning
+        """The first hour from its beginning."""
+        return cls(lang)
+
+    def link(self, state: State) -> Link:
+        """A link to the beginning."""
+        return Link("first_hour", {"lang": state.lang})
+
+    def picture(self) -> str:
+        """The board with what to do first below it."""
+        state = self.state
+        if not state.advice or not state.coaching:
+            return super().picture()
+        said = (state.coaching.coach.goal(state), *state.advice.said)
+        return captioned(self.board.svg, [sentence.text.say(state.lang) for sentence in said])
+
+    def __repr__(self) -> str:
+        return f"FirstHour(moment {self.state.moment})"
