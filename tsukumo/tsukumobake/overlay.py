@@ -9,10 +9,11 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.marks import SIGNS, Mark, sign
+from tsukumo.core.palette import INK, PAPER
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue
 from tsukumo.tsukumobake.board import NAMES, SIZE
-from tsukumo.tsukumobake.draw import CELL, EDGE, HEIGHT, INK, MARGIN, PAPER, WIDTH
+from tsukumo.tsukumobake.draw import CELL, EDGE, HEIGHT, MARGIN, WIDTH
 
 SHADE: Final = ("#2b2622", 0.3)
 """What lies over everything but the squares that are lit, and how dense it is."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from tsukumo_widgets.panels import STATIC, _Panel
+from tsukumo_widgets.design import STATIC
+from tsukumo_widgets.panels import _Panel
 
 
 class FinderWidget(_Panel):
