@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html.parser import HTMLParser
 
 import pytest
-from IPython.display import Markdown
 
 import tsukumo as tk
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import Explanation, Passage, Sentence
 from tsukumo.core.text import LANGS, Text, plain
 from tsukumo_widgets import fold
+
+
+@dataclass
+class Markdown:
+    """Something that shows itself as Markdown."""
+
+    source: str
+
+    def _repr_markdown_(self) -> str:
+        return self.source
+
 
 PICTURE = SVG('<svg xmlns="http://www.w3.org/2000/svg"><title>a board</title></svg>')
 SEEN = Sentence(Text("Vede il monaco <2>.", "It sees the monk <2>."), ("target.a", "board.hide"))
@@ -61,7 +72,7 @@ def page(shown: object, lang: str = "en", words: str = "") -> Page:
         (PICTURE, "a board"),
         (str(PICTURE), "a board"),
         (Markdown("The **monk**, by `target.a`"), "The monk, by target.a"),
-        (SEEN, "It sees the monk <2>. (target.a, board.hide)"),
+        (SEEN, "It sees the monk <2>. [target.a, board.hide]"),
         (Text("Sì, <b>: `faq.1`.", "Yes, <b>: `faq.1`."), "Yes, <b>: faq.1."),
     ],
 )

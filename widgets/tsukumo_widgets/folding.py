@@ -51,10 +51,7 @@ def fold(shown: object, lang: Lang, words: str = "") -> Fold:
 
 def _parts(shown: object, lang: Lang) -> Iterator[str]:
     """What is shown, as pieces of HTML."""
-    if type(shown) in (list, tuple) or isinstance(shown, Iterator):
-        for part in shown:  # type: ignore[attr-defined] - all three are iterable
-            yield from _parts(part, lang)
-    elif isinstance(shown, Text):
+    if isinstance(shown, Text):
         yield _markdown(shown.say(lang))
     elif isinstance(shown, Explanation):
         yield _markdown(shown.markdown(lang))
@@ -63,6 +60,9 @@ def _parts(shown: object, lang: Lang) -> Iterator[str]:
     elif isinstance(shown, Passage):
         lines = "".join(f"<li>{escape(sentence.line(lang))}</li>" for sentence in shown.sentences)
         yield f"<p><strong>{escape(shown.title.say(lang))}</strong></p>\n<ul>{lines}</ul>"
+    elif isinstance(shown, (list, tuple, Iterator)):
+        for part in shown:
+            yield from _parts(part, lang)
     else:
         yield _html(shown)
 
