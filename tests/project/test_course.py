@@ -12,7 +12,7 @@ from notebooks import build
 from tsukumo.games import OURS, kind_of
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
-CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
+CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
 """What the index offers besides."""
