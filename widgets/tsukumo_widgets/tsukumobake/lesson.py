@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from IPython.display import Markdown
 
@@ -19,6 +18,7 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.folding import Fold, fold
+from tsukumo_widgets.tsukumobake.showing import table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -39,7 +39,7 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
     return shown
 
 
-def ways(positions: Iterable[Position], lang: Lang) -> Any:
+def ways(positions: Iterable[Position], lang: Lang) -> Markdown:
     """A table of how many paths lead to the first target: equally short, with most company, with fewest turns."""
     rows = []
     for position in positions:
@@ -50,7 +50,24 @@ def ways(positions: Iterable[Position], lang: Lang) -> Any:
     return _table(lang, ("position", "equivalent", "preferred", "straightest"), rows)
 
 
-def answers(position: Position, reading: str, lang: Lang) -> Any:
+def asked(reading: str, lang: Lang) -> Markdown:
+    """What a reading asks, its answers with the usual one first, and why that is the usual one."""
+    about = tk.readings()[reading]
+    lines = [f"**{about.question.say(lang)}**", ""]
+    for answer, words in about.answers.items():
+        label = _say.say("usually" if answer == about.default else "otherwise", lang)
+        lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
+    lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
+    return Markdown("\n".join(lines))  # type: ignore[no-untyped-call]
+
+
+def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
+    """A reading of the parade, a bare board, and folded away, what the parade does there under each answer."""
+    position = tk.position(line)
+    return [asked(reading, lang), SVG(position.svg(lang=lang)), fold(answers(position, reading, lang), lang)]
+
+
+def answers(position: Position, reading: str, lang: Lang) -> Markdown:
     """A table of what the parade does from a position under each answer to a reading."""
     rows = []
     for answer, words in tk.readings()[reading].answers.items():
@@ -60,7 +77,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Any:
     return _table(lang, ("answer", "path", "stops", "hits"), rows)
 
 
-def parade_readings(lang: Lang) -> Any:
+def parade_readings(lang: Lang) -> Markdown:
     """A table of the readings of the parade: the usual answer, each other, and how many cases it changes."""
     rows = []
     for name, reading in tk.readings().items():
@@ -72,9 +89,10 @@ def parade_readings(lang: Lang) -> Any:
     return _table(lang, ("reading", "question", "usually", "otherwise", "changes"), rows)
 
 
-def question(case: Case, number: int, lang: Lang) -> Any:
+def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
-    return Markdown(f"### {_say.say('case', lang, number=number)}\n\n{case.question.say(lang)}")
+    title = _say.say("case", lang, number=number)
+    return Markdown(f"### {title}\n\n{case.question.say(lang)}")  # type: ignore[no-untyped-call]
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
@@ -83,7 +101,8 @@ def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     clauses = " ".join(f"`{clause}`" for clause in case.clauses)
     said = f"**{case.title.say(lang)}.** {case.remark.say(lang)}\n\n{clauses} · `{case.position}`"
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
-    return fold([Markdown(said), movement_svg(move, step - 1, lang=lang), steps], lang)
+    shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]  # type: ignore[no-untyped-call]
+    return fold(shown, lang)
 
 
 def _happens(case: Case, readings: dict[str, str]) -> list[object]:
@@ -96,18 +115,12 @@ def _stops(move: Movement) -> str:
 
 
 def _hits(move: Movement, lang: Lang) -> str:
-    """Who is hit, and with what loss; a dash if nobody is."""
-
-    def each() -> Iterator[str]:
-        for step in move.steps:
-            for hit in step.hits:
-                yield f"{house_name(step.pawns[hit.seat].house).say(lang)} −{hit.lost}"
-
-    return ", ".join(each()) or "–"
+    """Who is hit, and how many cards each loses; a dash if nobody is."""
+    hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
+    return ", ".join(f"{house_name(house).say(lang)} {lost}" for house, lost in hits) or "–"
 
 
-def _table(lang: Lang, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Any:
-    """A table in Markdown under the headings of some columns."""
+def _table(lang: Lang, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Markdown:
+    """A table under the headings of some columns."""
     titles = [_say.say(name, lang) for name in head]
-    lines = [titles, [":--"] * len(titles), *rows]
-    return Markdown("\n".join(f"| {' | '.join(line)} |" for line in lines))
+    return table(titles, rows, "l" * len(titles))
