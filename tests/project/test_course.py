@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from notebooks import build
 from tsukumo.games import OURS, kind_of
+from tsukumo.tsukumobake.cases import cases
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
-CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
+CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
 BESIDES = ("readings", "explorer", "quiz", "table", "rulebook", "assistant", "own")
 """What the index offers besides."""
@@ -24,6 +27,9 @@ OTHERS = ("console", "screen")
 """Pages for an evening of it."""
 LINKED = "open"
 """Where links alone lead."""
+MOST_LINES = 10
+"""How much code a cell may hold."""
+every_source = pytest.mark.parametrize("source", build.sources(), ids=lambda source: source.stem)
 
 
 def sources() -> dict[str, str]:
@@ -100,3 +106,78 @@ def test_the_start_is_short_and_ends_with_something_to_do(lang: str) -> None:
     assert cell.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
     assert len(onward.source.splitlines()) == 1
     assert "(index.ipynb)" in onward.source
+
+
+# --- what a chapter asks of its reader ------------------------------------------------------------------------------
+
+
+def code(source: Path) -> list[str]:
+    """The code of each cell of a source, in English."""
+    return [cell.source for cell in build.assemble(source, "en").cells if cell.cell_type == "code"]
+
+
+def lines(cell: str) -> int:
+    """How many lines of a cell hold something."""
+    return sum(bool(line.strip()) for line in cell.splitlines())
+
+
+def private(cell: str) -> set[str]:
+    """The names of a cell that belong to somebody else's inside: ``a._b``, ``from a._b import c``, ``import _c``."""
+    named = set[str]()
+    for node in ast.walk(ast.parse(cell)):
+        match node:
+            case ast.Attribute(attr=name):
+                named.add(name)
+            case ast.ImportFrom(module=module, names=found):
+                named.update((module or "").split("."), *(alias.name.split(".") for alias in found))
+            case ast.Import(names=found):
+                named.update(*(alias.name.split(".") for alias in found))
+    return {name for name in named if name.startswith("_") and not name.endswith("__")}
+
+
+@every_source
+def test_cells_are_short(source: Path) -> None:
+    assert [cell for cell in code(source) if lines(cell) > MOST_LINES] == []
+
+
+@every_source
+def test_no_private_names(source: Path) -> None:
+    assert [name for cell in code(source) for name in sorted(private(cell))] == []
+
+
+def test_a_long_cell_and_a_private_name_are_seen() -> None:
+    assert lines("a = 1\n\n\n# why\nb = 2\n") == 3
+    assert private("import a._b\nfrom c._d import e, _f\ng._h()\n__doc__\ni.__name__\n_own = 1") == {
+        "_b",
+        "_d",
+        "_f",
+        "_h",
+    }
+
+
+# A question and its answer, folded away, in a cell of text or in one of code.
+FOLDED = re.compile(r"<details><summary>|fold\(|ask\(")
+ASKING = re.compile(r"\*\*(?:Domanda|Domanda per tutti|Question|A question to the room)[.:]?\*\*")
+
+
+@pytest.mark.parametrize("lang", build.LANGS)
+@pytest.mark.parametrize("name", ["meeting", "parade", "chase", "pile", "end"])
+def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: str) -> None:
+    (source,) = (source for source in build.sources() if source.stem == name)
+    cells = build.assemble(source, lang).cells
+    count = 0
+    for i, cell in enumerate(cells):
+        if cell.cell_type == "markdown":
+            *asked, last = ASKING.split(cell.source)
+            count += len(asked)
+            assert all(FOLDED.search(part) for part in asked[1:]), cell.source
+            nearby = [last, *(next.source for next in cells[i + 1 : i + 3])]
+            assert not asked or any(FOLDED.search(text) for text in nearby), cell.source
+    assert count >= 3
+
+
+@pytest.mark.parametrize("lang", build.LANGS)
+def test_the_lab_asks_every_case_once(lang: str) -> None:
+    (source,) = (source for source in build.sources() if source.stem == "faq")
+    text = "\n".join(cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "code")
+    assert sorted(re.findall(r'^ask\("([^"]+)"', text, re.MULTILINE)) == sorted(cases())

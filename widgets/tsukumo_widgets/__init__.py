@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.folding import fold
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
     from tsukumo_widgets.lupus.first.first import FirstNight
@@ -48,6 +49,7 @@ __all__ = [
     "SetupStepper",
     "StoryWidget",
     "TurnStepper",
+    "fold",
     "open_link",
 ]
 
@@ -56,6 +58,7 @@ _GENERAL = {
     "GameTable": "table.table",
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
+    "fold": "folding",
     "open_link": "opening",
 }
 

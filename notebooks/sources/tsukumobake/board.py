@@ -1,23 +1,21 @@
 # %% [markdown] lang="it"
 # # Il tabellone
 #
-# 13×13 caselle: strade dove si cammina, dodici edifici dove ci si nasconde e si pesca, quattro case da cui si parte.
-# Qui si guarda **dove può andare una pedina**, e si chiede al motore perché non può andare altrove. Come il
-# tabellone appare alla parata, che ha altre regole, è in [La parata, clausola per clausola](parade.ipynb).
+# 13×13 caselle: **strade** dove si cammina, dodici edifici dove ci si nasconde e si pesca, quattro case da cui si parte.
+# In questo capitolo impari **dove può andare una pedina**.
 #
 # Scegli chi cammina e clicca una casella: ci arriva? In quanti passi, per quale via, e se no perché? Con *Sposta i
-# pezzi* trascini le pedine e la parata dove vuoi, con *Accendi e spegni* tocchi le luci degli edifici.
+# pezzi* trascini le pedine e la parata dove vuoi; con *Accendi e spegni* tocchi le luci degli edifici.
 
 # %% [markdown] lang="en"
 # # The board
 #
-# 13×13 squares: roads to walk on, twelve buildings to hide and draw in, four homes to start from. Here we look at
-# **where a pawn can go**, and ask the engine why it cannot go elsewhere. How the board appears to the parade, which
-# has other rules, is in [The parade, clause by clause](parade.ipynb).
+# 13×13 squares: **roads** to walk on, twelve buildings to hide and draw in, four homes to start from. In this chapter
+# you learn **where a pawn can go**.
 #
 # Choose who walks and click a square: does the pawn get there? In how many steps, by which way, and if not, why? With
-# *Move the pieces* you drag the pawns and the parade wherever you like, with *Light and darken* you change the lights
-# of the buildings.
+# *Move the pieces* you drag the pawns and the parade wherever you like; with *Light and darken* you change the lights of
+# the buildings.
 
 # %%
 from tsukumo_widgets import BoardExplorer
@@ -27,211 +25,202 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # %% [markdown] lang="it"
 # ## `board.size` Tredici per tredici
 #
-# Le caselle vanno da A1, in basso a sinistra, a M13, in alto a destra, e ci si muove in orizzontale e in verticale. I
-# quadrati scuri sono i dodici edifici, le quattro figure sui lati sono le case; tutto il resto è strada. Questo
-# tabellone è una ricostruzione: le figure del regolamento sono andate perse.
+# Le caselle vanno da A1, in basso a sinistra, a M13, in alto a destra. I quadrati grigi sono i dodici edifici: il
+# trattino marrone è la **porta**, il quadratino la finestra. Le quattro case stanno a metà dei lati, ognuna nel colore
+# del suo giocatore. Tutto il resto è strada. (La pianta è una ricostruzione.)
+#
+# *Interpretazione:* ci si muove in orizzontale e in verticale, mai in diagonale. Il regolamento dice soltanto che si va
+# in qualsiasi direzione.
 
 # %% [markdown] lang="en"
 # ## `board.size` Thirteen by thirteen
 #
-# The squares run from A1, at the bottom left, to M13, at the top right, and one moves along rows and columns. The dark
-# squares are the twelve buildings, the four shapes on the sides are the homes; all the rest is road. This board is a
-# reconstruction: the rulebook's pictures are lost.
-
-# %% [markdown] lang="it"
-# ## Lo stesso, scritto in Python
+# The squares run from A1, at the bottom left, to M13, at the top right. The grey squares are the twelve buildings: the
+# brown bar is the **door**, the small square the window. The four homes are in the middle of the sides, each in the
+# colour of its player. All the rest is road. (The plan is a reconstruction.)
 #
-# La funzione `reach` segna le caselle dove può fermarsi chi deve muovere; `put` mette le pedine a mano, per guardare un
-# caso; `go` esegue un'azione, `why` chiede perché non si può fare.
-
-# %% [markdown] lang="en"
-# ## The same, written in Python
-#
-# The function `reach` marks the squares where the player who must move may stop; `put` sets pawns by hand, to look at a
-# case; `go` carries out an action, `why` asks why it is not allowed.
+# *Interpretation:* you move along rows and columns, never diagonally. The rulebook only says that you go in any
+# direction.
 
 # %%
-from IPython.display import Markdown, display
-
 import tsukumo as tk
-from tsukumo.tsukumobake.board import INDEX
-
-
-def reach(game):
-    """Show where the player who must move may stop: the blue dots."""
-    squares = frozenset(INDEX[action.to] for action in game.legal_actions())
-    display(game.state.svg(reach=squares, lang="LANG"))
-
-
-def put(**squares):
-    """A game of its own in which the monk must move, with some pawns set on squares by hand."""
-    game = start.clone()
-    for house, square in squares.items():
-        game.state.squares[game.state.seat(house)] = INDEX[square]
-    game.state.refresh()
-    return game
-
-
-def show(*lines):
-    """Show some sentences, one below the other."""
-    display(Markdown("\n".join(f"- {line}" for line in lines)))
-
-
-def go(game, action):
-    """Carry out an action, and tell what happened."""
-    since = len(game.log)
-    game.apply(action)
-    show(*game.story("LANG", since=since).splitlines())
-
-
-def why(game, *actions):
-    """Say why some actions are not allowed, if they are not."""
-    for action in actions:
-        reasons = [f"\n  - {reason.line('LANG')}" for reason in game.why_not(action)]
-        show(f"`{action}`" + ("".join(reasons) or " ✓"))
-
+from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo_widgets import fold
+from tsukumo_widgets.markdown import table
+from tsukumo_widgets.tsukumobake import showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
-reach(start)
+start.state.svg(lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Cinque passi
 #
-# Il monaco è il primo, ha la casa a nord e non usa carte: tocca alla sua pedina. I passi sono al massimo cinque, in
-# orizzontale e in verticale, e conta dove si finisce, non il giro che si fa: perciò il motore elenca **le
-# destinazioni**. Sono 36 caselle, e la prima è quella dove si è già.
+# Tocca al monaco, che è a casa sua, a nord. Ha cinque passi.
+#
+# *Interpretazione:* cinque è il massimo. Puoi fermarti prima, o restare dove sei; un altro tavolo potrebbe volerli tutti
+# e cinque. Dove il regolamento lascia una domanda come questa, la risposta che scegli si chiama **lettura**: questa ha
+# nome `stride`, e le trovi tutte in [Le letture](readings.ipynb). E conta dove ti fermi, non il giro che fai.
+#
+# **Domanda per tutti:** può arrivare su D13? E su B10, dietro l'edificio B9? In quante caselle, a occhio, può fermarsi?
 
 # %% [markdown] lang="en"
 # ## Five steps
 #
-# The monk is first, has his home in the north and uses no cards: it is for his pawn to move. There are five steps at
-# most, along rows and columns, and what counts is where one ends, not the way one goes: so the engine lists
-# **destinations**. There are 36 squares, and the first is where one is already.
+# It is the turn of the monk, who is at home, in the north. He has five steps.
+#
+# *Interpretation:* five is the most. You may stop before, or stay where you are; another table might want all five.
+# Where the rulebook leaves a question like this one, the answer that you choose is called a **reading**: this one's name
+# is `stride`, and all of them are in [The readings](readings.ipynb). And what counts is where you stop, not the way you
+# take.
+#
+# **A question to the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
+# may he stop?
 
 # %%
 squares = {action.to for action in start.legal_actions()}
-assert len(squares) == 36
-print(len(squares), *start.legal_actions()[:4], sep="\n")
-why(start, "monk move D13", "monk move B10", "monk move Z9")
+answer = [showing.reasons(start, "monk move D13", "monk move B10", lang="LANG"), showing.reach(start, "LANG")]
+fold([len(squares), *answer], "LANG")
 
 # %% [markdown] lang="it"
 # ## `board.building`, `board.hide` Si entra dalla porta
 #
-# Ogni edificio ha una porta sola, il trattino marrone su un lato: si entra dalla casella davanti, e da lì si esce. È
-# anche un nascondiglio: la parata non vede chi è dentro, né chi gli sta dietro.
+# Ogni edificio ha una porta sola: entri dalla casella davanti alla porta, e da lì esci. Dentro sei nascosto, con l'aura a
+# metà, fino al tuo prossimo turno: allora scegli se restare o uscire. La parata non vede chi è dentro, e non vede nemmeno
+# chi è dietro: per i suoi occhi un edificio è un muro.
 #
-# Il monaco su A9 è accanto all'edificio B9, ma la porta è a est: per entrare deve girargli intorno, e gli servono
-# tutti e cinque i passi. Da A12 non gli bastano, e stanotte dorme fuori.
+# Qui il monaco è su D11, alle spalle dell'edificio D10, che ha la porta a sud.
+#
+# **Domanda per tutti:** riesce a entrare in questo turno? E se partisse da D12?
 
 # %% [markdown] lang="en"
 # ## `board.building`, `board.hide` In by the door
 #
-# Every building has a single door, the brown bar on one side: one enters from the square before it, and leaves that
-# way. It is a hiding place as well: the parade does not see who is inside, nor who is behind it.
+# Every building has a single door: you enter from the square before the door, and leave that way. Inside you are hidden,
+# with half the aura, until your next turn: then you choose whether to stay or to come out. The parade does not see who
+# is inside, nor who is behind: to its eyes a building is a wall.
 #
-# The monk on A9 is right beside the building on B9, but its door is on the east: to get in he must walk round it, and
-# it takes all of his five steps. From A12 they are not enough, and tonight he sleeps outside.
+# Here the monk is on D11, at the back of the building on D10, whose door is on the south.
+#
+# **A question to the room:** can he get in this turn? And from D12?
 
 # %%
-go(put(monk="A9"), "monk move B9")
-why(put(monk="A12"), "monk move B9")
+behind = arranged(start, pawns={"monk": "D11"})
+behind.state.svg(lang="LANG")
+
+# %%
+farther = showing.reasons(arranged(start, pawns={"monk": "D12"}), "monk move D10", lang="LANG")
+fold([showing.carried_out(behind, "monk move D10", lang="LANG"), behind.state.svg(lang="LANG"), farther], "LANG")
 
 # %% [markdown] lang="it"
 # ## Dalla porta si esce
 #
-# Dentro B9 è lo stesso: il primo passo è per forza su C9. Chi è già al coperto può anche uscire e **rientrare**: è
-# un'azione a parte, `monk move B9 C9`, perché in un edificio acceso entrare vuol dire pescare.
+# Ora il monaco è dentro B9, che ha la porta a est. Se vuole può uscire e **rientrare** nello stesso turno: in un edificio
+# acceso conviene, perché entrare vuol dire pescare.
+#
+# **Domanda per tutti:** dove può fermarsi? A12 è a quattro caselle: ci arriva?
 
 # %% [markdown] lang="en"
 # ## Out by the door
 #
-# Inside B9 it is the same: the first step must be onto C9. Whoever is under a roof may also go out and **in again**:
-# that is an action of its own, `monk move B9 C9`, for entering a lit building means drawing cards.
+# Now the monk is inside B9, whose door is on the east. If he likes he may go out and **in again** in the same turn: it
+# pays in a lit building, for entering means drawing cards.
+#
+# **A question to the room:** where may he stop? A12 is four squares away: can he get there?
 
 # %%
-game = put(monk="B9")
-print(*[action for action in game.legal_actions() if action.to == "B9"], sep="\n")
-why(game, "monk move A12")
-reach(game)
+inside = arranged(start, pawns={"monk": "B9"})
+inside.state.svg(lang="LANG")
+
+# %%
+fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "monk move B9 C9", lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## `board.home` La casa: una porta per entrare, tre lati per uscire
 #
-# Le quattro case sono le sole costruzioni da cui si esce anche di fianco: dalla casa A7 si va su B7, A6 o A8. Ma per
-# **entrare** c'è soltanto la porta davanti, verso il centro: da A6, lì accanto, sono tre passi. A casa si è
-# nascosti come in un edificio, e a casa torna chi è colpito.
+# La casa è il posto da cui parti, e quello in cui torni se la parata ti colpisce. Nasconde come un edificio, ma non ci
+# sono carte da pescare. Si **entra** soltanto dalla porta davanti, quella verso il centro; si **esce** da tre lati.
 #
-# La casa A7 non è del monaco, eppure ci può entrare. È una domanda che il regolamento lascia aperta: vedi
-# [Le letture](readings.ipynb).
+# *Interpretazione:* si può entrare anche nelle case degli altri (lettura `homes`). La casa A7, a ovest, è
+# dell'esploratore; il monaco è su A6, proprio accanto.
+#
+# **Domanda per tutti:** in quanti passi il monaco entra in A7? E da A3, ci arriva?
 
 # %% [markdown] lang="en"
 # ## `board.home` A home: one door to enter by, three sides to leave by
 #
-# The four homes are the only buildings that one may leave sideways too: from the home on A7 one goes to B7, A6 or A8.
-# But to **enter** there is only the front door, towards the centre: from A6, right beside it, it takes three steps. At
-# home one is hidden as in a building, and home is where a player who is hit goes back to.
+# Your home is where you start, and where you go back to if the parade hits you. It hides you like a building, but there
+# are no cards to draw. You **enter** only by the front door, the one towards the centre; you **leave** by three sides.
 #
-# The home on A7 is not the monk's, and yet he may enter. The rulebook leaves that question open: see
-# [The readings](readings.ipynb).
+# *Interpretation:* you may enter other players' homes too (reading `homes`). The home on A7, in the west, is the
+# explorer's; the monk is on A6, right beside it.
+#
+# **A question to the room:** in how many steps does the monk enter A7? And from A3, can he?
 
 # %%
-go(put(monk="A6"), "monk move A7")
-why(put(monk="A3"), "monk move A7")
-reach(put(monk="A7"))
+beside = arranged(start, pawns={"monk": "A6"})
+beside.state.svg(lang="LANG")
+
+# %%
+farther = showing.reasons(arranged(start, pawns={"monk": "A3"}), "monk move A7", lang="LANG")
+fold([showing.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG")
+
+# %% [markdown] lang="it"
+# E adesso che è in A7, da dove può uscire?
+
+# %% [markdown] lang="en"
+# And now that he is in A7, which way may he leave?
+
+# %%
+fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
 #
-# Per una casella con un'altra pedina si passa, ma sulla strada non ci si ferma in due. In un edificio invece si sta
-# anche in quattro: qui il monaco scavalca la locandiera su G11, e poi si infila con lei sotto lo stesso tetto.
+# Per una casella con un'altra pedina si passa. *Interpretazione:* sulla strada non ci si ferma in due, mentre in un
+# edificio o in una casa si sta anche in quattro. Il regolamento non lo dice.
+#
+# Il monaco è a casa, su G13; la locandiera è davanti alla sua porta, su G12.
+#
+# **Domanda per tutti:** può fermarsi su G12? E su G10?
 
 # %% [markdown] lang="en"
 # ## `board.road` Excuse me!
 #
-# One may walk through a square with another pawn, but two pawns do not rest on one road square. In a building there
-# is room for all four: here the monk walks past the innkeeper on G11, and then squeezes in with her under one roof.
+# You may walk through a square with another pawn. *Interpretation:* two pawns never stop on the same road square, while
+# in a building or a home there is room for all four. The rulebook does not say so.
+#
+# The monk is at home, on G13; the innkeeper stands before his door, on G12.
+#
+# **A question to the room:** may he stop on G12? And on G10?
 
 # %%
-game = put(monk="G13", innkeeper="G11")
-why(game, "monk move G11")
-go(game, "monk move G10")
-game = put(monk="E11", innkeeper="E12")
-go(game, "monk move E12")
-game.state.svg(lang="LANG")
+crowd = arranged(start, pawns={"innkeeper": "G12"})
+crowd.state.svg(lang="LANG")
+
+# %%
+fold(showing.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# ### Domanda per tutti
+# ### Ancora una domanda per tutti
 #
-# Al primo turno, con cinque passi e nessuna carta, in quanti edifici può entrare chi parte da casa? E gli avanza
+# È il primo turno: cinque passi e nessuna carta da usare. In quanti edifici accesi puoi entrare da casa tua? E ti avanza
 # qualche passo?
-#
-# <details><summary>Risposta</summary>
-#
-# In due, e ci arriva con l'ultimo passo: le porte vicine a casa stanno sempre dalla parte sbagliata. Vale per tutte e
-# quattro le case. Qui sotto lo conta il motore.
-#
-# </details>
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ### One more question to the room
 #
-# On the first turn, with five steps and no cards, how many buildings can a player enter from home? And is there a
-# step to spare?
-#
-# <details><summary>Answer</summary>
-#
-# Two, and with the very last step: the doors near a home are always on the wrong side. It is so for all four homes.
-# The engine counts them below.
-#
-# </details>
+# It is the first turn: five steps, and no cards to use. How many lit buildings can you enter from your home? And do you
+# have a step to spare?
 
 # %%
-buildings = start.state.to_json()["lit"]
+lit, rows = start.state.to_json()["lit"], []
 for home in ("G1", "A7", "G13", "M7"):
-    game = put(monk=home)
-    moves = [action for action in game.legal_actions() if action.to in buildings]
-    print(home, *(f"{move.to}: {len(game.clone().apply(move)[0].data['route'])}" for move in moves), sep="  ")
+    game = arranged(start, pawns={"monk": home})
+    moves = [action for action in game.legal_actions() if action.to in lit]
+    rows.append([home, *(f"{move.to} ({len(game.clone().apply(move)[0].data['route'])})" for move in moves)])
+head = {"it": ["casa", "edificio (passi)", ""], "en": ["home", "building (steps)", ""]}["LANG"]
+fold(table(head, rows, "lll"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Le carte](cards.ipynb) · [L'indice](start.ipynb)

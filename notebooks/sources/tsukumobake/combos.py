@@ -1,53 +1,34 @@
 # %% [markdown] lang="it"
 # # Le combinazioni
 #
-# Gli oggetti non si tengono soltanto: si giocano, a coppie, prima o dopo il proprio movimento. Le carte usate vanno nel
-# monte degli scarti, dove danno passi alla parata. Qui si guarda **che cosa costa** una combinazione, perché un
-# pagamento non va bene, e poi si provano tutte e sei.
+# Gli oggetti non si tengono soltanto: si giocano, a coppie, prima o dopo il tuo movimento. Le carte che usi vanno nel
+# monte degli scarti, dove danno passi alla parata. Qui impari **quanto costa** una combinazione, e le provi tutte e sei.
 #
-# Scegli una casata e una mano. La mappa incrocia carte e combinazioni: la clausola che apre, e i punti che se ne vanno;
-# sotto c'è il bugiardino su misura. Clicca una casella o una riga: per quale clausola, e perché no?
+# Scegli una casata e una mano. La mappa incrocia carte e combinazioni: quale clausola apre, e quanti punti se ne vanno.
+# Sotto c'è il tuo **bugiardino**, cioè il foglio con tutte le combinazioni: quello della scatola le elenca, questo dice
+# anche quali puoi giocare tu. Clicca una casella o una riga per sapere quale clausola lo permette, o perché nessuna.
 
 # %% [markdown] lang="en"
 # # The combos
 #
-# Items are not only kept: they are played, in pairs, before or after one's own move. The cards used go to the discard
-# pile, where they give the parade steps. Here we look at **what a combo costs**, at why a payment will not do, and then
-# try out all six.
+# Items are not only kept: you play them, in pairs, before or after your move. The cards that you use go to the discard
+# pile, where they give the parade steps. Here you learn **what a combo costs**, and try out all six.
 #
-# Choose a house and a hand. The map crosses cards with combos: the clause that opens, and the points that are gone;
-# below is the cheat sheet made to measure. Click a square or a line: by which clause, and why not?
+# Choose a house and a hand. The map crosses cards with combos: which clause opens it, and how many points are gone.
+# Below is your **cheat sheet**, the sheet with all the combos: the one in the box lists them, this one also says which
+# you can play. Click a square or a line to see which clause allows it, or why none does.
 
 # %%
 from tsukumo_widgets import ComboExplorer
 
 ComboExplorer(lang="LANG")
 
-# %%
-from random import Random
-
-from IPython.display import Markdown, display
-
-import tsukumo as tk
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.play.combos import cheat_sheet
-from tsukumo.tsukumobake.play.describe import effect_text
-from tsukumo.tsukumobake.api import card_names, house_name, house_names
-from tsukumo.tsukumobake.rules import HOUSES
-
-kyoto = load_edition()
-
-
-def show(*lines):
-    """Show some sentences, one below the other."""
-    display(Markdown("\n".join(f"- {line}" for line in lines)))
-
-
 # %% [markdown] lang="it"
 # ### `combo.pair` Due casate, una combinazione
 #
-# Ogni coppia di casate ha la sua: quattro casate, sei coppie, sei combinazioni. Il prezzo intero è una carta di
-# ciascuna delle due casate; una pergamena non va mai bene.
+# Ogni coppia di casate ha la sua: quattro casate, sei coppie, sei combinazioni. Il prezzo intero è una carta di ciascuna
+# delle due casate. Una pergamena non va mai bene. Sulle carte vere ogni oggetto porta stampate le combinazioni della sua
+# casata.
 #
 # Il regolamento nomina le prime tre; gli altri nomi, e tutti gli effetti, sono una ricostruzione (†).
 
@@ -55,178 +36,181 @@ def show(*lines):
 # ### `combo.pair` Two houses, one combo
 #
 # Every pair of houses has its own: four houses, six pairs, six combos. The full price is one card of each of the two
-# houses; a scroll never will do.
+# houses. A scroll will never do. On the real cards every item has the combos of its house printed on it.
 #
 # The rulebook names the first three; the other names, and all of the effects, are a reconstruction (†).
 
 # %%
-head = {
-    "it": "| combinazione | casate | effetto† | si scrive |",
-    "en": "| combo | houses | effect† | written |",
-}
-rows = [head["LANG"], "|:--|:--|:--|:--|"]
-for combo in kyoto.combos:
-    name = combo.name.say("LANG") + ("" if combo.source == "rulebook" else "†")
-    houses = house_names(HOUSES[house] for house in combo.houses).say("LANG")
-    rows.append(f"| **{name}** | {houses} | {effect_text(combo.effect).say('LANG')} | `{combo.id}` |")
-Markdown("\n".join(rows))
+from tsukumo_widgets.tsukumobake import box
 
+box.combos("LANG")
 
 # %% [markdown] lang="it"
-# ### Il bugiardino
+# **Domanda per tutti:** c'è una mano di tre carte, nessuna d'oro, con cui la locandiera può scegliere fra tutte e sei le
+# combinazioni? Cercala nell'esploratore qui sopra.
 #
-# Sul bugiardino della scatola stanno tutte le combinazioni. Quello del motore è su misura: dice quali ne apre **una
-# mano**, con quali carte, per quale clausola, e quanti punti se ne vanno.
+# <details><summary>Mostra la risposta</summary>
+#
+# Sì: le basta una carta di ciascuna delle altre tre casate, per esempio ventaglio, campanella e lanterna. Le tre
+# combinazioni della locandiera costano a lei una carta sola; le altre tre uniscono due di quelle casate.
+#
+# </details>
 
 # %% [markdown] lang="en"
-# ### The cheat sheet
+# **A question to the room:** is there a hand of three plain cards with which the innkeeper can choose among all six
+# combos? Look for it in the explorer above.
 #
-# The cheat sheet in the box shows all the combos. The engine's is made to measure: it says which ones **a hand** opens,
-# with which cards, by which clause, and how many points are gone.
-
+# <details><summary>Show the answer</summary>
+#
+# Yes: one card of each of the three other houses is enough, for example fan, bell and lantern. The innkeeper's three
+# combos cost her a single card; the other three unite two of those houses.
+#
+# </details>
 
 # %%
-def opens(house, *hand):
-    """Print the combos that a hand opens to a house."""
-    print(f"{house_name(house).say('LANG')}: {card_names(hand, kyoto).say('LANG')}")
-    for combo, (cards, clause), points in cheat_sheet(
-        kyoto, HOUSES.index(house), [kyoto.number[card] for card in hand]
-    ):
-        paid = card_names([kyoto.cards[card] for card in cards], kyoto).say("LANG")
-        print(f"    {combo.name.say('LANG'):13} −{points:<3} {clause:11} {paid}")
-    print()
+from tsukumo_widgets import fold
+from tsukumo_widgets.tsukumobake import showing
 
-
-opens("monk", "fan", "teapot", "lantern")
+fold(showing.opens("innkeeper", "fan", "bell", "lantern", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `combo.a`, `combo.b` Chi è di casa paga la metà
 #
-# Se una delle due casate è la propria basta **una** carta: dell'altra casata (`combo.a`, l'asimmetria) oppure della
-# propria (`combo.b`). Il ventaglio apre tutte le combinazioni della geisha, se è la geisha a giocarlo.
+# Se una delle due casate è la tua, ti basta **una** carta: dell'altra casata (`combo.a`, l'asimmetria) oppure della tua
+# (`combo.b`).
+#
+# **Domanda per tutti:** la geisha ha soltanto una teiera, che è della locandiera. Che cosa può giocare? E se avesse
+# soltanto un ventaglio, che è suo? E il monaco, con il solo ventaglio?
 
 # %% [markdown] lang="en"
 # ### `combo.a`, `combo.b` Members pay half
 #
-# If one of the two houses is one's own, **one** card is enough: of the other house (`combo.a`, the asymmetry) or of
-# one's own (`combo.b`). The fan opens all of the geisha's combos, if it is the geisha who plays it.
+# If one of the two houses is yours, **one** card is enough: of the other house (`combo.a`, the asymmetry) or of your own
+# (`combo.b`).
+#
+# **A question to the room:** the geisha holds just a teapot, which is the innkeeper's. What can she play? And if she held
+# just a fan, which is hers? And the monk, with the fan alone?
 
 # %%
-opens("geisha", "teapot")
-opens("geisha", "fan")
-opens("monk", "fan")
+hands = (("geisha", "teapot"), ("geisha", "fan"), ("monk", "fan"))
+fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # ### `combo.c`, `combo.d` L'oro apre le porte
 #
-# Una carta oro basta da sola, in mano a chiunque, per le combinazioni **della sua casata** (`combo.c`). E se è della
-# propria casata, per tutte e sei (`combo.d`): la campanella d'oro, in mano al monaco, è un passepartout da 24 punti.
+# Una carta oro basta da sola, in mano a chiunque, per le combinazioni **della sua casata** (`combo.c`). Se è della tua
+# casata, apre tutte e sei (`combo.d`).
+#
+# **Domanda per tutti:** che cosa apre la teiera d'oro in mano all'esploratore? E la campanella d'oro in mano al monaco? A
+# che prezzo?
 
 # %% [markdown] lang="en"
 # ### `combo.c`, `combo.d` Gold opens doors
 #
-# A gold card is enough by itself, in anybody's hand, for the combos **of its own house** (`combo.c`). And if that is
-# the player's house too, for all six (`combo.d`): the golden bell, in the monk's hand, is a master key worth 24 points.
+# A gold card is enough by itself, in anybody's hand, for the combos **of its own house** (`combo.c`). If it is of your
+# house, it opens all six (`combo.d`).
+#
+# **A question to the room:** what does the golden teapot open in the explorer's hand? And the golden bell in the monk's?
+# At what price?
 
 # %%
-opens("explorer", "teapot.gold")
-opens("monk", "bell.gold")
+hands = (("explorer", "teapot.gold"), ("monk", "bell.gold"))
+fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # ### Perché così non va
 #
-# A chi paga male il motore dice tutto quello che non va. Qui il monaco ha un ventaglio, un ombrello, una teiera, una
-# bussola e una pergamena, e le prova un po' tutte.
+# Il monaco ha in mano queste cinque carte.
+#
+# **Domanda per tutti:** con quali di questi pagamenti può giocare? Perdizione (geisha e locandiera) con il ventaglio; con
+# ventaglio e ombrello; con ventaglio e bussola; con ventaglio e teiera. Indulgenza (locandiera e monaco) con teiera e
+# ventaglio. Meditazione (geisha e monaco) con la pergamena.
 
 # %% [markdown] lang="en"
 # ### Why this will not do
 #
-# To those who pay badly the engine says everything that is wrong. Here the monk holds a fan, an umbrella, a teapot, a
-# compass and a scroll, and tries everything.
-
+# The monk holds these five cards.
+#
+# **A question to the room:** which of these payments will do? Perdition (geisha and innkeeper) with the fan; with fan and
+# umbrella; with fan and compass; with fan and teapot. Indulgence (innkeeper and monk) with teapot and fan. Meditation
+# (geisha and monk) with the scroll.
 
 # %%
-def hold(game, house, *cards):
-    """Put cards into a hand, by hand."""
-    game.state.hands[game.state.seat(house)] = sorted(kyoto.number[card] for card in cards)
-    game.state.refresh()
+import tsukumo as tk
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.pictograms import hand_svg
+from tsukumo.tsukumobake.play.arranged import arranged
 
+cards = ("fan", "umbrella", "teapot", "compass", "scroll")
+hand_svg(load_edition(), cards, "LANG")
 
-game = tk.new_game("tsukumobake", seed=56)
-hold(game, "monk", "fan", "umbrella", "teapot", "compass", "scroll")
-for action in (
-    "monk play perdition fan",
-    "monk play perdition fan umbrella",
-    "monk play perdition fan compass",
-    "monk play indulgence teapot fan",
-    "monk play meditation scroll",
-    "monk play march mirror.gold",
-    "monk play perdition fan teapot",
-):
-    reasons = [f"\n  - {reason.line('LANG')}" for reason in game.why_not(action)]
-    show(f"`{action}`" + ("".join(reasons) or " ✓"))
+# %%
+monk = arranged(tk.new_game("tsukumobake", seed=56), hands={"monk": cards})
+tried = ["perdition fan", "perdition fan umbrella", "perdition fan compass", "perdition fan teapot"]
+tried += ["indulgence teapot fan", "meditation scroll"]
+fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# L'ultima va bene: nessun motivo. Le casate però si nominano nell'ordine del bugiardino.
+# *Interpretazione:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno (lettura
+# `combos`).
 #
-# ## Tutte e sei, dal vero
+# ## Tutte e sei, in azione
 #
-# È l'ora 3, qualche edificio è spento e qualcosa è già negli scarti. La geisha ha soltanto lo shamisen d'oro: per
-# `combo.d` apre tutto. Proviamole una alla volta, ognuna in una **copia** della partita (`game.clone()`); ciò che
-# resta da scegliere lo sceglie il caso.
+# È l'ora 3, qualche edificio è spento e qualcosa è già negli scarti. La geisha ha soltanto lo shamisen d'oro, che per
+# `combo.d` apre tutto.
+#
+# Per ognuna delle sei: rileggi l'effetto nella tabella, di' che cosa cambierà sul tabellone, e poi guarda. Ogni volta si
+# riparte da qui; ciò che resta da scegliere lo sceglie il caso.
 
 # %% [markdown] lang="en"
-# The last one is fine: no reason against it. The houses are named in the order of the cheat sheet, though.
+# *Interpretation:* in each card phase you play a single combo, so two a turn at most (reading `combos`).
 #
 # ## All six, in action
 #
-# It is hour 3, some buildings are dark and some cards are in the discard pile. The geisha holds just the golden
-# shamisen: by `combo.d` it opens everything. Let us try them one at a time, each in a **copy** of the game
-# (`game.clone()`); what is left to choose is chosen at random.
+# It is hour 3, some buildings are dark and some cards are in the discard pile. The geisha holds just the golden shamisen,
+# which by `combo.d` opens everything.
+#
+# For each of the six: read its effect again in the table, say what will change on the board, and then look. Every one
+# begins from here; what is left to choose is chosen at random.
 
 # %%
-night = tk.new_game("tsukumobake", seed=11)
-rng = Random(1)
-while not (night.to_act == "geisha" and night.state.hour == 3 and night.legal_actions()[0].kind == "pass"):
-    lit = night.state.to_json()["lit"]
-    legal = night.legal_actions()
-    night.apply(rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal))
-hold(night, "geisha", "shamisen.gold")
-night.state.svg(lang="LANG")
+from tsukumo_widgets.tsukumobake import night
 
+played = night(27)
+turn = next(moment for moment in played.moments if moment.state.hour == 3 and moment.state.to_act == "geisha")
+third = played.game.clone()
+third.rewind(record=turn.first)
+third = arranged(third, hands={"geisha": ["shamisen.gold"]})
+third.state.svg(lang="LANG")
 
 # %%
+from random import Random
+
+
 def act(combo):
-    """Play a combo in a copy of the game, tell what happens, and return the copy."""
-    game, rng = night.clone(), Random(1)
-    since = len(game.log)
-    game.apply(f"geisha play {combo} shamisen.gold")
+    """What happens when the geisha plays a combo, in a copy of the game, folded away; and the board afterwards."""
+    game, rng = third.clone(), Random(1)
+    game.apply(f"geisha play {combo.id} shamisen.gold")
     while game.legal_actions()[0].kind != "move":
         game.apply(rng.choice(game.legal_actions()))
-    show(*game.story("LANG", since=since).splitlines())
-    return game
+    told = showing.story(game, len(third.log), "LANG")
+    return fold([told, game.state.svg(lang="LANG")], "LANG", combo.name.say("LANG"))
 
-
-for combo in kyoto.combos[:5]:
-    act(combo.id)
-
-# %% [markdown] lang="it"
-# Nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata. E dopo l'Esorcismo, ecco
-# il tabellone:
-
-# %% [markdown] lang="en"
-# No rule forbids Meditation to take back even the card that paid for it. And here is the board after the Exorcism:
 
 # %%
-act("exorcism").state.svg(lang="LANG")
+from IPython.display import display
+
+display(*map(act, load_edition().combos))
 
 # %% [markdown] lang="it"
+# *Interpretazione:* nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata.
+#
 # ### Domanda per tutti
 #
 # L'esploratore ha in mano una bussola e una fiasca, e vuole giocare Indulgenza (locandiera e monaco). Che cosa gli
 # manca? E se la bussola fosse d'oro?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
 # Gli manca una carta del monaco: la fiasca è della locandiera, ma da sola non basta a chi non è di nessuna delle due
 # casate. Con la bussola d'oro, che è della sua casata, Indulgenza si apre lo stesso (`combo.d`); gli costa però 36
@@ -235,12 +219,14 @@ act("exorcism").state.svg(lang="LANG")
 # </details>
 
 # %% [markdown] lang="en"
+# *Interpretation:* no rule forbids Meditation to take back even the card that paid for it.
+#
 # ### A question to the room
 #
 # The explorer holds a compass and a flask, and wants to play Indulgence (innkeeper and monk). What is missing? And if
 # the compass were golden?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
 # A card of the monk: the flask is the innkeeper's, but by itself it is not enough for somebody of neither house. With
 # the golden compass, a card of the explorer's own house, Indulgence opens all the same (`combo.d`); but that costs 36
@@ -249,8 +235,8 @@ act("exorcism").state.svg(lang="LANG")
 # </details>
 
 # %%
-opens("explorer", "flask", "compass")
-opens("explorer", "flask", "compass.gold")
+hands = (("explorer", "flask", "compass"), ("explorer", "flask", "compass.gold"))
+fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Pergamene ed eventi](scrolls.ipynb) · [L'indice](start.ipynb)

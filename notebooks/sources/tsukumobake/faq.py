@@ -1,67 +1,36 @@
 # %% [markdown] lang="it"
-# # Il laboratorio delle FAQ
+# # Il laboratorio dei casi
 #
-# Una cinquantina di domande sulla parata: quelle del regolamento, gli esempi svolti e i casi che fanno discutere.
-# Ogni caso è un solo file, e lo stesso file fa da prova automatica, da stringa di posizione, da figura e da pagina
-# qui sotto.
+# Una cinquantina di domande sulla parata: quelle del regolamento, gli esempi svolti, e i casi che fanno discutere. Le
+# regole, una alla volta, sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb).
 #
-# Come si usa in classe: leggi la domanda, guarda il tabellone (giallo ciò che la parata vede, tratteggiato il percorso
-# che ha scelto, cerchiato chi sta per essere colpito), discuti, poi apri la **risposta**. *Passo per passo* racconta
-# l'intero movimento. Per cambiare un caso sceglilo nel menu **Caso** dell'esploratore, o incollane la stringa.
+# In classe si fa così: leggi la domanda, guarda il tabellone, discuti. Poi apri la **risposta**: c'è la figura con ciò
+# che la parata vede, in giallo, e con la sua strada, tratteggiata. *Passo per passo* racconta l'intero movimento.
 #
-# Le regole, una alla volta, sono in [La parata, clausola per clausola](parade.ipynb).
+# Per cambiare un caso, incolla la sua riga nell'esploratore qui sotto (*Condividi*, *Stringa*), o sceglilo nel menu
+# **Caso**.
 
 # %% [markdown] lang="en"
 # # The FAQ lab
 #
-# Some fifty questions about the parade: the rulebook's own, the worked examples and the cases people argue about.
-# Each case is a single file, and the same file is an automatic test, a position string, a picture and a page below.
+# Some fifty questions about the parade: the rulebook's own, the worked examples, and the cases people argue about. The
+# rules, one at a time, are in [The parade looks and chooses](parade.ipynb) and in [The chase](chase.ipynb).
 #
-# How to use it in class: read the question, look at the board (yellow what the parade sees, dashed the path it has
-# chosen, circled whoever is about to be hit), discuss, then open the **answer**. *Step by step* tells the whole
-# movement. To change a case, choose it in the explorer's menu **Case**, or paste its string.
+# In class: read the question, look at the board, discuss. Then open the **answer**: it has a picture with what the
+# parade sees, in yellow, and with its way, dashed. *Step by step* tells the whole movement.
 #
-# The rules, one at a time, are in [The parade, clause by clause](parade.ipynb).
+# To change a case, paste its line into the explorer below (*Share*, *String*), or choose it in the menu **Case**.
 
 # %%
-from IPython.display import SVG, Markdown, display
+from itertools import count
+
+from IPython.display import display
 
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.draw import movement_svg
-from tsukumo.tsukumobake.parade.result import transcript
 from tsukumo_widgets import ParadeExplorer
+from tsukumo_widgets.tsukumobake.lesson import answer, question
 
-ParadeExplorer(cases()["faq-1-halves"].position, lang="LANG")
-
-# %% [markdown] lang="it"
-# La funzione `show` mostra un caso; con `before` la figura è quella prima di un altro passo.
-
-# %% [markdown] lang="en"
-# The function `show` shows a case; with `before` the picture is that before another step.
-
-# %%
-words = {"it": ("Risposta", "Passo per passo"), "en": ("Answer", "Step by step")}
-shown = []
-
-
-def fold(title, text):
-    """Something to be opened by a click."""
-    return f"<details><summary>{title}</summary>\n\n{text}\n\n</details>\n\n"
-
-
-def show(name, before=1):
-    """Show a case: title, question, the board before a step, and the answer, folded."""
-    case = cases()[name]
-    move = case.position.movement()
-    answer, steps = words["LANG"]
-    clauses = " ".join(f"`{clause}`" for clause in case.clauses)
-    folded = fold(answer, f"{case.remark.say('LANG')}\n\n{clauses}")
-    folded += fold(steps, move.explain("LANG").markdown())
-    display(Markdown(f"### {case.title.say('LANG')}\n\n{case.question.say('LANG')}"))
-    display(SVG(movement_svg(move, before - 1, lang="LANG").replace("\n", "")))  # on one line: a smaller file
-    display(Markdown(f"`{case.position}`\n\n{folded}"))
-    shown.append(name)
-
+ParadeExplorer("G7N.gG1s2.iA7w2.mG13n2.eM7e2", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Le FAQ del regolamento
@@ -74,16 +43,25 @@ def show(name, before=1):
 # Four questions that the rulebook asks itself.
 
 # %%
-show("faq-1-halves")
+numbers = count(1)
+
+
+def ask(name, step=1):
+    """Show a case: its question over a bare board; in its answer, the board before a step."""
+    case = cases()[name]
+    display(question(case, next(numbers), "LANG"), case.position.svg(lang="LANG"), answer(case, "LANG", step))
+
+
+ask("faq-1-halves")
 
 # %%
-show("faq-2-blessing", before=6)
+ask("faq-2-blessing", step=6)
 
 # %%
-show("faq-3-no-zigzag")
+ask("faq-3-no-zigzag")
 
 # %%
-show("faq-4-beside", before=2)
+ask("faq-4-beside", step=2)
 
 # %% [markdown] lang="it"
 # ## Tre esempi svolti
@@ -96,18 +74,18 @@ show("faq-4-beside", before=2)
 # A whole movement, a jump that turns, a hit at the edge.
 
 # %%
-show("ex-1-nearest")
+ask("ex-1-nearest")
 
 # %%
-show("ex-2-hop-inside")
+ask("ex-2-hop-inside")
 
 # %%
-show("ex-3-edge")
+ask("ex-3-edge")
 
 # %% [markdown] lang="it"
 # ## Vista e bersaglio
 #
-# Chi vede la parata, e chi sceglie: le clausole da `target.a` a `target.f`.
+# La parata chi vede, e chi sceglie? Le clausole da `target.a` a `target.f`.
 
 # %% [markdown] lang="en"
 # ## Sight and target
@@ -115,43 +93,43 @@ show("ex-3-edge")
 # Whom the parade sees, and whom it chooses: clauses `target.a` to `target.f`.
 
 # %%
-show("c01-not-behind")
+ask("c01-not-behind")
 
 # %%
-show("c02-not-diagonally")
+ask("c02-not-diagonally")
 
 # %%
-show("c03-building-cuts-sight")
+ask("c03-building-cuts-sight")
 
 # %%
-show("c04-pawn-does-not-cut")
+ask("c04-pawn-does-not-cut")
 
 # %%
-show("c05-sight-blocked")
+ask("c05-sight-blocked")
 
 # %%
-show("c06-hiding-halves")
+ask("c06-hiding-halves")
 
 # %%
-show("c07-near-before-strong")
+ask("c07-near-before-strong")
 
 # %%
-show("c08-equally-near")
+ask("c08-equally-near")
 
 # %%
-show("c09-equal-auras")
+ask("c09-equal-auras")
 
 # %%
-show("c10-undecided")
+ask("c10-undecided")
 
 # %%
-show("c11-tie-broken")
+ask("c11-tie-broken")
 
 # %%
-show("c12-undecided-jump")
+ask("c12-undecided-jump")
 
 # %%
-show("c13-undecided-at-the-edge", before=2)
+ask("c13-undecided-at-the-edge", step=2)
 
 # %% [markdown] lang="it"
 # ## Percorsi
@@ -164,25 +142,25 @@ show("c13-undecided-at-the-edge", before=2)
 # Which way it goes: company (`advance.b`) and turns (`faq.3`).
 
 # %%
-show("c14-right-behind")
+ask("c14-right-behind")
 
 # %%
-show("c15-diagonally-behind")
+ask("c15-diagonally-behind")
 
 # %%
-show("c16-company-makes-a-z")
+ask("c16-company-makes-a-z")
 
 # %%
-show("c17-company-of-two")
+ask("c17-company-of-two")
 
 # %%
-show("c18-company-turns-it-round")
+ask("c18-company-turns-it-round")
 
 # %%
-show("c19-company-hidden")
+ask("c19-company-hidden")
 
 # %%
-show("c20-company-open")
+ask("c20-company-open")
 
 # %% [markdown] lang="it"
 # ## Percorsi, con altre letture
@@ -195,16 +173,16 @@ show("c20-company-open")
 # What counts as a turn (`turns`), and how distance is measured (`distance`).
 
 # %%
-show("c21-turns-curves")
+ask("c21-turns-curves")
 
 # %%
-show("c22-turns-corners")
+ask("c22-turns-corners")
 
 # %%
-show("c23-distance-steps")
+ask("c23-distance-steps")
 
 # %%
-show("c24-right-before-left")
+ask("c24-right-before-left")
 
 # %% [markdown] lang="it"
 # ## Salti e colpi
@@ -217,31 +195,31 @@ show("c24-right-before-left")
 # Who is hit, what is lost, and who is next: clauses `advance.c` to `advance.g`.
 
 # %%
-show("c25-three-in-one-jump")
+ask("c25-three-in-one-jump")
 
 # %%
-show("c26-hidden-in-the-way", before=2)
+ask("c26-hidden-in-the-way", step=2)
 
 # %%
-show("c27-two-under-one-roof", before=2)
+ask("c27-two-under-one-roof", step=2)
 
 # %%
-show("c28-scroll", before=2)
+ask("c28-scroll", step=2)
 
 # %%
-show("c29-one-card", before=2)
+ask("c29-one-card", step=2)
 
 # %%
-show("c30-half-ceil", before=2)
+ask("c30-half-ceil", step=2)
 
 # %%
-show("c31-on-to-the-next")
+ask("c31-on-to-the-next")
 
 # %%
-show("c32-nobody-left")
+ask("c32-nobody-left")
 
 # %%
-show("c33-nobody-left-straight")
+ask("c33-nobody-left-straight")
 
 # %% [markdown] lang="it"
 # ## Il bordo
@@ -254,16 +232,16 @@ show("c33-nobody-left-straight")
 # When there is nowhere to land: `faq.4`.
 
 # %%
-show("c34-corner", before=2)
+ask("c34-corner", step=2)
 
 # %%
-show("c35-corner-stays")
+ask("c35-corner-stays")
 
 # %%
-show("c36-round-the-corner")
+ask("c36-round-the-corner")
 
 # %%
-show("c37-shared-home")
+ask("c37-shared-home")
 
 # %% [markdown] lang="it"
 # ## I passi
@@ -276,13 +254,13 @@ show("c37-shared-home")
 # How many, and when they are counted: `steps`.
 
 # %%
-show("c38-budget-fixed")
+ask("c38-budget-fixed")
 
 # %%
-show("c39-budget-growing")
+ask("c39-budget-growing")
 
 # %%
-show("c40-ten-steps", before=11)
+ask("c40-ten-steps", step=11)
 
 # %% [markdown] lang="it"
 # ## Una lettura per la prossima volta
@@ -295,33 +273,12 @@ show("c40-ten-steps", before=11)
 # `shelter` matters only in the movement after a hit.
 
 # %%
-show("c41-shelter-exposed")
+ask("c41-shelter-exposed")
 
 # %% [markdown] lang="it"
-# ## La prova
-#
-# Ogni caso è stato mostrato una volta, e ogni movimento è quello atteso nel suo file:
+# **Per tornare:** [La parata guarda e sceglie](parade.ipynb) · [L'inseguimento](chase.ipynb) ·
+# [Le letture](readings.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# ## The check
-#
-# Every case has been shown once, and every movement is the one expected in its file:
-
-# %%
-wrong = [name for name, case in cases().items() if transcript(case.position.movement()) != case.expected]
-assert sorted(shown) == sorted(cases()), set(cases()) ^ set(shown)
-assert not wrong, wrong
-
-# %% lang="it"
-print(f"{len(shown)} casi mostrati, {len(cases())} movimenti come attesi.")
-
-# %% lang="en"
-print(f"{len(shown)} cases shown, {len(cases())} movements as expected.")
-
-# %% [markdown] lang="it"
-# [Torna all'inizio](start.ipynb) · [La parata, clausola per clausola](parade.ipynb) ·
-# [Solo l'esploratore](explorer.ipynb)
-
-# %% [markdown] lang="en"
-# [Back to the start](start.ipynb) · [The parade, clause by clause](parade.ipynb) ·
-# [The explorer alone](explorer.ipynb)
+# **Back to:** [The parade looks and chooses](parade.ipynb) · [The chase](chase.ipynb) ·
+# [The readings](readings.ipynb) · [The index](start.ipynb)

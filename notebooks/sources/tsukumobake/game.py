@@ -1,196 +1,280 @@
 # %% [markdown] lang="it"
 # # Il gioco
 #
-# Kyoto, una notte d'estate. Gli oggetti che qualcuno ha buttato via si sono svegliati: sono *tsukumogami*, e hanno
-# buona memoria. Per le strade passa una **parata di demoni** che li raccoglie. Quattro persone girano al buio, da un
-# edificio all'altro, per portarne in salvo il più possibile prima dell'alba. Chi ne ha tanti, però, si sente da
-# lontano.
+# Kyoto, una notte d'estate. Gli oggetti che qualcuno ha buttato via si sono svegliati: sono **tsukumogami**, cose con
+# un'anima, e hanno buona memoria. Per la città passa una **parata** di demoni che li raccoglie.
 #
-# La notte dura cinque ore. In ogni ora tutti fanno un turno (carte, movimento, carte), poi si muove la parata. Chi
-# ne è raggiunto perde metà di ciò che ha in mano e torna a casa.
+# Quattro **giocatori** girano al buio, ognuno con una pedina. Entrano negli **edifici**, i quadrati grigi, e ne portano
+# via ciò che trovano: ogni **oggetto** è una carta, e chi lo tiene fino all'alba ci guadagna. Ma più cose hai con te,
+# più la parata ti sente.
 #
-# Ecco il tabellone com'è all'inizio: le quattro case sui lati, i dodici edifici, la parata al centro. Il numero su
-# ogni pedina dice quante carte ha in mano quel giocatore.
+# Si gioca in quattro, dagli 11 anni, in circa mezz'ora. Ecco il tabellone all'inizio: la parata è al centro, e ogni
+# pedina è nella sua **casa**, su uno dei lati. Il numero sulla pedina dice quante carte ha in mano quel giocatore.
 
 # %% [markdown] lang="en"
 # # The game
 #
-# Kyoto, a summer night. The objects that people threw away have woken up: they are *tsukumogami*, and they have a
-# good memory. A **parade of demons** goes through the streets and gathers them. Four people move about in the dark,
-# from building to building, to bring as many as they can to safety before dawn. But those who hold a lot can be
-# sensed from afar.
+# Kyoto, a summer night. The objects that people threw away have woken up: they are **tsukumogami**, things with a soul,
+# and they have a good memory. A **parade** of demons goes through the streets and gathers them.
 #
-# The night lasts five hours. In every hour everybody takes a turn (cards, move, cards), then the parade moves.
-# Whoever it reaches loses half of what they hold and goes home.
+# Four **players** walk about at night, each with a pawn. They enter the **buildings**, the grey squares, and take
+# what they find: every **item** is a card, and whoever keeps it until dawn gains by it. But the more you carry, the more
+# the parade senses you.
 #
-# This is the board at the beginning: the four homes on the sides, the twelve buildings, the parade in the centre. The
-# number on a pawn says how many cards that player holds.
+# Four people play, from 11 years on, for about half an hour. This is the board at the beginning: the parade is in the
+# centre, and every pawn is in its **home**, on one of the sides. The number on a pawn says how many cards that player
+# holds.
 
 # %%
-from random import Random
-
-from IPython.display import Markdown
-
 import tsukumo as tk
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.play.describe import objective_text
-from tsukumo.tsukumobake.api import card_names, house_name
-from tsukumo.tsukumobake.rules import HOUSES
 
-kyoto = load_edition()
-game = tk.new_game("tsukumobake", seed=838)
-game.state.svg(lang="LANG")
+start = tk.new_game("tsukumobake", seed=56)
+start.state.svg(lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `goal.houses` Quattro casate
 #
-# Ogni giocatore è di una casata: geisha, locandiera, monaco o esploratore. Ognuna ha una casa da cui parte, quattro
-# tipi di oggetti che sono suoi, e un **obiettivo** che le altre non hanno.
+# Ogni giocatore è di una **casata**: geisha, locandiera, monaco o esploratore. Ogni casata ha una casa da cui parte,
+# quattro tipi di oggetti che sono suoi, e un **obiettivo** che le altre non hanno.
 #
-# Le figure del regolamento sono andate perse: ciò che è segnato con † è una ricostruzione, e sta in un file che chi
-# possiede il gioco può copiare e correggere.
+# Le figure del regolamento sono andate perse. Ciò che è segnato con † è una **ricostruzione**: l'abbiamo inventato noi
+# nello spirito del gioco. Chi possiede la scatola può correggerlo, in un file.
 
 # %% [markdown] lang="en"
 # ### `goal.houses` Four houses
 #
-# Every player is of a house: geisha, innkeeper, monk or explorer. Each has a home to start from, four types of items
-# of its own, and an **objective** that the others do not have.
+# Every player belongs to a **house**: geisha, innkeeper, monk or explorer. Each house has a home to start from, four
+# types of items that are its own, and an **objective** that the others do not have.
 #
-# The rulebook's pictures are lost: what is marked † is a reconstruction, kept in a file that anyone who owns the game
-# can copy and correct.
-
+# The rulebook's pictures are lost. What is marked † is a **reconstruction**: we made it up in the spirit of the game.
+# If you own the box you can correct it, in a file.
 
 # %%
-def marked(text, source):
-    """A name, with a dagger if it is a reconstruction."""
-    return text.say("LANG") + ("" if source == "rulebook" else "†")
+from tsukumo_widgets.tsukumobake import box
 
-
-head = {"it": "| casata | i suoi oggetti | obiettivo |", "en": "| house | its items | objective |"}
-rows = [head["LANG"], "|:--|:--|:--|"]
-for house, objective in zip(HOUSES, kyoto.objectives, strict=True):
-    items = [marked(item.name, item.source) for item in kyoto.items if HOUSES[item.house] == house]
-    aim = f"*{marked(objective.name, objective.source)}*: {objective_text(objective.conditions).say('LANG')}"
-    rows.append(f"| **{house_name(house).say('LANG')}** | {', '.join(items)} | {aim} |")
-Markdown("\n".join(rows))
+box.houses("LANG")
 
 # %% [markdown] lang="it"
 # ### `goal.points` I punti spirito
 #
-# Conta solo ciò che si ha in mano alla fine: ogni oggetto tenuto fino all'alba vale punti spirito. Quanti, dipende da
-# chi lo tiene: la stessa mano non vale lo stesso per tutti. (I valori sono una ricostruzione; come si leggono è in
-# [Le carte](cards.ipynb).)
+# Conta soltanto ciò che hai in mano alla fine. Ogni oggetto che tieni fino all'alba ti dà **punti spirito**. Quanti,
+# dipende da chi lo tiene: un oggetto della tua casata vale per te il triplo.
 #
-# *Prova:* aggiungi `"lantern"`, la lanterna. A chi conviene?
+# **Domanda per tutti:** ecco quattro carte. In mano a chi valgono di più? (In basso su ogni carta: a sinistra quanto
+# vale alla sua casata, a destra quanto vale alle altre.)
 
 # %% [markdown] lang="en"
 # ### `goal.points` Spirit points
 #
-# Only what is in the hand at the end counts: every item kept until dawn is worth spirit points. How many depends on
-# who keeps it: the same hand is not worth the same to everybody. (The values are a reconstruction; how to read them
-# is in [The cards](cards.ipynb).)
+# Only what you hold at the end counts. Every item that you keep until dawn gives you **spirit points**. How many depends
+# on who keeps it: an item of your own house is worth three times as much to you.
 #
-# *Try:* add `"lantern"`. Who gains most?
+# **A question to the room:** here are four cards. In whose hand are they worth most? (At the bottom of every card: on
+# the left what it is worth to its own house, on the right to the others.)
 
 # %%
-hand = ["mirror", "teapot", "bell.gold", "scroll"]
-print(card_names(hand, kyoto).say("LANG"))
-for house, worth in zip(HOUSES, kyoto.values, strict=True):
-    points = [worth[kyoto.number[card]] for card in hand]
-    print(f"{house_name(house).say('LANG'):14} {' + '.join(map(str, points))} = {sum(points)}")
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.pictograms import hand_svg
 
-# %% [markdown] lang="it"
-# ## Una partita intera in dieci righe
-#
-# Giocano quattro persone **distratte ma golose**: scelgono a caso, ma se possono entrare in un edificio acceso ci
-# vanno. Il motore conduce la partita e ricorda tutto; qui si legge soltanto ciò che ha fatto gridare qualcuno. Fra
-# parentesi c'è la clausola del regolamento: il numero davanti è l'ora.
-
-# %% [markdown] lang="en"
-# ## A whole game in ten lines
-#
-# The players are four **absent-minded but greedy** people: they choose at random, but into a lit building they go
-# whenever they can. The engine runs the game and remembers everything; here are only the moments when somebody cried
-# out. In brackets are the clauses of the rulebook; the number in front is the hour.
-
+cards = ("mirror", "teapot", "bell.gold", "lantern")
+hand_svg(load_edition(), cards, "LANG")
 
 # %%
-def hungry(game, rng):
-    """Any choice will do, but a lit building first."""
-    lit = game.state.to_json()["lit"]
-    legal = game.legal_actions()
-    return rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
+from tsukumo_widgets import fold
+from tsukumo_widgets.tsukumobake import showing
 
-
-rng = Random(838)
-while not game.over:
-    game.apply(hungry(game, rng))
-
-hour, lines = 0, []
-for record in game.log:
-    if record.kind == "hour":
-        hour = record.data["hour"]
-    elif record.kind in ("revealed", "protected", "struck", "won"):
-        said = game.kind.tell(record, game.rules).say("LANG")
-        lines.append(f"- **{hour}** {said} [{', '.join(record.clauses)}]")
-assert len(lines) == 10
-Markdown("\n".join(lines))
+fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# Il racconto intero è `print(game.story("it"))`, una frase per ogni cosa accaduta; qui sotto lo si segue sul tabellone,
-# un'ora alla volta. È aperto sull'ultima parata, poco prima dell'alba: premi ▶, e poi guarda le ore prima.
+# ## Un'ora della notte, passo per passo
+#
+# La notte dura cinque **ore**. In ogni ora ciascuno fa un **turno**, in tre **fasi**: puoi usare le tue carte, muovi la
+# pedina di cinque passi, puoi usare di nuovo le carte. Poi, da sola, si muove la parata.
+#
+# Guarda questa ora. Il monaco, la geisha e la locandiera hanno già giocato. Tocca all'esploratore, che è a casa sua, sul
+# lato ovest, con due carte. La finestra gialla dice che un edificio è **acceso**: nessuno c'è ancora stato. Un edificio
+# con la finestra vuota è **spento**.
+#
+# I punti blu sono le caselle dove l'esploratore può fermarsi.
+#
+# **Domanda per tutti:** tu dove andresti?
 
 # %% [markdown] lang="en"
-# The whole tale is `print(game.story("en"))`, a sentence for everything that happened; below one follows it on the
-# board, an hour at a time. It is open on the last parade, just before dawn: press ▶, and then look at the hours before.
+# ## One hour of the night, step by step
+#
+# The night lasts five **hours**. In every hour each player takes a **turn**, in three **phases**: you may use your cards,
+# you move your pawn five steps, you may use your cards again. Then, by itself, the parade moves.
+#
+# Look at this hour. The monk, the geisha and the innkeeper have played. It is the explorer's turn: he is at home, on the
+# west side, with two cards. A yellow window says that a building is **lit**: nobody has been there yet. A building with
+# an empty window is **dark**.
+#
+# The blue dots are the squares where the explorer may stop.
+#
+# **A question to the room:** where would you go?
+
+# %%
+from tsukumo.tsukumobake.play.arranged import arranged
+
+pawns, hands = {"geisha": "L9", "innkeeper": "G4"}, {"geisha": ("brazier", "incense", "fan", "hat", "bell")}
+top = ("lantern", "teapot", "bell", "umbrella")
+hour = arranged(start, parade="F9 W", dark=("L9",), pawns=pawns, hands=hands, top=top)
+for house, square in (("monk", "G13"), ("geisha", "L9"), ("innkeeper", "G4")):
+    for choice in ("pass", f"move {square}", "pass"):
+        hour.apply(f"{house} {choice}")
+hour.apply("explorer pass")
+showing.reach(hour, "LANG")
+
+# %% [markdown] lang="it"
+# ### Entra e pesca
+#
+# L'esploratore va su B9. L'edificio è acceso: pesca quattro carte dal **mazzo**, e la luce si spegne. Chi viene dopo di lui non
+# troverà niente.
+
+# %% [markdown] lang="en"
+# ### In, and draw
+#
+# The explorer goes to B9. The building is lit: he draws four cards from the **deck**, and the light goes out. Whoever comes after him
+# will find nothing.
+
+# %%
+showing.carried_out(hour, "explorer move B9", lang="LANG")
+
+# %%
+hour.state.svg(lang="LANG")
+
+# %% [markdown] lang="it"
+# ### L'aura
+#
+# La tua **aura** è il numero di carte che hai in mano. Più è alta, più la parata ti sente: chi è in vantaggio è anche il
+# più inseguito, e così gli altri possono raggiungerlo.
+#
+# In un edificio o in una casa sei **nascosto**: la parata non ti vede, e la tua aura conta la metà, per difetto.
+#
+# La parata ora **guarda** a ovest, dove punta la sua freccia. Vede in linea retta davanti a sé, a destra e a sinistra. Se
+# non vede nessuno, va verso l'aura più alta.
+#
+# **Domanda per tutti:** guarda i numeri sulle pedine. Da chi andrà la parata?
+
+# %% [markdown] lang="en"
+# ### The aura
+#
+# Your **aura** is the number of cards in your hand. The higher it is, the better the parade senses you: whoever is ahead
+# is also the one it chases, and so the others can catch up.
+#
+# In a building or a home you are **hidden**: the parade does not see you, and your aura counts half, rounded down.
+#
+# The parade now **faces** west, where its arrow points. It sees in straight lines ahead, to its right and to its left.
+# If it sees nobody, it goes for the highest aura.
+#
+# **A question to the room:** look at the numbers on the pawns. Whom will the parade go for?
+
+# %%
+movement = hour.state.movement()
+why = [movement.explain("LANG").steps[0], showing.on_the_way(hour, 0, "LANG")]
+fold(why, "LANG")
+
+# %% [markdown] lang="it"
+# ### Il colpo
+#
+# La parata fa quattro passi, e con l'ultimo salta nell'edificio. Chi ci trova dentro è **colpito**: perde metà delle
+# carte, a sua scelta, e torna a casa.
+#
+# **Domanda per tutti:** l'esploratore ha 6 carte. Quante gliene restano, e dove finisce la parata?
+
+# %% [markdown] lang="en"
+# ### The hit
+#
+# The parade takes four steps, and with the last one it jumps into the building. Whoever it finds inside is **hit**: that
+# player loses half of their cards, of their own choice, and goes home.
+#
+# **A question to the room:** the explorer holds 6 cards. How many are left, and where does the parade end?
+
+# %%
+lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
+told = showing.carried_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
+fold([told, hour.state.svg(lang="LANG")], "LANG")
+
+# %% [markdown] lang="it"
+# Accanto a ogni frase sta il nome della regola che decide, come `target.b`: è una **clausola** del regolamento. Il corso
+# le spiega tutte, una per una.
+#
+# ## Che cosa puoi farci, con le carte
+#
+# - Tenerle: valgono punti, ma fanno aura.
+# - Giocarne due insieme, o a volte una: è una **combinazione**. Ha un effetto: più passi, una luce che si riaccende, un
+#   dispetto a qualcuno.
+# - Gli oggetti che usi o perdi vanno nel **monte degli scarti**. Ogni quattro carte del monte, la parata fa un passo in
+#   più.
+# - Nel mazzo ci sono anche le **pergamene**, che fermano la parata una volta, e gli **eventi**, belle o brutte sorprese
+#   che accadono appena li peschi.
+#
+# ## Chi vince?
+#
+# Chi all'alba ha più punti spirito: quelli degli oggetti, più 25 se ha raggiunto il suo obiettivo.
+#
+# Qui c'è una notte intera, giocata da quattro persone distratte ma golose, che corrono in ogni edificio acceso. Premi ▶ e
+# guarda che cosa succede, un'ora alla volta.
+#
+# **Domanda per tutti:** dopo la prima ora, su chi scommetti?
+
+# %% [markdown] lang="en"
+# Beside every sentence stands the name of the rule that decides, such as `target.b`: it is a **clause** of the rulebook.
+# The course explains them all, one by one.
+#
+# ## What you can do with cards
+#
+# - Keep them: they are worth points, but they make aura.
+# - Play two together, or sometimes one: that is a **combo**. It has an effect: more steps, a light that comes on again, a
+#   nasty trick on somebody.
+# - The items that you use or lose go to the **discard pile**. For every four cards of the pile the parade takes one more
+#   step.
+# - There are also **scrolls** in the deck, which stop the parade once, and **events**, good or bad surprises that happen
+#   as soon as you draw them.
+#
+# ## Who wins?
+#
+# Whoever has the most spirit points at dawn: those of the items, and 25 more for the objective, if it is reached.
+#
+# Here is a whole night, played by four absent-minded but greedy people, who run into every lit building. Press ▶ and see
+# what happens, an hour at a time.
+#
+# **A question to the room:** after the first hour, on whom would you bet?
 
 # %%
 from tsukumo_widgets import TurnStepper
 
-TurnStepper(838, lang="LANG", hour=5, part="parade", step=3)
-
-# %% [markdown] lang="it"
-# ## Chi vince?
-#
-# Chi ha più punti spirito: quelli degli oggetti, e 25 per l'obiettivo se è raggiunto. Come si contano, riga per riga,
-# è in [La fine](end.ipynb).
-
-# %% [markdown] lang="en"
-# ## Who wins?
-#
-# Whoever has the most spirit points: those of the items, and 25 for the objective if it is reached. How they are
-# counted, line by line, is in [The end](end.ipynb).
+TurnStepper(838, lang="LANG")
 
 # %%
-for house, points in sorted(game.outcome.points.items(), key=lambda score: -score[1]):
-    print(f"{points:4}  {house_name(house).say('LANG')}{' ★' if house in game.outcome.winners else ''}")
+from tsukumo_widgets.tsukumobake import night
+
+fold(showing.said(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# ### Domanda per tutti
+# ### Un'ultima domanda
 #
-# Chi entra in un edificio acceso pesca quattro carte, e ogni carta vale punti. Allora perché usarle o scartarle,
-# invece di tenerle tutte?
+# Ogni carta vale punti. Allora perché usarle, invece di tenerle tutte?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
-# Perché la parata cerca proprio chi ne ha di più, e a chi raggiunge toglie metà della mano. Usare una carta dà un
-# effetto e abbassa l'aura; ma la carta usata va nel monte degli scarti, e più il monte è alto più la parata va
-# lontano. Nessuna delle due vie è gratis: il gioco è tutto qui.
+# Perché la parata cerca proprio chi ne ha di più, e a chi raggiunge toglie metà della mano. Se usi una carta hai un
+# effetto e abbassi la tua aura; ma la carta va nel monte degli scarti, e più il monte è alto più la parata va lontano.
+# Nessuna delle due vie è gratis: il gioco è tutto qui.
 #
 # </details>
 #
 # **Avanti:** [Il tabellone](board.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ### One last question
 #
-# Whoever enters a lit building draws four cards, and every card is worth points. So why use or discard them, instead
-# of keeping them all?
+# Every card is worth points. So why use them, instead of keeping them all?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# Because the parade looks for whoever holds the most, and takes half of the hand of whomever it reaches. Using a card
-# gives an effect and lowers the aura; but the card used goes to the discard pile, and the higher the pile the farther
+# Because the parade looks for whoever holds the most, and takes half of the hand of whomever it reaches. If you use a
+# card you get an effect and lower your aura; but the card goes to the discard pile, and the higher the pile the farther
 # the parade goes. Neither way is free: that is the whole game.
 #
 # </details>

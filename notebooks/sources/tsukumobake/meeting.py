@@ -1,171 +1,146 @@
 # %% [markdown] lang="it"
 # # L'incontro con la parata
 #
-# La parata si muove alla fine dell'ora, ma chi cammina al buio può finirle addosso prima, nel proprio turno. Qui si
-# vede che cosa costa, a che cosa serve una **pergamena**, e quanto fa **metà** di una mano.
+# La parata si muove alla fine dell'ora. Ma chi cammina al buio può finirle addosso prima, nel proprio turno. Qui vedi
+# che cosa costa, a che cosa serve una **pergamena**, e quanto fa **metà** di una mano.
 #
-# È la terza ora di una notte giocata da persone distratte, l'ultimo turno: la locandiera svolta l'angolo, e ci sbatte
-# il naso. Premi ▶, e poi guarda il suo turno dell'ora 5: stavolta la pergamena ce l'ha.
+# È la terza ora di una notte giocata da persone distratte. La locandiera svolta l'angolo, e ci sbatte il naso. Premi ▶,
+# e guarda il suo turno; poi guarda il suo turno dell'ora 5: stavolta la pergamena ce l'ha.
 
 # %% [markdown] lang="en"
 # # Meeting the parade
 #
-# The parade moves at the end of the hour, but those who walk in the dark may run into it before that, in their own
-# turn. Here we see what it costs, what a **scroll** is good for, and how much **half** of a hand is.
+# The parade moves at the end of the hour. But if you walk in the dark you may run into it before that, in your own turn.
+# Here you see what it costs, what a **scroll** is good for, and how much **half** of a hand is.
 #
-# It is the third hour of a night played by absent-minded people, the last turn: the innkeeper turns a corner, and bumps
-# right into it. Press ▶, and then look at her turn of hour 5: this time she holds a scroll.
+# It is the third hour of a night played by absent-minded people. The innkeeper turns a corner, and bumps right into it.
+# Press ▶ and watch her turn; then look at her turn of hour 5: this time she holds a scroll.
 
 # %%
 from tsukumo_widgets import TurnStepper
 
-TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=3)
+TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %% [markdown] lang="it"
 # ### `turn.3b` Finirle addosso
 #
-# Chi muovendosi entra nella casella della parata la incontra, e ha finito di muovere: perde metà delle carte, a sua
-# scelta, e torna a casa. Perciò si dice anche da dove si arriva: `monk move G7 G8` è «su G7, venendo da G8», e G8 è
-# dove ci si fermerebbe con una pergamena.
+# Se entri nella casella della parata la **incontri**, e hai finito di muovere. Perdi metà delle carte, a tua scelta, e
+# torni a casa.
 #
-# È una brutta idea, e la proviamo. Il monaco è su G10, con sette carte messe in mano da noi: sei oggetti, e alla fine
-# una pergamena che per ora non vuole usare.
+# **Domanda.** Il monaco è su G10, con sette carte: sei oggetti e una pergamena. Va addosso alla parata, e la pergamena
+# la tiene per dopo. Quante carte perde? E dove finisce la sua pedina?
 
 # %% [markdown] lang="en"
 # ### `turn.3b` Running into it
 #
-# Whoever walks onto the parade's square meets it, and is done moving: they lose half of their cards, of their own
-# choice, and go home. That is why one says where one comes from, too: `monk move G7 G8` is "to G7, coming from G8", and
-# G8 is where one would stop with a scroll.
+# If you step onto the parade's square you **meet** it, and your move is over. You lose half of your cards, of your own
+# choice, and go home.
 #
-# It is a bad idea, and we try it. The monk is on G10, with seven cards that we have put into his hand: six items, and
-# at the end a scroll which for now he does not want to use.
+# **Question.** The monk is on G10, with seven cards: six items and a scroll. He runs into the parade, and keeps the
+# scroll for later. How many cards does he lose? And where does his pawn end up?
 
 # %%
-from IPython.display import Markdown, display
-
 import tsukumo as tk
-from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo_widgets import fold
+from tsukumo_widgets.tsukumobake import reckoning, showing
 
-kyoto = load_edition()
+start = tk.new_game("tsukumobake", seed=56)
+start.apply("monk pass")
 HAND = ["beads", "bell", "fan", "lantern", "mirror", "teapot", "scroll"]
-
-
-def facing_it(hand, **readings):
-    """A game in which the monk is about to move, on G10 with some hand, and the parade is on G7."""
-    game = tk.new_game("tsukumobake", seed=56, readings=readings)
-    game.apply("monk pass")
-    seat = game.state.seat("monk")
-    game.state.squares[seat] = INDEX["G10"]
-    game.state.hands[seat] = sorted(kyoto.number[card] for card in hand)
-    game.state.refresh()
-    return game
-
-
-def show(*lines):
-    """Show some sentences, one below the other."""
-    display(Markdown("\n".join(f"- {line}" for line in lines)))
-
-
-def do(game, *actions):
-    """Carry out some actions, and tell what happened."""
-    since = len(game.log)
-    for action in actions:
-        game.apply(action)
-    show(*game.story("LANG", since=since).splitlines())
-
-
-game = facing_it(HAND)
-show(*(f"`monk move G7`: {reason.line('LANG')}" for reason in game.why_not("monk move G7")))
-do(game, "monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror")
+game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
 game.state.svg(lang="LANG")
+
+# %%
+loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror"]
+fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ### `scroll.protect` La pergamena protegge
 #
-# Con una pergamena non si perde altro e non si torna a casa: la si mostra, esce dal gioco, e la pedina si ferma sulla
-# casella da cui veniva. Vale quando si incontra la parata e quando è lei a colpire. Che si possa anche tirare dritto,
-# attraverso la parata, è una domanda aperta: vedi [Le letture](readings.ipynb).
+# Con una pergamena non perdi altro, e non torni a casa: la mostri, ed esce dal gioco. Vale quando incontri la parata, e
+# anche quando è lei a [colpirti](chase.ipynb).
 #
-# La domanda «usi una pergamena?» si fa a tutti, anche a chi non ne ha: così la risposta non tradisce nessuno.
+# *Interpretazione.* La pedina si ferma sulla casella da cui veniva. Se possa anche tirare dritto, attraverso la parata,
+# il regolamento non lo dice: è la lettura `meeting`, in [Le letture](readings.ipynb).
+#
+# **Domanda.** Di nuovo il monaco su G10. Va verso la parata passando da G8, e stavolta usa la pergamena. Dove si ferma,
+# e con quante carte?
 
 # %% [markdown] lang="en"
 # ### `scroll.protect` The scroll protects
 #
-# With a scroll nothing else is lost and one does not go home: it is shown, leaves the game, and the pawn stops on the
-# square it came from. It works when one meets the parade, and when the parade does the hitting. Whether one may also
-# walk straight on, through the parade, is an open question: see [The readings](readings.ipynb).
+# With a scroll you lose nothing else, and you do not go home: you show it, and it leaves the game. It works when you
+# meet the parade, and also when the parade [hits](chase.ipynb) you.
 #
-# The question "do you use a scroll?" is put to everybody, even to those who have none: so the answer gives nobody away.
+# *Interpretation.* The pawn stops on the square it came from. Whether it may also walk straight on, through the parade,
+# the rulebook does not say: it is the reading `meeting`, in [The readings](readings.ipynb).
+#
+# **Question.** The monk on G10 again. He walks towards the parade by way of G8, and this time he uses the scroll. Where
+# does he stop, and with how many cards?
 
 # %%
-game = facing_it(HAND)
-do(game, "monk move G7 G8", "monk scroll yes")
-other = facing_it(HAND[:-1])
-do(other, "monk move G7 G8")
-print(*other.legal_actions(), sep="\n")
+game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
+fold(
+    [showing.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")], "LANG"
+)
 
 # %% [markdown] lang="it"
-# Lo stesso quando a colpire è la parata: la geisha, con nove carte di cui una pergamena, resta dov'è. (Tutto il resto di
-# ciò che fa la parata è nel [prossimo capitolo](parade.ipynb).)
+# Stavolta il monaco non ha pergamene. Il motore gli chiede lo stesso:
 
 # %% [markdown] lang="en"
-# The same when the parade does the hitting: the geisha, with nine cards of which one is a scroll, stays where she is.
-# (All the rest of what the parade does is in [the next chapter](parade.ipynb).)
+# This time the monk has no scroll. The engine asks him all the same:
 
 # %%
-movement = tk.position("G7N.gG9s9p1.iA7w2").movement()
-hit = movement.explain().steps[1]
-show(*(sentence.line("LANG") for sentence in hit.sentences if "scroll.protect" in sentence.clauses))
-movement.svg(lang="LANG")
+game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND[:-1]})
+game.apply("monk move G7 G8")
+showing.choices(game, "LANG")
 
 # %% [markdown] lang="it"
+# **Domanda.** Può rispondere in un modo solo. Perché glielo chiede?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# Se la domanda andasse solo a chi ha una pergamena, tutti saprebbero chi ce l'ha. Così non tradisce nessuno.
+#
+# </details>
+#
 # ### `faq.1` La metà è per difetto
 #
-# Ogni metà del gioco si arrotonda per difetto: le carte che si perdono, l'aura al coperto, gli scarti della Benedizione.
-# Chi perde metà della mano sceglie quali carte, una alla volta. Ecco quante ne perde chi incontra la parata, e quante
-# chi ne è colpito: la lettura `half` chiede se in quel caso la metà sia invece per eccesso.
+# Ogni metà del gioco si arrotonda per difetto: le carte che perdi, l'aura al coperto, le carte della Benedizione. Quali
+# carte perdi lo scegli tu, una alla volta.
+#
+# **Domanda.** La parata raggiunge quattro giocatori, che hanno 7, 4, 3 e 1 carta. Quante ne perde ognuno?
 
 # %% [markdown] lang="en"
+# **Question.** There is only one answer that he can give. Why is he asked?
+#
+# <details><summary>Show the answer</summary>
+#
+# If only those with a scroll were asked, everybody would know who has one. This way nobody is given away.
+#
+# </details>
+#
 # ### `faq.1` Halves round down
 #
-# Every half in the game is rounded down: the cards one loses, the aura under a roof, the discards of the Blessing. A
-# player who loses half of a hand chooses which cards, one at a time. Here is how many are lost on meeting the parade,
-# and how many on being hit: the reading `half` asks whether in that case the half is rounded up instead.
-
+# Every half in the game is rounded down: the cards you lose, the aura under a roof, the cards of the Blessing. Which
+# cards you lose is your choice, one at a time.
+#
+# **Question.** The parade reaches four players, who hold 7, 4, 3 and 1 card. How many does each of them lose?
 
 # %%
-def met(n):
-    """How many of so many cards are lost by meeting the parade."""
-    game = facing_it(["fan"] * n)
-    game.apply("monk move G7 G8")
-    return game.apply("monk scroll no")[0].data["lost"]
-
-
-def hit(n, half):
-    """How many of so many cards are lost when the parade hits."""
-    before = tk.position(f"G7N.mG8n{n}.eM7e0.b1")
-    return n - before.movement(half=half).after.pawn("monk").cards
-
-
-head = {
-    "it": "| carte in mano | incontro | colpo | colpo, `half=ceil` |",
-    "en": "| cards in hand | meeting | hit | hit, `half=ceil` |",
-}
-rows = [f"| {n} | {met(n)} | {hit(n, 'floor')} | {hit(n, 'ceil')} |" for n in range(9)]
-Markdown("\n".join([head["LANG"], "|--:|--:|--:|--:|", *rows]))
+fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti
 #
 # Finire addosso alla parata può essere una **buona** idea?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
-# Sì: con una carta sola, o nessuna, non si perde niente, perché la metà di 1 è 0; e si torna a casa, anche se è
-# lontanissima, spendendo i passi che servono per arrivare alla parata. A casa si è nascosti. C'è chi ci ha vinto un
-# obiettivo, e c'è chi ce l'ha rimesso: al monaco serve non esservi **mai** rimandato.
+# Sì, con una carta sola o nessuna: la metà di 1 è 0, e non perdi niente. In cambio torni a casa, anche se è lontana, e
+# a casa sei nascosto. Ma attento all'obiettivo: nessuno dei quattro premia chi torna a casa. Quello del monaco chiede
+# che la sua pedina non ci sia **mai** rimandata, quello dell'esploratore che all'alba la sua ne sia lontana.
 #
 # </details>
 
@@ -174,20 +149,26 @@ Markdown("\n".join([head["LANG"], "|--:|--:|--:|--:|", *rows]))
 #
 # Can running into the parade be a **good** idea?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# Yes: with a single card, or none, nothing is lost, because half of 1 is 0; and one gets home, however far that is, for
-# the steps that it takes to reach the parade. At home one is hidden. Some have won an objective by it, and some have
-# thrown one away: the monk needs never to be sent home at all.
+# Yes, with a single card or none: half of 1 is 0, and you lose nothing. In return you get home, even if it is far, and
+# at home you are hidden. But mind your objective: none of the four rewards going home. The monk's asks that his pawn is
+# **never** sent there, the explorer's that at dawn his is far away from it.
 #
 # </details>
 
-# %%
-game = facing_it(["mirror"])
-do(game, "monk move G7 G8", "monk scroll no")
-
 # %% [markdown] lang="it"
-# **Avanti:** [La parata, clausola per clausola](parade.ipynb) · [L'indice](start.ipynb)
+# Ecco il monaco con una carta sola, lo specchio:
 
 # %% [markdown] lang="en"
-# **Next:** [The parade, clause by clause](parade.ipynb) · [The index](start.ipynb)
+# Here is the monk with a single card, the mirror:
+
+# %%
+game = arranged(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
+fold(showing.carried_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# **Next:** [The parade looks and chooses](parade.ipynb) · [The index](start.ipynb)

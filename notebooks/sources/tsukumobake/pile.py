@@ -1,18 +1,21 @@
 # %% [markdown] lang="it"
 # # Il monte degli scarti e i passi della parata
 #
-# Tutto ciò che si usa o si perde va in un mucchio in mezzo al tavolo, e il mucchio spinge la parata: più è alto, più
-# lontano va. Qui si prova una carta evento alla volta, e si guarda che cosa fa al **monte**, alle carte **rimosse** e ai
-# **passi**: nella tabella, le righe con il pallino sono cambiate. A ciò che si chiede ai giocatori risponde un
-# bot; se spegni il pulsante, rispondi tu.
+# Gli oggetti usati e quelli persi vanno in un mucchio in mezzo al tavolo, il **monte degli scarti**. Lì si svegliano, e
+# si uniscono alla parata: più è alto il mucchio, più lontano va.
+#
+# Prova una carta evento alla volta, e guarda la tabella: le righe con il pallino sono cambiate. Che cosa fa al monte
+# degli scarti, alle carte rimosse, ai passi? Alle domande per i giocatori risponde un bot; se spegni il pulsante,
+# rispondi tu.
 
 # %% [markdown] lang="en"
 # # The discard pile and the parade's steps
 #
-# Whatever is used or lost goes onto a pile in the middle of the table, and the pile drives the parade: the higher it
-# is, the farther it goes. Here one event card is tried at a time, to see what it does to the discard **pile**, to the
-# **removed** cards and to the **steps**: in the table, the lines with a dot have changed. What the players are asked a
-# bot answers; switch the button off, and you do.
+# Items that are used or lost go onto a heap in the middle of the table, the **discard pile**. There they wake up and
+# join the parade: the higher the heap, the farther it goes.
+#
+# Try one event card at a time, and look at the table: the lines with a dot have changed. What does it do to the discard
+# pile, to the removed pile, to the steps? A bot answers the players' questions; switch the button off, and you do.
 
 # %%
 from tsukumo_widgets import EventExplorer
@@ -20,141 +23,155 @@ from tsukumo_widgets import EventExplorer
 EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 
 # %% [markdown] lang="it"
-# ### `pile.discard` Ciò che si usa e ciò che si perde
+# ### `pile.discard` Che cosa va nel monte
 #
-# Nel monte vanno gli oggetti usati per una combinazione, quelli scartati, e quelli persi per colpa della parata. Chi
-# deve perdere o scartare carte sceglie quali, **una alla volta**: il motore glielo chiede ogni volta di nuovo.
+# Nel monte degli scarti vanno gli **oggetti**: quelli usati per una combinazione, quelli scartati, quelli persi per
+# colpa della parata.
 #
-# Ecco una partita intera di persone distratte, ora per ora: quanti oggetti c'erano nel monte quando la parata si è
-# mossa, e quanti passi le ha dato. Il monte può anche calare: sotto si legge che cosa lo ha fatto
-# calare nella terza ora.
+# ### `pile.removed` Che cosa esce dal gioco
+#
+# Gli eventi svelati e le pergamene, usate o scartate, vanno fra le **carte rimosse**: non tornano, e la parata non se ne
+# accorge.
+#
+# **Domanda.** Dove va ognuna di queste carte?
+#
+# 1. la lanterna con cui giochi la Marcia;
+# 2. la pergamena con cui ti difendi dalla parata;
+# 3. la pergamena che scarti per il Terremoto;
+# 4. il ventaglio che perdi perché la parata ti colpisce;
+# 5. il Terremoto.
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# Nel monte degli scarti vanno la lanterna (1) e il ventaglio (4): sono oggetti. Le due pergamene (2 e 3) e l'evento (5)
+# vanno fra le carte rimosse.
+#
+# </details>
 
 # %% [markdown] lang="en"
-# ### `pile.discard` What is used and what is lost
+# ### `pile.discard` What goes to the pile
 #
-# To the pile go the items used for a combo, those discarded, and those lost to the parade. A player who must lose or
-# discard cards chooses which, **one at a time**: the engine asks again for each.
+# To the discard pile go **items**: those used for a combo, those discarded, those lost to the parade.
 #
-# Here is a whole game of absent-minded people, hour by hour: how many items were in the pile when the parade set off,
-# and how many steps they gave it. The pile may shrink, too: below is what made it fall in the third hour.
+# ### `pile.removed` What leaves the game
+#
+# Events revealed and scrolls, used or discarded, go to the **removed pile**: they do not come back, and the parade does
+# not notice.
+#
+# **Question.** Where does each of these cards go?
+#
+# 1. the lantern with which you play March;
+# 2. the scroll with which you protect yourself from the parade;
+# 3. the scroll that you discard for the Earthquake;
+# 4. the fan that you lose because the parade hits you;
+# 5. the Earthquake.
+#
+# <details><summary>Show the answer</summary>
+#
+# The lantern (1) and the fan (4) go to the discard pile: they are items. The two scrolls (2 and 3) and the event (5) go
+# to the removed pile.
+#
+# </details>
+
+# %% [markdown] lang="it"
+# ### `steps` Quattro, e uno in più ogni quattro
+#
+# La parata ha 4 passi, e uno in più ogni 4 oggetti nel monte degli scarti. Non più di 10 in tutto.
+#
+# *Interpretazione.* I passi si contano quando la parata parte (lettura `budget`), e contano gli oggetti che ci sono in
+# quel momento (lettura `pile`): vedi [Le letture](readings.ipynb).
+#
+# **Domanda.** Quanti passi ha con 3 oggetti nel monte? E con 4, 11, 23, 24, 60?
+
+# %% [markdown] lang="en"
+# ### `steps` Four, and one more for every four
+#
+# The parade has 4 steps, and one more for every 4 items in the discard pile. Never more than 10 in all.
+#
+# *Interpretation.* The steps are counted when the parade sets off (reading `budget`), and the items that count are those
+# that are there at that moment (reading `pile`): see [The readings](readings.ipynb).
+#
+# **Question.** How many steps does it have with 3 items in the pile? And with 4, 11, 23, 24, 60?
 
 # %%
-from dataclasses import replace
-
-from IPython.display import Markdown, display
+from IPython.display import display
 
 import tsukumo as tk
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.api import card_names
-from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake import night
+from tsukumo_widgets import ParadeExplorer, fold
+from tsukumo_widgets.tsukumobake import night, reckoning
 
-kyoto = load_edition()
+fold(reckoning.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
+
+# %% [markdown] lang="it"
+# **Domanda.** Nel monte ci sono 6 oggetti. La parata insegue l'esploratore: lo raggiunge?
+
+# %% [markdown] lang="en"
+# **Question.** There are 6 items in the pile. The parade is after the explorer: does it reach him?
+
+# %%
+case = tk.position("C8E.gG1s3.iA7w3.mG13n3.eI8e5.d6")
+march = case.movement()
+display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
+
+# %% [markdown] lang="it"
+# ### Il monte cala?
+#
+# Ecco una notte intera di persone distratte, ora per ora: quanti oggetti c'erano nel monte quando la parata è partita, e
+# quanti passi le ha dato.
+
+# %% [markdown] lang="en"
+# ### Does the pile shrink?
+#
+# Here is a whole night of absent-minded people, hour by hour: how many items were in the pile when the parade set off,
+# and how many steps they gave it.
+
+# %%
 played = night(13)
-for hour, record in enumerate((record for record in played.log if record.kind == "parade"), 1):
-    print(f"{hour}  {'#' * record.data['discards']:14} {record.data['discards']:2} → {record.data['steps']}")
+reckoning.hours(played.game, "LANG")
+
+# %% [markdown] lang="it"
+# **Domanda.** Nella terza ora il monte è calato da 13 a 1. Che cosa può averlo fatto?
+
+# %% [markdown] lang="en"
+# **Question.** In the third hour the pile fell from 13 to 1. What may have done that?
 
 # %%
 parades = [i for i, record in enumerate(played.log) if record.kind == "parade"]
 third = played.log[parades[1] : parades[2]]
 shrinks = [record for record in third if record.kind in ("recovered", "pile_dealt", "pile_shrunk")]
-lines = [played.game.kind.tell(record, played.game.rules).say("LANG") for record in shrinks]
-display(Markdown("\n".join(f"- {line}" for line in lines)))
+fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "LANG")
 
 # %% [markdown] lang="it"
-# ### `pile.removed` Ciò che non torna
+# ### Prova tu
 #
-# Gli eventi svelati e le pergamene, usate o scartate, vanno invece fra le carte **rimosse**: fuori dal gioco, e la
-# parata non se ne accorge. Ecco la prima ora del [capitolo sul turno](turn.ipynb), poco prima della parata: il monte, le
-# carte rimosse, i passi.
-
-# %% [markdown] lang="en"
-# ### `pile.removed` What does not come back
+# La parata guarda a ovest, verso l'esploratore su E6. Quanti oggetti ci devono essere nel monte perché lo colpisca?
+# Cambia gli *scarti* nell'esploratore, sotto «Posizione».
 #
-# Events revealed and scrolls, used or discarded, go to the **removed** pile instead: out of the game, and the parade
-# does not notice. Here is the first hour of [the chapter about the turn](turn.ipynb), just before the parade: the
-# discard pile, the removed pile, the steps.
-
-# %%
-game = tk.new_game("tsukumobake", seed=291)
-for action in (
-    *("geisha play march fan", "geisha pick N", "geisha move J10"),
-    *(
-        "geisha play perdition brazier",
-        "geisha pick innkeeper",
-        "innkeeper discard teapot",
-        "innkeeper discard lantern",
-    ),
-    *("explorer pass", "explorer move E2", "explorer pass", "innkeeper pass", "innkeeper move B9", "innkeeper pass"),
-):
-    game.apply(action)
-table = game.state.to_json()
-print(card_names(table["pile"], kyoto).say("LANG"))
-print(card_names(table["removed"], kyoto).say("LANG"))
-print(table["parade"]["steps"])
-
-# %% [markdown] lang="it"
-# ### `steps` Quattro, e uno in più ogni quattro scarti
+# <details><summary>Mostra la risposta</summary>
 #
-# Il monte degli scarti spinge la parata: 4 passi all'inizio, uno in più ogni 4 oggetti scartati, mai più di 10. Con 6
-# scarti i passi sono 5, e la parata si ferma davanti all'esploratore. I passi si contano alla partenza (lettura
-# `budget`, `fixed`); con `growing` si ricontano a ogni passo, e le carte perse lungo la strada allungano il movimento.
-
-# %% [markdown] lang="en"
-# ### `steps` Four, and one more for every four discards
-#
-# The discard pile drives the parade: 4 steps to begin with, one more for every 4 discarded items, never more than
-# 10. With 6 discards it has 5 steps, and stops right in front of the explorer. Steps are counted at the start
-# (reading `budget`, `fixed`); with `growing` they are recounted after every step, and cards lost on the way lengthen
-# the movement.
-
-# %%
-case = tk.position("C8E.gG1s3.iA7w3.mG13n3.eI8e5.d6")
-display(case.movement().svg(lang="LANG"))
-for discards in (0, 3, 4, 6, 11, 23, 24, 100):
-    print(f"{discards:3} → {replace(case, discards=discards).movement().budget}")
-print()
-for answer in ("fixed", "growing"):
-    print(f"budget={answer:8}", tk.position("G7N.iC9w4.mG8n4.d2").movement(budget=answer).budget)
-
-# %% [markdown] lang="it"
-# ### Domanda per tutti
-#
-# Quanti oggetti ci devono essere nel monte degli scarti perché la parata colpisca l'esploratore su I8? Cambia gli
-# *scarti* nell'esploratore, sotto «Posizione».
-#
-# <details><summary>Risposta</summary>
-#
-# Otto: 4 passi più 2, e il sesto salta l'esploratore. Con 6 o 7 scarti la parata si ferma su H8, una casella prima.
+# Otto: 4 passi più 2, e il sesto salta l'esploratore. Con 6 o 7 oggetti la parata si ferma su F6, una casella prima.
 #
 # </details>
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ### Try it
 #
-# How many items must the discard pile hold for the parade to hit the explorer on I8? Change the *discards* in the
-# explorer, under "Position".
+# The parade faces west, towards the explorer on E6. How many items must the pile hold for the parade to hit him? Change
+# the *discards* in the explorer, under "Position".
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# Eight: 4 steps plus 2, and the sixth jumps the explorer. With 6 or 7 discards the parade stops on H8, one square
-# short.
+# Eight: 4 steps plus 2, and the sixth jumps the explorer. With 6 or 7 items the parade stops on F6, one square short.
 #
 # </details>
 
 # %%
-explorer = ParadeExplorer(case, lang="LANG")
+explorer = ParadeExplorer("K6W.gG1s3.iA7w3.mG13n3.eE6e5", lang="LANG")
 explorer.act(lambda state: state.show("distance"))
 explorer
 
 # %% [markdown] lang="it"
-# Se contano gli scarti che sono nel monte, o tutti quelli fatti dall'inizio, lo decide la lettura `pile`: vedi
-# [Le letture](readings.ipynb).
-#
 # **Avanti:** [La fine](end.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# Whether the discards that count are those in the pile, or all those made since the beginning, is the reading `pile`:
-# see [The readings](readings.ipynb).
-#
 # **Next:** [The end](end.ipynb) · [The index](start.ipynb)

@@ -1,219 +1,337 @@
 # %% [markdown] lang="it"
-# # Le letture del gioco
+# # Le letture
 #
 # Un regolamento lascia sempre aperta qualche domanda, e ogni tavolo risponde a modo suo. Qui le risposte si chiamano
-# **letture**: ogni domanda ha una risposta consueta, un perché, e almeno un'altra risposta che si può scegliere quando
-# si comincia una partita, con `tk.new_game("tsukumobake", readings={…})`.
+# **letture**: ogni domanda ha una risposta consueta, un perché, e almeno un'altra risposta. La scegli quando cominci una
+# partita, o nell'esploratore della parata.
 #
-# Sei domande riguardano il gioco e stanno qui, ognuna con un caso in cui le risposte si separano. Le altre otto
-# riguardano il movimento della parata e sono nella [parata, clausola per clausola](parade.ipynb).
+# Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa si fa al tuo tavolo, poi
+# guarda come le risposte si separano.
 
 # %% [markdown] lang="en"
-# # The readings of the game
+# # The readings
 #
 # A rulebook always leaves some question open, and every table answers in its own way. Here the answers are called
-# **readings**: every question has a usual answer, a reason for it, and at least one other answer to choose when a game
-# begins, by `tk.new_game("tsukumobake", readings={…})`.
+# **readings**: every question has a usual answer, a reason for it, and at least one other answer. You choose it when you
+# begin a game, or in the parade explorer.
 #
-# Six questions concern the game and are here, each with a case in which the answers part. The other eight concern the
-# parade's movement and are in [the parade, clause by clause](parade.ipynb).
+# First the questions about the game, then those about the parade. For each there is a case: say what your table does,
+# then see how the answers part.
 
 # %%
-from IPython.display import Markdown, display
-
 import tsukumo as tk
-from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.api import card_names
-
-kyoto = load_edition()
-labels = {"it": ("di solito", "oppure", "Perché"), "en": ("usually", "or else", "Why")}["LANG"]
-
-
-def ask(name):
-    """Show a question, its answers, and why the first is the usual one."""
-    reading = tk.readings()[name]
-    usual, other, why = labels
-    lines = [f"**{reading.question.say('LANG')}**", ""]
-    for answer, words in reading.answers.items():
-        lines.append(f"- `{answer}`: {words.say('LANG')} *({usual if answer == reading.default else other})*")
-    display(Markdown("\n".join([*lines, "", f"{why}: {reading.why.say('LANG')}"])))
-
-
-def show(*lines):
-    """Show some sentences, one below the other."""
-    display(Markdown("\n".join(f"- {line}" for line in lines)))
-
-
-def table(name, answer, *actions, hand=(), pile=(), **squares):
-    """A game under an answer, the monk first, with pawns, a hand and the discard pile set by hand."""
-    game = tk.new_game("tsukumobake", seed=56, readings={name: answer})
-    state = game.state
-    for house, square in squares.items():
-        state.squares[state.seat(house)] = INDEX[square]
-    if hand:
-        state.hands[state.seat("monk")] = sorted(kyoto.number[card] for card in hand)
-    state.pile = [kyoto.number[card] for card in pile]
-    state.ever = len(pile)
-    state.refresh()
-    for action in actions:
-        game.apply(action)
-    return game
-
-
-print(*(name for name, reading in tk.readings().items() if reading.scope == "game"))
+from IPython.display import display
+from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo_widgets import ParadeExplorer, fold
+from tsukumo_widgets.tsukumobake import lesson, showing
 
 # %% [markdown] lang="it"
-# ## `stride`: bisogna proprio farli tutti?
+# ## Il gioco
 #
-# Il regolamento dice di muovere la pedina *di* cinque passi. Con `exact` non ci si può fermare prima: da G13 si arriva
-# soltanto dove si arriva in cinque passi esatti, e i punti azzurri formano una scacchiera. Si può però andare avanti
-# e indietro, e così l'edificio vicino resta a portata.
+# ### `stride` Bisogna proprio farli tutti?
+#
+# Il regolamento dice di muovere la pedina *di* cinque passi. Ma se un edificio è a due passi?
+#
+# Ecco il monaco, che parte da G13: dove può fermarsi, se i passi devono essere **esattamente** cinque? (Può andare avanti
+# e indietro.)
 
 # %% [markdown] lang="en"
-# ## `stride`: does one have to take them all?
+# ## The game
 #
-# The rulebook says that the pawn moves five steps. With `exact` one may not stop short: from G13 one gets only to where
-# exactly five steps lead, and the blue dots make a chequerboard. But one may walk to and fro, and so the nearby
-# building stays within reach.
+# ### `stride` Do you have to take them all?
+#
+# The rulebook says that the pawn moves five steps. But if a building is two steps away?
+#
+# Here is the monk, who sets off from G13: where may he stop, if the steps must be **exactly** five? (He may walk to and
+# fro.)
 
 # %%
-ask("stride")
-for answer in tk.readings()["stride"].answers:
-    game = table("stride", answer, "monk pass")
-    print(f"stride={answer:6}", len({action.to for action in game.legal_actions()}))
-squares = frozenset(INDEX[action.to] for action in game.legal_actions())
-action = "monk move F12"
-show(*(f"`{action}`: {reason.line('LANG')}" for reason in game.why_not(action)))
-game.state.svg(reach=squares, lang="LANG")
+game = tk.new_game("tsukumobake", seed=56, readings={"stride": "exact"})
+game.apply("monk pass")
+shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lang="LANG")]
+display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
-# ## `homes`: si bussa?
+# ### `homes` Si bussa?
 #
-# La casa A7 è dell'esploratore. Il monaco, lì davanti, può entrare a ripararsi? Con `owner` ognuno ha soltanto la sua.
+# La casa A7 è dell'esploratore. Il monaco, lì davanti, può entrare a ripararsi?
 
 # %% [markdown] lang="en"
-# ## `homes`: does one knock?
+# ### `homes` Do you knock?
 #
-# The home on A7 is the explorer's. May the monk, right before it, go in for shelter? With `owner` everybody has only
-# their own.
+# The home on A7 is the explorer's. May the monk, right before it, go in for shelter?
 
 # %%
-ask("homes")
-for answer in tk.readings()["homes"].answers:
-    game = table("homes", answer, "monk pass", monk="B7")
-    action = "monk move A7"
-    reasons = "; ".join(reason.line("LANG") for reason in game.why_not(action))
-    show(f"`homes={answer}`: `{action}` {reasons or '✓'}")
+game = tk.new_game("tsukumobake", seed=56, readings={"homes": "owner"})
+game.apply("monk pass")
+game = arranged(game, pawns={"monk": "B7"})
+display(lesson.asked("homes", "LANG"), fold(showing.reasons(game, "monk move A7", lang="LANG"), "LANG", "homes=owner"))
 
 # %% [markdown] lang="it"
-# ## `combos`: una sola?
+# ### `combos` Una sola?
 #
-# Il monaco ha un rosario e una campanella, e con il rosario gioca Indulgenza. Che cosa può fare, subito dopo? Con `one`
-# non resta che muoversi; con `any` può giocare anche la campanella, e poi ancora, finché ha carte.
+# Il monaco ha un rosario e una campanella, e con il rosario gioca Indulgenza. Può giocare subito anche la campanella?
 
 # %% [markdown] lang="en"
-# ## `combos`: just one?
+# ### `combos` Just one?
 #
-# The monk holds beads and a bell, and plays Indulgence with the beads. What may he do right afterwards? With `one` all
-# that is left is to move; with `any` he may play the bell too, and so on as long as he has cards.
+# The monk holds beads and a bell, and plays Indulgence with the beads. May he play the bell as well, right away?
 
 # %%
-ask("combos")
+display(lesson.asked("combos", "LANG"))
 for answer in tk.readings()["combos"].answers:
-    game = table("combos", answer, "monk play indulgence beads", hand=["beads", "bell"])
-    print(f"combos={answer:4}", ", ".join(map(str, game.legal_actions()[:4])), "…")
-
-# %% [markdown] lang="it"
-# ## `pile`: ciò che è stato scartato, o ciò che c'è?
-#
-# Nel monte ci sono 8 oggetti, e la parata ha 6 passi. Il monaco gioca Indulgenza: una carta in più nel monte, poi ne
-# escono quattro. La parata rallenta? Con `current` sì; con `ever` si ricorda di tutto.
-
-# %% [markdown] lang="en"
-# ## `pile`: what was discarded, or what is there?
-#
-# There are 8 items in the pile, and the parade has 6 steps. The monk plays Indulgence: one more card in the pile, then
-# four go out. Does the parade slow down? With `current` it does; with `ever` it remembers everything.
-
-# %%
-ask("pile")
-eight = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
-for answer in tk.readings()["pile"].answers:
-    game = table("pile", answer, hand=["beads"], pile=eight)
-    before = game.state.position().movement().budget
+    game = tk.new_game("tsukumobake", seed=56, readings={"combos": answer})
+    game = arranged(game, hands={"monk": ["beads", "bell"]})
     game.apply("monk play indulgence beads")
-    print(f"pile={answer:8} {before} → {game.state.position().movement().budget}   ({len(game.state.pile)})")
+    display(fold(showing.reasons(game, "monk play meditation bell", lang="LANG"), "LANG", f"combos={answer}"))
 
 # %% [markdown] lang="it"
-# ## `blessing`: quale metà?
+# ### `pile` Ciò che hai scartato, o ciò che c'è?
 #
-# La Benedizione distribuisce metà del monte degli scarti. Se è quella di sopra, chi ha memoria sa che cosa arriverà:
-# sono gli ultimi scarti. Se il monte prima si mischia non lo sa nessuno.
+# Nel monte degli scarti ci sono 8 oggetti, e la parata ha 6 passi. Il monaco gioca Indulgenza: una carta in più nel
+# monte, poi ne escono quattro. La parata rallenta?
 
 # %% [markdown] lang="en"
-# ## `blessing`: which half?
+# ### `pile` What was discarded, or what is there?
 #
-# The Blessing deals out half of the discard pile. If it is the upper half, those with a good memory know what is
-# coming: the latest discards. If the pile is shuffled first, nobody knows.
+# There are 8 items in the discard pile, and the parade has 6 steps. The monk plays Indulgence: one more card in the pile,
+# then four go out. Does the parade slow down?
 
 # %%
-ask("blessing")
-print(card_names(reversed(eight), kyoto).say("LANG"))
+PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
+display(lesson.asked("pile", "LANG"))
+for answer in tk.readings()["pile"].answers:
+    game = tk.new_game("tsukumobake", seed=56, readings={"pile": answer})
+    game = arranged(game, hands={"monk": ["beads"]}, pile=PILE)
+    game.apply("monk play indulgence beads")
+    display(fold(game.state.movement().explain().opening, "LANG", f"pile={answer}"))
+
+# %% [markdown] lang="it"
+# ### `blessing` Quale metà?
+#
+# La Benedizione distribuisce metà del monte degli scarti. Se è quella di sopra, chi ha memoria sa che cosa arriverà. Se il
+# monte prima si mischia, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
+# ombrello, ventaglio. Chi riceve che cosa?
+
+# %% [markdown] lang="en"
+# ### `blessing` Which half?
+#
+# The Blessing deals out half of the discard pile. If it is the upper half, those with a good memory know what is coming.
+# If the pile is shuffled first, nobody knows. In the pile, from the top: lantern, hat, sandals, staff, brazier, flask,
+# umbrella, fan. Who gets what?
+
+# %%
+display(lesson.asked("blessing", "LANG"))
 for answer in tk.readings()["blessing"].answers:
-    game = table("blessing", answer, "monk pass", pile=eight)
-    game.state.deck.append(kyoto.number["blessing"])
-    since = len(game.log)
+    game = tk.new_game("tsukumobake", seed=56, readings={"blessing": answer})
+    game.apply("monk pass")
+    game = arranged(game, pile=PILE, top=["blessing"])
     game.apply("monk move E12")
-    said = [line for line in game.story("LANG", since=since).splitlines() if "faq.2" in line]
-    show(f"`blessing={answer}`" + "".join(f"\n  - {line}" for line in said))
+    display(fold(showing.said(game, "faq.2", lang="LANG"), "LANG", f"blessing={answer}"))
 
 # %% [markdown] lang="it"
-# ## `meeting`: fermo lì, o avanti?
+# ### `meeting` Fermo lì, o avanti?
 #
-# Il monaco è su G9, la parata su G7, e lui le va incontro con una pergamena. Dopo averla usata gli restano tre passi:
-# con `stop` si ferma su G8 e passa alle carte, con `pass` può attraversare la parata e continuare: sulla sua casella,
-# però, non si ferma.
+# Il monaco è su G9, la parata su G7. Le va incontro passando da G8, e usa una pergamena. Gli restano tre passi: si ferma
+# su G8, o attraversa la parata e prosegue fino a G4?
 
 # %% [markdown] lang="en"
-# ## `meeting`: stop there, or go on?
+# ### `meeting` Stop there, or go on?
 #
-# The monk is on G9, the parade on G7, and he walks into it with a scroll. Once he has used it he has three steps left:
-# with `stop` he stops on G8 and goes on to his cards, with `pass` he may walk through the parade and move on: but on
-# its square he does not stop.
+# The monk is on G9, the parade on G7. He walks into it by way of G8, and uses a scroll. He has three steps left: does he
+# stop on G8, or walk through the parade and on to G4?
 
 # %%
-ask("meeting")
-actions = "monk pass", "monk move G7 G8", "monk scroll yes"
+display(lesson.asked("meeting", "LANG"))
 for answer in tk.readings()["meeting"].answers:
-    game = table("meeting", answer, *actions, hand=["beads", "scroll"], monk="G9")
-    print(f"meeting={answer:5}", ", ".join(map(str, game.legal_actions()[:5])), "…")
-for action in ("monk move G7", "monk move G4", "monk move G3"):
-    reasons = "; ".join(reason.line("LANG") for reason in game.why_not(action))
-    show(f"`{action}`: {reasons or '✓'}")
+    game = tk.new_game("tsukumobake", seed=56, readings={"meeting": answer})
+    game.apply("monk pass")
+    game = arranged(game, pawns={"monk": "G9"}, hands={"monk": ["beads", "scroll"]})
+    showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
+    display(fold(showing.reasons(game, "monk move G4", lang="LANG"), "LANG", f"meeting={answer}"))
 
 # %% [markdown] lang="it"
+# ## La parata
+#
+# Le regole della parata sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb). Qui c'è
+# ciò che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
+#
+# ### `sight` Le pedine fermano lo sguardo?
+#
+# La geisha, su G9, è già stata colpita, e ha usato una pergamena. Il monaco è dietro di lei.
+
+# %% [markdown] lang="en"
+# ## The parade
+#
+# The rules of the parade are in [The parade looks and chooses](parade.ipynb) and in [The chase](chase.ipynb). Here is
+# what they leave open. For each reading there is a board: first say where the parade goes, then open the table.
+#
+# ### `sight` Do pawns block its view?
+#
+# The geisha, on G9, has been hit already, and used a scroll. The monk is behind her.
+
+# %%
+display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `distance` Caselle, o passi?
+#
+# Un salto è un passo solo. Se la strada si contasse in passi invece che in caselle, gli edifici sarebbero scorciatoie. È
+# una lettura sperimentale: la parata può perdersi a cercare tetti. Il bersaglio è l'esploratore, su K11.
+
+# %% [markdown] lang="en"
+# ### `distance` Squares, or steps?
+#
+# A jump is a single step. If ways were counted in steps instead of squares, buildings would be shortcuts. This reading is
+# experimental: the parade may lose itself looking for roofs. The target is the explorer, on K11.
+
+# %%
+display(*lesson.parted("I8E.gG1s4.eK11e5", "distance", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `company` Anche chi è nascosto fa compagnia?
+#
+# Il bersaglio è la geisha, su J13. Il monaco è nascosto nella casa G13. Attira la parata lo stesso?
+
+# %% [markdown] lang="en"
+# ### `company` Do those who hide make company?
+#
+# The target is the geisha, on J13. The monk is hidden in the home G13. Does he draw the parade all the same?
+
+# %%
+display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `turns` Che cosa è una curva?
+#
+# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutte le strade con più compagnia passano dalla
+# geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
+
+# %% [markdown] lang="en"
+# ### `turns` What is a turn?
+#
+# The parade faces west. The target is the explorer, on K10, and all the ways with the most company pass the geisha. Does
+# turning to set off count? And how much does turning around count?
+
+# %%
+display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `no_target` Non resta nessuno
+#
+# Il monaco e la geisha sono in fila, e non c'è nessun altro. Un salto li colpisce tutti e due. E gli altri tre passi?
+
+# %% [markdown] lang="en"
+# ### `no_target` Nobody is left
+#
+# The monk and the geisha stand in a row, and there is nobody else. One jump hits them both. And the other three steps?
+
+# %%
+display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `budget` Passi che crescono per strada?
+#
+# Nel monte degli scarti ci sono 2 oggetti: 4 passi. Il monaco, colpito subito, ne perde altri 2. La parata ci guadagna?
+
+# %% [markdown] lang="en"
+# ### `budget` Steps that grow on the way?
+#
+# There are 2 items in the discard pile: 4 steps. The monk, hit at once, loses 2 more. Does the parade gain by it?
+
+# %%
+display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `shelter` Al riparo anche chi è stato rimandato a casa?
+#
+# L'esploratore è in casa, perché ce lo ha mandato la parata nell'ora prima. La locandiera in casa ci è entrata da sé. Chi
+# ha l'aura più alta?
+
+# %% [markdown] lang="en"
+# ### `shelter` Are those sheltered who were sent home?
+#
+# The explorer is at home, because the parade sent him there the hour before. The innkeeper walked into her home herself.
+# Who has the higher aura?
+
+# %%
+display(*lesson.parted("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
+
+# %% [markdown] lang="it"
+# ### `half` Per eccesso?
+#
+# Questa domanda non è aperta: la FAQ del regolamento dice per difetto (`faq.1`). Ma chi al tavolo ha sempre fatto
+# diversamente può sceglierlo, per i colpi della parata. L'esploratore ha 1 carta, la geisha 5: quante ne perdono?
+
+# %% [markdown] lang="en"
+# ### `half` Rounded up?
+#
+# This question is not open: the rulebook's FAQ says to round down (`faq.1`). But if your table has always done otherwise,
+# you can choose so, for the parade's hits. The explorer holds 1 card, the geisha 5: how many do they lose?
+
+# %%
+display(*lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
+
+# %% [markdown] lang="it"
+# ## Quanto contano?
+#
+# L'ultima colonna dice in quanti casi del [laboratorio](faq.ipynb) l'altra risposta cambia i passi o i colpi. `shelter` si
+# nota poco, perché conta solo nel movimento dopo.
+#
+# **Domanda.** Quale lettura della parata cambia più casi?
+
+# %% [markdown] lang="en"
+# ## How much do they matter?
+#
+# The last column says in how many cases of the [lab](faq.ipynb) the other answer changes the steps or the hits. `shelter`
+# hardly shows, because it matters only in the next movement.
+#
+# **Question.** Which reading of the parade changes the most cases?
+
+# %%
+fold(lesson.parade_readings("LANG"), "LANG")
+
+# %% [markdown] lang="it"
+# ### Prova tu
+#
+# Quale delle letture cambia qualcosa in **questa** posizione? Provale nel pannello «Letture del regolamento».
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# Soltanto `half`: per eccesso la geisha perde 3 delle sue 5 carte invece di 2. Con `distance` in passi cambia la linea
+# prevista all'ultimo passo, ma il passo è lo stesso.
+#
+# </details>
+#
 # ### Domanda per tutti
 #
-# Quale di queste sei risposte cambierebbe di più il vostro modo di giocare? E al vostro tavolo, come si è sempre fatto?
-#
-# Non c'è una risposta giusta: il motore ne segue una per volta e dice quale. Una partita si ricorda delle sue letture,
-# e chi la apre le ritrova.
+# Quale di queste risposte cambierebbe di più il vostro modo di giocare? E al vostro tavolo, come si è sempre fatto? Non
+# c'è una risposta giusta: il motore ne segue una per volta, e dice quale.
 
 # %% [markdown] lang="en"
+# ### Try it
+#
+# Which of the readings changes anything in **this** position? Try them in the panel "Readings of the rulebook".
+#
+# <details><summary>Show the answer</summary>
+#
+# Only `half`: rounded up, the geisha loses 3 of her 5 cards instead of 2. With `distance` in steps the line ahead of the
+# last step changes, but the step is the same.
+#
+# </details>
+#
 # ### A question to the room
 #
-# Which of these six answers would change the way you play the most? And at your table, how has it always been done?
-#
-# There is no right answer: the engine follows one at a time, and says which. A game remembers its readings, and whoever
-# opens it finds them again.
+# Which of these answers would change the way you play the most? And at your table, how has it always been done? There is
+# no right answer: the engine follows one at a time, and says which.
 
 # %%
-game = tk.new_game("tsukumobake", seed=56, readings={"stride": "exact", "meeting": "pass"})
-game.to_json()["options"]
+explorer = ParadeExplorer("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2", lang="LANG")
+explorer.panels.selected_index = 1
+explorer
 
 # %% [markdown] lang="it"
-# [La parata, clausola per clausola](parade.ipynb) · [L'indice](start.ipynb)
+# **Per tornare:** [La parata guarda e sceglie](parade.ipynb) · [L'inseguimento](chase.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# [The parade, clause by clause](parade.ipynb) · [The index](start.ipynb)
+# **Back to:** [The parade looks and chooses](parade.ipynb) · [The chase](chase.ipynb) · [The index](start.ipynb)

@@ -1,16 +1,34 @@
 # %% [markdown] lang="it"
 # # La preparazione
 #
-# Dodici passi prima di cominciare. Al tavolo si fanno in due minuti; qui li fa il motore in un istante, e li lascia
-# rivedere uno alla volta. Premi ▶: sul tabellone c'è ciò che c'è dopo ogni passo, accanto la frase e la sua clausola, e
-# sotto ciò che sta intorno al tabellone. Chi ha il gioco davanti può seguire con le mani.
+# Nella scatola ci sono:
+#
+# - il tabellone, di 13×13 caselle;
+# - 12 tessere edificio, accese da una parte e spente dall'altra, e 4 tessere casa;
+# - 4 carte personaggio, una per casata, e 4 pedine di colori diversi;
+# - la tessera della parata, con una freccia;
+# - 64 oggetti, 6 pergamene e 10 eventi;
+# - la **meridiana**, che segna l'ora della notte, e il bugiardino.
+#
+# Per cominciare ci sono dodici passi. Al tavolo ci vogliono due minuti; qui li rivedi uno alla volta. Premi ▶: il
+# tabellone mostra la situazione dopo ogni passo, accanto c'è la frase con la sua clausola, sotto ciò che sta intorno. Se
+# hai il gioco davanti, prepara il tavolo insieme.
 
 # %% [markdown] lang="en"
 # # The setup
 #
-# Twelve steps before the game begins. At a table they take two minutes; here the engine takes an instant, and lets you
-# see them again one at a time. Press ▶: the board shows what is there after each step, beside it stand the sentence and
-# its clause, and below what lies round the board. Those with the game before them may follow with their hands.
+# In the box there are:
+#
+# - the board, of 13×13 squares;
+# - 12 building tiles, lit on one side and dark on the other, and 4 home tiles;
+# - 4 character cards, one per house, and 4 pawns of different colours;
+# - the parade's tile, with an arrow;
+# - 64 items, 6 scrolls and 10 events;
+# - the **hour dial**, which shows the hour of the night, and the cheat sheet.
+#
+# There are twelve steps before you begin. At a table they take two minutes; here you see them again one at a time. Press
+# ▶: the board shows what is there after each step, beside it stands the sentence with its clause, below what lies round
+# the board. If you have the game before you, set it up alongside.
 
 # %%
 from tsukumo_widgets import SetupStepper
@@ -18,171 +36,163 @@ from tsukumo_widgets import SetupStepper
 SetupStepper(56, lang="LANG", step=9)
 
 # %% [markdown] lang="it"
-# Qui sotto gli stessi passi, con qualche parola in più. Le frasi vengono dal registro della partita: basta chiedergli
-# ciò che cita una clausola.
-
-# %% [markdown] lang="en"
-# Below are the same steps, with a few words more. The sentences come from the game's log: one only has to ask it for
-# what cites a clause.
-
-# %%
-from IPython.display import Markdown, display
-
-import tsukumo as tk
-from tsukumo.tsukumobake.api import direction_name, house_name
-
-game = tk.new_game("tsukumobake", seed=56)
-
-
-def step(*numbers):
-    """Show what the log says of some steps of the setup."""
-    lines = [
-        f"- **{number}** {game.kind.tell(record, game.rules).say('LANG')}"
-        for number in numbers
-        for record in game.log
-        if f"setup.{number}" in record.clauses
-    ]
-    display(Markdown("\n".join(lines)))
-
-
-print(game)
-
-# %% [markdown] lang="it"
+# Ora gli stessi passi, con qualche parola in più.
+#
 # ### `setup.1`, `setup.2` Il tabellone e gli edifici
 #
-# Il tabellone va in mezzo al tavolo (`setup.1`), e sulle caselle segnate si posano i dodici edifici (`setup.2`), con la
-# facciata **accesa** in su: chi ci entrerà pescherà. La pianta è una ricostruzione, perché quella del regolamento è
-# andata persa.
-
-# %% [markdown] lang="en"
-# ### `setup.1`, `setup.2` The board and the buildings
+# Il tabellone va in mezzo al tavolo (`setup.1`). Sulle caselle segnate posa i dodici edifici (`setup.2`), con la facciata
+# accesa in su: chi ci entrerà pescherà. La pianta è una ricostruzione, perché quella del regolamento è andata persa.
 #
-# The board goes in the middle of the table (`setup.1`), and the twelve buildings on the squares marked for them
-# (`setup.2`), with the **lit** face up: whoever enters will draw. The plan is a reconstruction, for the rulebook's own
-# is lost.
-
-# %%
-step(1, 2)
-
-# %% [markdown] lang="it"
 # ### `setup.3`, `setup.4` Due mazzetti coperti
 #
-# Si mescolano i quattro personaggi (`setup.3`), e a parte i 64 oggetti (`setup.4`): soltanto gli oggetti, perché nella
-# mano di partenza non devono capitare né pergamene né eventi. Il registro non dice in che ordine sono finite le carte,
-# ma se lo ricorda: è il *tiro* da cui una partita si può rivedere anche senza conoscerne il seme.
-
-# %% [markdown] lang="en"
-# ### `setup.3`, `setup.4` Two decks face down
+# Mescola i quattro personaggi (`setup.3`) e, a parte, i 64 oggetti (`setup.4`).
 #
-# The four characters are shuffled (`setup.3`), and apart from them the 64 items (`setup.4`): the items alone, for a
-# first hand must hold neither scrolls nor events. The log does not say in what order the cards came, but remembers it:
-# that is the *roll* from which a game can be seen again without even knowing its seed.
-
-# %%
-step(3, 4)
-print([record.dice for record in game.log if "setup.3" in record.clauses])
-
-# %% [markdown] lang="it"
+# **Domanda per tutti:** perché soltanto gli oggetti, e non tutte le 80 carte?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# Perché da questo mazzo si distribuiscono le prime mani, e in una prima mano non devono capitare né pergamene né eventi.
+# Si aggiungono dopo (`setup.11`).
+#
+# </details>
+#
 # ### `setup.5`, `setup.6` Chi comincia, e chi è chi
 #
-# Comincia chi ieri è andato a dormire più tardi (`setup.5`): al tavolo è la prima discussione della serata. Il motore
-# non va mai a dormire, e tira a sorte. Poi, in senso orario, ciascuno pesca il suo personaggio e lo scopre (`setup.6`).
+# Comincia chi ieri è andato a dormire più tardi (`setup.5`): è la prima discussione della serata. Il motore non va mai a
+# dormire, e tira a sorte. Poi, in senso orario, ciascuno pesca il suo personaggio e lo scopre (`setup.6`). In questa
+# partita è andata così:
 
 # %% [markdown] lang="en"
+# Now the same steps, with a few words more.
+#
+# ### `setup.1`, `setup.2` The board and the buildings
+#
+# The board goes in the middle of the table (`setup.1`). Put the twelve buildings on the squares marked for them
+# (`setup.2`), with the lit face up: whoever enters will draw. The plan is a reconstruction, for the rulebook's own is
+# lost.
+#
+# ### `setup.3`, `setup.4` Two decks face down
+#
+# Shuffle the four characters (`setup.3`) and, apart from them, the 64 items (`setup.4`).
+#
+# **A question to the room:** why the items alone, and not all the 80 cards?
+#
+# <details><summary>Show the answer</summary>
+#
+# Because the first hands are dealt from this deck, and a first hand must hold neither scrolls nor events. They are added
+# later (`setup.11`).
+#
+# </details>
+#
 # ### `setup.5`, `setup.6` Who begins, and who is who
 #
-# Whoever went to bed latest last night begins (`setup.5`): at a table, that is the first argument of the evening. The
-# engine never goes to bed, and draws lots. Then, clockwise, everybody draws a character and shows it (`setup.6`).
+# Whoever went to bed latest last night begins (`setup.5`): that is the first argument of the evening. The engine never
+# goes to bed, and draws lots. Then, clockwise, everybody draws a character and shows it (`setup.6`). In this game it went
+# like this:
 
 # %%
-step(5, 6)
+import tsukumo as tk
+from tsukumo_widgets import fold
+from tsukumo_widgets.tsukumobake import showing
+
+game = tk.new_game("tsukumobake", seed=56)
+showing.said(game, "setup.5", "setup.6", lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `setup.7`, `setup.8`, `setup.9` Case, pedine, parata
 #
 # Ognuno mette la sua casa sul proprio lato (`setup.7`), e sulla casa la pedina (`setup.8`). La parata va al centro, con
-# la freccia verso il primo giocatore (`setup.9`): cominciare per primi ha il suo prezzo.
+# la freccia verso il primo giocatore (`setup.9`).
+#
+# **Domanda per tutti:** essere i primi ha un prezzo. Quale?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# La parata guarda dalla tua parte: la strada davanti a casa tua è proprio quella che vede.
+#
+# </details>
 
 # %% [markdown] lang="en"
 # ### `setup.7`, `setup.8`, `setup.9` Homes, pawns, parade
 #
 # Everybody puts their home on their own side (`setup.7`), and the pawn on the home (`setup.8`). The parade goes in the
-# centre, with its arrow towards the first player (`setup.9`): going first has its price.
+# centre, with its arrow towards the first player (`setup.9`).
+#
+# **A question to the room:** being first has a price. Which?
+#
+# <details><summary>Show the answer</summary>
+#
+# The parade faces your way: the road before your home is the very one that it sees.
+#
+# </details>
 
 # %%
-step(7, 8, 9)
+game.state.svg(lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `setup.10`, `setup.11`, `setup.12` Le carte, e l'ora
 #
-# Due oggetti a testa (`setup.10`). Poi pergamene ed eventi si mescolano con gli oggetti rimasti (`setup.11`): 64 meno
-# 8, più 6, più 10, fa 72. Infine la meridiana va sull'ora 1 (`setup.12`), e si può cominciare.
+# Ognuno pesca due oggetti (`setup.10`). Ecco le mani di questa partita: al tavolo ognuno vede soltanto la sua. Il
+# riquadro marcato dice quanto vale la carta a chi l'ha in mano.
 
 # %% [markdown] lang="en"
 # ### `setup.10`, `setup.11`, `setup.12` Cards, and the hour
 #
-# Two items each (`setup.10`). Then scrolls and events are shuffled together with the items that are left (`setup.11`):
-# 64 less 8, and 6, and 10, makes 72. Finally the hour dial goes to hour 1 (`setup.12`), and the game may begin.
+# Everybody draws two items (`setup.10`). These are the hands of this game: at a table you see only your own. The marked
+# box says what the card is worth to the player who holds it.
 
 # %%
-step(10, 11, 12)
-print(len(game.state.deck), 64 - 8 + 6 + 10)
+showing.hands(game, "LANG")
 
 # %% [markdown] lang="it"
+# Poi mescola pergamene ed eventi con gli oggetti rimasti (`setup.11`): questo è il mazzo. Infine metti la meridiana
+# sull'ora 1 (`setup.12`), e si comincia.
+#
+# **Domanda per tutti:** quante carte ha ora il mazzo? E chi ha avuto la mano migliore?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# 64 oggetti meno 8, più 6 pergamene, più 10 eventi: 72. La mano migliore è dell'esploratore: lo specchio d'oro gli vale
+# 12 anche se non è suo, e con il cappello, che è suo, fa 15 punti.
+#
+# </details>
+#
 # ## Un altro seme, un'altra notte
 #
-# Tutto ciò che è sorteggiato viene dal **seme**: con lo stesso numero la partita comincia uguale, su qualunque
-# computer. Ecco otto notti diverse: il seme, il lato che comincia, chi gioca in senso orario.
-
-# %% [markdown] lang="en"
-# ## Another seed, another night
+# Tutto ciò che il motore tira a sorte viene da un numero, il **seme**: con lo stesso seme la partita comincia uguale, su
+# qualunque computer. Nell'esploratore qui sopra premi *Un'altra notte*, e guarda come cambia.
 #
-# Everything that is drawn comes from the **seed**: with the same number a game begins the same, on any computer. Here
-# are eight different nights: the seed, the side that begins, who plays clockwise.
-
-# %%
-for seed in range(8):
-    other = tk.new_game("tsukumobake", seed=seed)
-    side = next(record.data["facing"] for record in other.log if record.kind == "parade_placed")
-    players = ", ".join(house_name(house).say("LANG") for house in other.players)
-    print(f"{seed}  {direction_name(side).say('LANG'):6} {players}")
-assert tk.new_game("tsukumobake", seed=56).log == game.log
-
-# %% [markdown] lang="it"
 # ### Domanda per tutti
 #
-# E se la parata si movesse subito, prima che qualcuno faccia qualcosa? Tutti sono a casa con due carte: chi
-# sceglierebbe?
-#
-# <details><summary>Risposta</summary>
-#
-# Nessuno. In vista non c'è anima viva, perché chi è in casa è nascosto; le aure sono uguali, le distanze anche: la
-# parata non sa decidere, e va dritta davanti a sé, cioè verso il primo giocatore. Dopo un passo però il primo è il più
-# vicino, e allora sceglie lui. Qui sotto, passo per passo.
-#
-# </details>
+# E se la parata si muovesse subito, prima che qualcuno faccia qualcosa? Tutti sono a casa con due carte. Chi
+# sceglierebbe, e dove andrebbe?
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# Then shuffle scrolls and events together with the items that are left (`setup.11`): this is the deck. Finally set the
+# hour dial to hour 1 (`setup.12`), and the game begins.
 #
-# And if the parade moved at once, before anybody does anything? All are at home with two cards: whom would it choose?
+# **A question to the room:** how many cards has the deck now? And who got the best hand?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# Nobody. There is not a soul in sight, for those at home are hidden; the auras are equal, and so are the distances: the
-# parade cannot decide, and goes straight ahead, that is towards the first player. After one step, though, the first
-# player is the nearest, and is chosen. Step by step, below.
+# 64 items less 8, and 6 scrolls, and 10 events: 72. The best hand is the explorer's: the golden mirror is worth 12 to him
+# though it is not his, and with the hat, which is his, it makes 15 points.
 #
 # </details>
+#
+# ## Another seed, another night
+#
+# Everything that the engine draws by lot comes from a number, the **seed**: with the same seed a game begins the same, on
+# any computer. In the explorer above press *Another night*, and see how it changes.
+#
+# ### A question to the room
+#
+# And if the parade moved at once, before anybody does anything? All are at home with two cards. Whom would it choose, and
+# where would it go?
 
 # %%
-movement = game.state.position().movement()
-lines = []
-for passage in movement.explain().steps:
-    lines.append(f"- **{passage.title.say('LANG')}**")
-    lines += [f"  - {s.line('LANG')}" for s in passage.sentences if s.clauses and s.clauses[0].startswith("target.")]
-display(Markdown("\n".join(lines)))
-movement.svg(lang="LANG")
+movement = game.state.movement()
+fold([*movement.explain("LANG").steps[:2], movement.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Il turno](turn.ipynb) · [L'indice](start.ipynb)

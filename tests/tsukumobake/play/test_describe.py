@@ -136,14 +136,14 @@ WANTED = [
     (Condition("types", "at_least", 6), "oggetti in mano di almeno 6 tipi diversi", None),
     (Condition("items", "at_most", 0, 2), "nessun oggetto del monaco in mano", "no items of the monk in hand"),
     (Condition("scrolls", "exactly", 1), "esattamente 1 pergamena in mano", "exactly 1 scroll in hand"),
-    (Condition("inside", "at_least", 1), None, "one's pawn inside a building or a home"),
-    (Condition("inside", "exactly", 0), "la propria pedina in strada", "one's pawn on a road"),
-    (Condition("distance_home", "at_least", 9), "la propria pedina distante almeno 9 caselle dalla sua casa", None),
-    (Condition("sent_home", "at_most", 1), None, "one's pawn sent home at most once"),
+    (Condition("inside", "at_least", 1), None, "your pawn inside a building or a home"),
+    (Condition("inside", "exactly", 0), "la tua pedina in strada", "your pawn on a road"),
+    (Condition("distance_home", "at_least", 9), "la tua pedina distante almeno 9 caselle dalla sua casa", None),
+    (Condition("sent_home", "at_most", 1), None, "your pawn sent home at most once"),
     (
         Condition("met", "more_than_others", 1),
         None,
-        "the parade met in one's own move more often than by every other player",
+        "the parade met in your own move more often than by every other player",
     ),
 ]
 
@@ -157,6 +157,6 @@ def test_a_condition_in_words(condition: Condition, it: str | None, en: str | No
 def test_an_objective_is_all_its_conditions() -> None:
     both = (Condition("sent_home", "at_most", 0), Condition("combos", "at_least", 2))
     assert objective_text(both) == (
-        "la propria pedina mai rimandata a casa e almeno 2 combinazioni giocate",
-        "one's pawn never sent home and at least 2 combos played",
+        "la tua pedina mai rimandata a casa e almeno 2 combinazioni giocate",
+        "your pawn never sent home and at least 2 combos played",
     )

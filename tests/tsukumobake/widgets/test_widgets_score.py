@@ -114,7 +114,7 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
         assert points(sheet, "monk")[1] == 0
         sheet.do({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
-    assert "✓ one's pawn never sent home (now: 0)" in words(sheet.sheet.html)
+    assert "✓ your pawn never sent home (now: 0)" in words(sheet.sheet.html)
     sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 

@@ -1,0 +1,130 @@
+"""Answers that show on a click: what is folded away, whole and escaped, and what the fold itself lets on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.core.pictures import SVG
+from tsukumo.core.telling import Explanation, Passage, Sentence
+from tsukumo.core.text import LANGS, Text, plain
+from tsukumo_widgets import fold
+
+
+@dataclass
+class Markdown:
+    """Something that shows itself as Markdown."""
+
+    source: str
+
+    def _repr_markdown_(self) -> str:
+        return self.source
+
+
+PICTURE = SVG('<svg xmlns="http://www.w3.org/2000/svg"><title>a board</title></svg>')
+SEEN = Sentence(Text("Vede il monaco <2>.", "It sees the monk <2>."), ("target.a", "board.hide"))
+PASSAGE = Passage(plain("1. G7 → G8"), (SEEN, SEEN))
+VOID = ("area", "br", "circle", "img", "path", "rect")
+
+
+class Page(HTMLParser):
+    """What a page shows: before any click, and in all; and which tags were opened and closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.closed, self.whole = "", ""
+        self.tags: set[str] = set()
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag == "details":
+            assert "open" not in dict(attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.whole += data
+        if "details" not in self.open or "summary" in self.open:
+            self.closed += data
+
+
+def page(shown: object, lang: str = "en", words: str = "") -> Page:
+    return Page(fold(shown, "it" if lang == "it" else "en", words)._repr_html_())
+
+
+@pytest.mark.parametrize(
+    ("shown", "answer"),
+    [
+        ("<b> & 'so'", "<b> & 'so'"),
+        (12, "12"),
+        (PICTURE, "a board"),
+        (str(PICTURE), "a board"),
+        (Markdown("The **monk**, by `target.a`"), "The monk, by target.a"),
+        (SEEN, "It sees the monk <2>. [target.a, board.hide]"),
+        (Text("Sì, <b>: `faq.1`.", "Yes, <b>: `faq.1`."), "Yes, <b>: faq.1."),
+    ],
+)
+def test_an_answer_shows_only_on_a_click(shown: object, answer: str) -> None:
+    found = page(shown)
+    assert found.closed.strip() == "Show the answer"
+    assert answer in found.whole
+    assert "b" not in found.tags
+
+
+def test_the_words_on_the_fold_are_those_given_or_the_usual_ones() -> None:
+    assert page("x", "it").closed.strip() == "Mostra la risposta"
+    assert page("x", words="Why <here>?").closed.strip() == "Why <here>?"
+    assert repr(fold("the monk", "en")) == "▸ Show the answer"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_explanation_keeps_its_steps_and_its_clauses(lang: str) -> None:
+    told = Explanation((SEEN,), (PASSAGE,), SEEN, lang="it")
+    for shown in (told, PASSAGE):
+        found = page(shown, lang)
+        assert found.whole.count("Vede" if lang == "it" else "It sees") == (4 if shown is told else 2)
+        assert found.whole.count("board.hide") == (4 if shown is told else 2)
+        assert "1. G7 → G8" in found.whole
+        assert {"li", "strong"} <= found.tags
+
+
+def test_several_things_are_shown_in_their_order() -> None:
+    def parts() -> Iterator[object]:
+        yield from ("first", PICTURE, [SEEN, ("last",)])
+
+    for shown in (list(parts()), tuple(parts()), parts()):
+        whole = page(shown).whole
+        places = [whole.index(words) for words in ("first", "a board", "It sees", "last")]
+        assert places == sorted(places)
+
+
+def test_a_movement_is_shown_as_the_picture_that_it_is() -> None:
+    movement = tk.position("G7N.gD7s5").movement()
+    found = fold(movement, "en")._repr_html_()
+    assert f"\n{movement.svg()}\n" in found
+    assert "pre" not in page(movement).tags
+
+
+def test_a_table_in_markdown_is_a_table() -> None:
+    assert {"table", "th", "td"} <= page(Markdown("| a | b |\n|---|---|\n| 1 | 2 |")).tags
+
+
+def test_what_shows_itself_in_no_known_way_is_refused() -> None:
+    class Sound:
+        def _repr_mimebundle_(self) -> dict[str, str]:
+            return {"audio/ogg": "…"}
+
+    with pytest.raises(TypeError, match="Sound shows itself in none"):
+        fold(Sound(), "en")

@@ -1,0 +1,93 @@
+"""An answer that shows on a click, with no kernel behind it: predict, then reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import mistune
+
+from tsukumo.core.telling import Explanation, Passage, Sentence
+from tsukumo.core.text import Lang, Text, catalogue
+
+KINDS = {
+    "image/svg+xml": "_repr_svg_",
+    "text/html": "_repr_html_",
+    "text/markdown": "_repr_markdown_",
+    "text/plain": "__str__",
+}
+"""How a thing may show itself, the best way first, and the method that does it."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True, repr=False)
+class Fold:
+    """HTML that a click on its *summary* unfolds; the stored notebook holds it whole."""
+
+    summary: str
+    body: str
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<details class="tk-fold"><summary>{escape(self.summary)}</summary>\n'
+            f'<div class="tk-folded">\n{self.body}\n</div></details>'
+        )
+
+    def __repr__(self) -> str:
+        return f"▸ {self.summary}"  # and nothing of what it hides
+
+
+def fold(shown: object, lang: Lang, words: str = "") -> Fold:
+    """What *shown* displays, folded away under *words*, by default "Show the answer".
+
+    *shown* is a picture, a table, a sentence or an explanation, or whatever else shows itself in a notebook; a string,
+    which is shown as it is printed; or a list or an iterator of these.
+    """
+    return Fold(words or _say.say("answer", lang), "\n".join(_parts(shown, lang)))
+
+
+def _parts(shown: object, lang: Lang) -> Iterator[str]:
+    """What is shown, as pieces of HTML."""
+    if isinstance(shown, Text):
+        yield _markdown(shown.say(lang))
+    elif isinstance(shown, Explanation):
+        yield _markdown(shown.markdown(lang))
+    elif isinstance(shown, Sentence):
+        yield f"<p>{escape(shown.line(lang))}</p>"
+    elif isinstance(shown, Passage):
+        lines = "".join(f"<li>{escape(sentence.line(lang))}</li>" for sentence in shown.sentences)
+        yield f"<p><strong>{escape(shown.title.say(lang))}</strong></p>\n<ul>{lines}</ul>"
+    elif isinstance(shown, (list, tuple, Iterator)):
+        for part in shown:
+            yield from _parts(part, lang)
+    else:
+        yield _html(shown)
+
+
+def _html(shown: object) -> str:
+    """A thing as HTML, in the best way in which it shows itself."""
+    bundle = getattr(shown, "_repr_mimebundle_", None)
+    data: Any = bundle() if bundle else {}
+    data = data[0] if isinstance(data, tuple) else data  # metadata may come with it
+    for kind, method in KINDS.items():
+        show: Callable[[], Any] = getattr(shown, method, lambda: None)
+        found = data.get(kind) or (show() if not data else None)
+        if found is not None:
+            return _as_html(kind, found)
+    raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
+
+
+def _as_html(kind: str, found: str) -> str:
+    if kind == "text/plain":
+        # A picture that is a mere string shows as the picture that it is.
+        return found if found.startswith("<svg ") else f"<pre>{escape(found)}</pre>"
+    return _markdown(found, escaped=False) if kind == "text/markdown" else found
+
+
+def _markdown(source: str, *, escaped: bool = True) -> str:
+    """Markdown as HTML; *escaped* says whether HTML within it is text."""
+    render: Any = mistune.create_markdown(escape=escaped, plugins=["table"])
+    return str(render(source)).strip()

@@ -1,0 +1,126 @@
+"""What a chapter shows of a position: first a question over a bare board, then why the parade moves as it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from IPython.display import Markdown
+
+import tsukumo as tk
+from tsukumo.core.pictures import SVG
+from tsukumo.core.telling import Passage
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
+from tsukumo.tsukumobake.cases import Case, cases
+from tsukumo.tsukumobake.draw import movement_svg
+from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.position import Position
+from tsukumo_widgets.folding import Fold, fold
+from tsukumo_widgets.tsukumobake.showing import table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
+    """Some steps of the parade, from 1: for each the board before it, with the way it goes, and why.
+
+    With *about*, only the sentences that cite one of these clauses.
+    """
+    move, clauses = position.movement(), set(about)
+    told = move.explain().steps
+    shown: list[SVG | Passage] = []
+    for step in steps:
+        title, sentences = told[step - 1]
+        if clauses:
+            sentences = tuple(sentence for sentence in sentences if clauses & set(sentence.clauses))
+        shown += [movement_svg(move, step - 1, lang=lang), Passage(title, sentences)]
+    return shown
+
+
+def ways(positions: Iterable[Position], lang: Lang) -> Markdown:
+    """A table of how many paths lead to the first target: equally short, with most company, with fewest turns."""
+    rows = []
+    for position in positions:
+        row, column = divmod(position.square, SIZE)
+        paths = position.layers().paths
+        counts = (paths.equivalent, paths.preferred, paths.straightest)  # every path leaves the parade's own square
+        rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
+    return _table(lang, ("position", "equivalent", "preferred", "straightest"), rows)
+
+
+def asked(reading: str, lang: Lang) -> Markdown:
+    """What a reading asks, its answers with the usual one first, and why that is the usual one."""
+    about = tk.readings()[reading]
+    lines = [f"**{about.question.say(lang)}**", ""]
+    for answer, words in about.answers.items():
+        label = _say.say("usually" if answer == about.default else "otherwise", lang)
+        lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
+    lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
+    return Markdown("\n".join(lines))  # type: ignore[no-untyped-call]
+
+
+def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
+    """A reading of the parade, a bare board, and folded away, what the parade does there under each answer."""
+    position = tk.position(line)
+    return [asked(reading, lang), SVG(position.svg(lang=lang)), fold(answers(position, reading, lang), lang)]
+
+
+def answers(position: Position, reading: str, lang: Lang) -> Markdown:
+    """A table of what the parade does from a position under each answer to a reading."""
+    rows = []
+    for answer, words in tk.readings()[reading].answers.items():
+        move = position.movement(**{reading: answer})
+        path = " ".join(NAMES[square] for square in move.steps[0].path)
+        rows.append([f"`{answer}`: {words.say(lang)}", path, _stops(move), _hits(move, lang)])
+    return _table(lang, ("answer", "path", "stops", "hits"), rows)
+
+
+def parade_readings(lang: Lang) -> Markdown:
+    """A table of the readings of the parade: the usual answer, each other, and how many cases it changes."""
+    rows = []
+    for name, reading in tk.readings().items():
+        usual, *others = reading.answers
+        for other in others if reading.scope == "parade" else ():
+            changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
+            said = [f"{reading.answers[answer].say(lang)} (`{answer}`)" for answer in (usual, other)]
+            rows.append([f"`{name}`", reading.question.say(lang), *said, f"{changed} / {len(cases())}"])
+    return _table(lang, ("reading", "question", "usually", "otherwise", "changes"), rows)
+
+
+def question(case: Case, number: int, lang: Lang) -> Markdown:
+    """The heading and the question of a case, which give nothing away."""
+    title = _say.say("case", lang, number=number)
+    return Markdown(f"### {title}\n\n{case.question.say(lang)}")  # type: ignore[no-untyped-call]
+
+
+def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
+    """The answer of a case, folded: what it is called and why, the board before a step, and the whole movement."""
+    move = case.position.movement()
+    clauses = " ".join(f"`{clause}`" for clause in case.clauses)
+    said = f"**{case.title.say(lang)}.** {case.remark.say(lang)}\n\n{clauses} · `{case.position}`"
+    steps = fold(move.explain(lang), lang, _say.say("steps", lang))
+    shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]  # type: ignore[no-untyped-call]
+    return fold(shown, lang)
+
+
+def _happens(case: Case, readings: dict[str, str]) -> list[object]:
+    """Where the parade goes and whom it hits, under some readings."""
+    return [(step.to, step.facing_after, step.hits) for step in case.position.movement(**readings).steps]
+
+
+def _stops(move: Movement) -> str:
+    return f"{NAMES[move.after.square]} {DIRECTIONS[move.after.facing]}"
+
+
+def _hits(move: Movement, lang: Lang) -> str:
+    """Who is hit, and how many cards each loses; a dash if nobody is."""
+    hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
+    return ", ".join(f"{house_name(house).say(lang)} {lost}" for house, lost in hits) or "–"
+
+
+def _table(lang: Lang, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Markdown:
+    """A table under the headings of some columns."""
+    titles = [_say.say(name, lang) for name in head]
+    return table(titles, rows, "l" * len(titles))

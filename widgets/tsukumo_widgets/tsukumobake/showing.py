@@ -1,0 +1,121 @@
+"""What a chapter shows of a game of Tsukumobake: what happened, what may be done, why not, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.pictures import SVG
+from tsukumo.core.text import Lang, capital, catalogue, user_language
+from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.draw import board_svg, marks_of
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.hands import hands_svg
+from tsukumo.tsukumobake.play.combos import cheat_sheet
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.words import MARK, card_name, card_names, combo_name, house_name
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.markdown import Markdown, bullets, table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+DAGGER: Final = "†"
+"""What marks a reconstruction in chapters and pictures; in Markdown two asterisks would be emphasis."""
+
+
+def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
+    """What happened from record *since* of the log on, a sentence each, with its clauses."""
+    return _list(game.story(lang, since=since).splitlines())
+
+
+def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
+    """Carry out some actions, and tell what happened; `tsukumo.Illegal` says why one of them is not allowed."""
+    since = len(game.log)
+    for action in actions:
+        game.apply(action)
+    return story(game, since, lang)
+
+
+def said(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdown:
+    """The sentences of the story that cite one of some clauses."""
+    lang = lang or user_language()
+    return _list(game.sentence(record, lang) for record in game.log if set(clauses) & set(record.clauses))
+
+
+def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
+    """For each action whether it is allowed now, and if not, every reason against it, with its clauses."""
+    lang = lang or user_language()
+    lines = []
+    for action in actions:
+        against = game.why_not(action)
+        phrase = capital(game.kind.phrase(game.kind.read_action(action), game.state)).say(lang)
+        lines.append(f"- {'✗' if against else '✓'} **{phrase.replace(MARK, DAGGER)}**")
+        lines += [f"  - {reason.line(lang)}" for reason in against]
+    return Markdown("\n".join(lines))
+
+
+def choices(game: AnyGame, lang: Lang | None = None) -> Markdown:
+    """What is asked now, and every answer that is allowed."""
+    lang = lang or user_language()
+    answers = [game.kind.phrase(action, game.state).say(lang) for action in game.legal_actions()]
+    lines = "\n".join(f"- {answer}" for answer in answers)
+    return Markdown(f"{game.kind.question(game.state).say(lang)}\n\n{lines}".replace(MARK, DAGGER))
+
+
+def reach(game: AnyGame, lang: Lang | None = None) -> SVG:
+    """The board, with a dot on each square where the pawn that must move may stop."""
+    squares = frozenset(INDEX[action.to] for action in game.legal_actions() if action.kind == "move")
+    return SVG(game.state.svg(reach=squares, lang=lang))
+
+
+def on_the_way(game: AnyGame, step: int, lang: Lang | None = None) -> SVG:
+    """The board when the parade, if it set off now, would be about to take a step, counted from 0; with its marks."""
+    state: State = game.state
+    move, lit = state.movement(), state.to_json()["lit"]
+    dark = frozenset(tile for tile in state.rules.tiles if NAMES[tile] not in lit)
+    return board_svg(move.before(step), marks_of(move, step)._replace(dark=dark), lang=lang)
+
+
+def hands(game: AnyGame, lang: Lang | None = None) -> SVG:
+    """Everybody's hand, face up, from the first player on."""
+    edition = load_edition()
+    held = {player["house"]: player["hand"] for player in game.state.to_json()["players"]}
+    return hands_svg(edition, {house: held[house] for house in game.players}, lang)
+
+
+def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdown:
+    """A table of what cards are worth to each house; with *total*, their sum below."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = [
+        [card_name(card, edition).say(lang), *(values[edition.number[card]] for values in edition.values)]
+        for card in cards
+    ]
+    if total:
+        sums = [sum(values[edition.number[card]] for card in cards) for values in edition.values]
+        rows.append([f"**{_say.say('total', lang)}**", *(f"**{points}**" for points in sums)])
+    return table([_say.say("card", lang), *(house_name(house).say(lang) for house in HOUSES)], rows, "l" + "r" * 4)
+
+
+def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
+    """The combos that a hand opens to a house, as a table: with which cards, by which clause, for how many points."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = [
+        [
+            combo_name(combo.id, edition).say(lang).replace(MARK, DAGGER),
+            card_names([edition.cards[card] for card in payment.cards], edition).say(lang),
+            f"`{payment.clause}`",
+            f"−{points}",
+        ]
+        for combo, payment, points in cheat_sheet(
+            edition, HOUSES.index(house), [edition.number[card] for card in cards]
+        )
+    ]
+    found = table([_say.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
+    held = card_names(cards, edition).say(lang)
+    return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{found}")
+
+
+def _list(lines: Iterable[str]) -> Markdown:
+    """Sentences, one below the other."""
+    return bullets(line.replace(MARK, DAGGER) for line in lines)
