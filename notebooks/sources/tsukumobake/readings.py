@@ -25,6 +25,9 @@ from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import ParadeExplorer, fold
 from tsukumo_widgets.tsukumobake import lesson, showing
 
+start = tk.new_game("tsukumobake", seed=56)
+start.apply("monk pass")
+
 # %% [markdown] lang="it"
 # ## Il gioco
 #
@@ -62,10 +65,10 @@ display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown,
 # The home on A7 is the explorer's. May the monk, right before it, go in for shelter?
 
 # %%
-game = tk.new_game("tsukumobake", seed=56, readings={"homes": "owner"})
-game.apply("monk pass")
-game = arranged(game, pawns={"monk": "B7"})
-display(lesson.asked("homes", "LANG"), fold(showing.reasons(game, "monk move A7", lang="LANG"), "LANG", "homes=owner"))
+display(lesson.asked("homes", "LANG"), arranged(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
+for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
+    told = showing.reasons(game, "monk move A7", lang="LANG")
+    display(fold(told, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `combos` Una sola?
@@ -79,11 +82,10 @@ display(lesson.asked("homes", "LANG"), fold(showing.reasons(game, "monk move A7"
 
 # %%
 display(lesson.asked("combos", "LANG"))
-for answer in tk.readings()["combos"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"combos": answer})
-    game = arranged(game, hands={"monk": ["beads", "bell"]})
+for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     game.apply("monk play indulgence beads")
-    display(fold(showing.reasons(game, "monk play meditation bell", lang="LANG"), "LANG", f"combos={answer}"))
+    told = showing.reasons(game, "monk play meditation bell", lang="LANG")
+    display(fold(told, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `pile` Ciò che hai scartato, o ciò che c'è?
@@ -100,11 +102,10 @@ for answer in tk.readings()["combos"].answers:
 # %%
 PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
 display(lesson.asked("pile", "LANG"))
-for answer in tk.readings()["pile"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"pile": answer})
-    game = arranged(game, hands={"monk": ["beads"]}, pile=PILE)
+for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     game.apply("monk play indulgence beads")
-    display(fold(game.state.movement().explain().opening, "LANG", f"pile={answer}"))
+    told = game.state.movement().explain().opening
+    display(fold(told, "LANG", lesson.under("pile", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `blessing` Quale metà?
@@ -122,12 +123,10 @@ for answer in tk.readings()["pile"].answers:
 
 # %%
 display(lesson.asked("blessing", "LANG"))
-for answer in tk.readings()["blessing"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"blessing": answer})
-    game.apply("monk pass")
-    game = arranged(game, pile=PILE, top=["blessing"])
+for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["blessing"]):
     game.apply("monk move E12")
-    display(fold(showing.said(game, "faq.2", lang="LANG"), "LANG", f"blessing={answer}"))
+    told = showing.said(game, "faq.2", lang="LANG")
+    display(fold(told, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `meeting` Fermo lì, o avanti?
@@ -142,13 +141,12 @@ for answer in tk.readings()["blessing"].answers:
 # stop on G8, or walk through the parade and on to G4?
 
 # %%
-display(lesson.asked("meeting", "LANG"))
-for answer in tk.readings()["meeting"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"meeting": answer})
-    game.apply("monk pass")
-    game = arranged(game, pawns={"monk": "G9"}, hands={"monk": ["beads", "scroll"]})
+hand = {"monk": ["beads", "scroll"]}
+display(lesson.asked("meeting", "LANG"), arranged(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG"))
+for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, hands=hand):
     showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
-    display(fold(showing.reasons(game, "monk move G4", lang="LANG"), "LANG", f"meeting={answer}"))
+    told = showing.reasons(game, "monk move G4", lang="LANG")
+    display(fold(told, "LANG", lesson.under("meeting", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ## La parata

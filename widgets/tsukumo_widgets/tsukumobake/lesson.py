@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from IPython.display import Markdown
 
 import tsukumo as tk
+from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import Passage
 from tsukumo.core.text import Lang, catalogue
@@ -15,6 +17,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.folding import Fold, fold
@@ -59,6 +62,20 @@ def asked(reading: str, lang: Lang) -> Markdown:
         lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
     lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
     return Markdown("\n".join(lines))  # type: ignore[no-untyped-call]
+
+
+def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterator[tuple[str, AnyGame]]:
+    """A game under each answer to a reading, after some actions; *things* lie in it as in `arranged`."""
+    for answer in tk.readings()[reading].answers:
+        game = tk.new_game("tsukumobake", seed=seed, readings={reading: answer})
+        for action in actions:
+            game.apply(action)
+        yield answer, arranged(game, **things)
+
+
+def under(reading: str, answer: str, lang: Lang) -> str:
+    """An answer to a reading in words, for the summary of what happens under it."""
+    return f"{answer}: {tk.readings()[reading].answers[answer].say(lang)}"
 
 
 def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
