@@ -9,14 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado import web
 from tornado.ioloop import PeriodicCallback
 from traitlets import Float, Integer
+
+GUEST = ContextVar("GUEST", default=False)
+"""Whether the page being opened was asked for by another machine."""
+STATE = "TSUKUMO_STATE"
+"""The environment variable that names the folder where games keep what goes on: a guest has one of their own."""
 
 
 class Full(web.HTTPError):
@@ -66,6 +73,8 @@ class PageKernels(AsyncMappingKernelManager):
         if self._full():
             raise Full(len(self.pages))
         kernel = self.new_kernel_id()
+        if GUEST.get():
+            settings["env"][STATE] = str(Path(self.connection_dir) / kernel)
         self.pages[kernel] = Page(address)
         try:
             return await super().start_kernel(**settings, kernel_id=kernel)

@@ -18,7 +18,7 @@ from tsukumo.core.course import INDEX
 from tsukumo.core.look import page_css
 from tsukumo.core.text import LANGS, Lang, catalogue, user_language
 from tsukumo.gate import Foreign, Unwanted
-from tsukumo.kernels import Full, PageKernels
+from tsukumo.kernels import GUEST, Full, PageKernels
 from tsukumo.prompt import PromptConnection
 from tsukumo.room import bar
 
@@ -32,8 +32,12 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
     """Serves a page."""
 
     async def get(self, path: str | None = None) -> None:
-        """Send a page with the XSRF cookie that its closing request needs; Voilà's own pages lack it."""
+        """Send a page with the XSRF cookie that its closing request needs; Voilà's own pages lack it.
+
+        A guest, who asks from another machine, does not see what this machine's user keeps.
+        """
         _ = self.xsrf_token
+        GUEST.set(self.request.remote_ip not in self.settings["own_addresses"])
         await super().get(path)
 
     def write_error(self, status_code: int, **about: Any) -> None:
@@ -95,7 +99,8 @@ class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with the times of `PING` and `PONG`."""
-        return {**super().init_settings(), "ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
+        pings = {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
+        return {**super().init_settings(), **pings, "own_addresses": {"127.0.0.1", self.ip}}
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers behind our gate, with ours for the pages."""

@@ -187,7 +187,8 @@ def test_a_closed_page_is_ended_within_two_minutes(monkeypatch: pytest.MonkeyPat
     assert PING + PONG + closing + kernels.patience + kernels.every + ending <= 120
     assert kernels.making + kernels.every + ending <= 120
     monkeypatch.setattr(Voila, "init_settings", lambda _: {})
-    assert PageServer().init_settings() == {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
+    settings = PageServer().init_settings()
+    assert (settings["ws_ping_interval"], settings["ws_ping_timeout"]) == (1000 * PING, 1000 * PONG)
 
 
 def test_a_page_that_is_open_stays_and_one_whose_browser_died_is_ended(server: Served) -> None:

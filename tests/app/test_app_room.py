@@ -5,6 +5,7 @@ The address of the network is another one of this machine for itself: no test as
 
 from __future__ import annotations
 
+import http.client
 import json
 import re
 import socket
@@ -13,6 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
@@ -45,6 +47,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     copy_notebooks(source, scratch / "pages")
     (scratch / "pages" / "mine.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
     (scratch / "pages" / "en" / "photo.png").write_bytes(b"png")
+    state = json.loads((scratch / "pages" / "en" / "quiz.ipynb").read_text("utf-8"))
+    code: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
+    state["cells"] = [{**code, "source": "import os; print('kept in', os.environ.get('TSUKUMO_STATE'))"}]
+    (scratch / "pages" / "en" / "state.ipynb").write_text(json.dumps(state), "utf-8")
     (scratch / "secret.ipynb").write_bytes((scratch / "pages" / "en" / "quiz.ipynb").read_bytes())
     served = Place(NETWORK, free_port(NETWORK), 2, room=True)
     with (scratch / "log").open("wb") as log, serving(*app_command(scratch / "pages", served), log) as process:
@@ -159,6 +165,25 @@ def test_a_kernel_speaks_with_its_own_page_alone(place: Place) -> None:
     assert status(place, f"/voila/api/shutdown/{kernel}", "POST") == 403  # without the page's own cookie
     assert reader.runs(kernel)
     reader.close(kernel)
+
+
+def test_a_guest_does_not_see_what_the_owner_keeps(place: Place) -> None:
+    folders = []
+    for machine in ("127.0.0.3", "127.0.0.4", NETWORK):
+        asked = http.client.HTTPConnection(place.address, place.port, source_address=(machine, 0), timeout=60)
+        asked.request("GET", "/voila/render/en/state.ipynb")
+        answer = asked.getresponse()
+        page = answer.read().decode()
+        folders.append(re.findall(r"kept in ([\w/-]+)", page)[-1])
+        cookies = [cookie.partition(";")[0] for cookie in answer.headers.get_all("Set-Cookie") or ()]
+        form = {"Cookie": "; ".join(cookies), "Content-Type": "application/x-www-form-urlencoded"}
+        token = next(cookie.removeprefix("_xsrf=") for cookie in cookies if cookie.startswith("_xsrf="))
+        asked.request("POST", f"/voila/api/shutdown/{kernel_of(page)}", urlencode({"_xsrf": token}), form)
+        assert asked.getresponse().status == 204
+        asked.close()
+    one, other, mine = folders
+    assert one != other
+    assert mine == "None"
 
 
 def test_what_pages_ask_for_is_answered(place: Place) -> None:

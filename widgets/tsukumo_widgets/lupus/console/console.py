@@ -96,8 +96,8 @@ class LupusConsole(Explorer[State]):
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.evening.stage})"
 
-    def _share(self) -> None:
-        super()._share()
+    def _share(self, *, code: bool = False) -> None:
+        super()._share(code=code)
         self.files.html = self._head(self.state)  # it knows now where the public screen is
 
     # --- what is done -------------------------------------------------------------------------
