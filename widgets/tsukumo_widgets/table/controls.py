@@ -122,11 +122,7 @@ class Head:
         self.file.listen(do)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
-        first = bar([self.lang.view, self.buttons["undo"], self.buttons["redo"], self.line])
-        self.view = ipw.VBox(
-            [first, bar([self.buttons["new"], self.buttons["save"], self.file])],
-            layout=ipw.Layout(width="100%"),
-        )
+        self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file])
 
     @staticmethod
     def _doing(do: Callable[[dict[str, Any]], None], name: str) -> Callable[[ipw.Button], None]:
