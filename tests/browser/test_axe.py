@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -31,7 +31,7 @@ UNFOLD = """() => {
     const open = panels.querySelector('.jupyter-widget-Collapse-open');
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
-THEMES = ("light", "dark")
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 
 @cache

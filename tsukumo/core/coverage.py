@@ -172,7 +172,8 @@ _STYLE = """
 body { font: var(--tk-text-l)/1.5 var(--tk-font); margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem }
 body { color: var(--tk-ink); background: var(--tk-paper) }
 table { border-collapse: collapse; width: 100% }
-th, td { border: 1px solid var(--tk-rule); padding: .4rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+th, td { border: 1px solid var(--tk-rule); padding: .4rem .6rem; text-align: left }
+th, td { vertical-align: top; overflow-wrap: anywhere }
 td { font: var(--tk-text-s)/1.6 var(--tk-font-code) }
 tbody th { font-weight: 600; width: 34% }
 th p { font-weight: 400; margin: .3rem 0 }

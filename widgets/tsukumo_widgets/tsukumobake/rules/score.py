@@ -291,7 +291,7 @@ def _conditions(table_: State, seat: int, lang: Lang) -> str:
 
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     house, now = table_.house(seat), value_of(table_, seat, condition)
-    sign = icon("check" if holds(table_, seat, condition) else "cross")
+    sign = icon("check" if holds(table_, seat, condition) else "cross", lang)
     words = f"{sign} {escape(_say.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
@@ -361,8 +361,8 @@ def layout() -> dict[str, Any]:
         "autosize": True,
         "barmode": "stack",
         "margin": {"l": 32, "r": 4, "t": 4, "b": 40},
-        "paper_bgcolor": "transparent",
-        "plot_bgcolor": "transparent",
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"color": MUTED},
         "showlegend": True,
         "legend": {"orientation": "h", "y": 1.15},
