@@ -69,7 +69,13 @@ def test_a_page_of_its_own_follows_the_readers_system() -> None:
 
 def styled() -> list[Path]:
     """Everything that may say how a page looks."""
-    rooms = [ROOT / "widgets", ROOT / "tsukumo/core", ROOT / "tsukumo/share/voila", ROOT / "lite"]
+    rooms = [
+        ROOT / "widgets",
+        ROOT / "tsukumo/core",
+        ROOT / "tsukumo/tsukumobake/export",
+        ROOT / "tsukumo/share/voila",
+        ROOT / "lite",
+    ]
     kinds = (".py", ".css", ".js", ".j2", ".html")
     return [file for room in rooms for file in sorted(room.rglob("*")) if file.suffix in kinds]
 
