@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -11,6 +14,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
 from tests.browser.turns import Turn, turn_in
 from tests.browser.window import Window, launch
+from tests.started import started
 from tsukumo.lab import copy_notebooks, notebooks
 
 Browse = Callable[..., Window]
@@ -48,6 +52,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     copy_notebooks(source, folder)
     with serve(folder, tmp_path_factory.mktemp("jupyter")) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[str]:
+    """The address of the pages without code, as ``tsukumo app`` serves them, up to the language."""
+    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
+    with started(command, stdout=subprocess.PIPE) as served:
+        assert served.stdout
+        line = served.stdout.readline()
+        assert "/voila/render/en/index.ipynb" in line
+        yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
+        served.send_signal(signal.SIGINT)
+        assert served.wait(30) == 0
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
@@ -14,7 +10,6 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tests.examples import in_languages
-from tests.started import started
 
 pytestmark = pytest.mark.browser
 SHOWN = {
@@ -25,19 +20,6 @@ SHOWN = {
     "console": ".tk-circle svg",
     "screen": ".tk-screen p",
 }
-
-
-@pytest.fixture(scope="module")
-def app() -> Iterator[str]:
-    """The address of the app's pages, up to the language."""
-    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with started(command, stdout=subprocess.PIPE) as served:
-        assert served.stdout
-        line = served.stdout.readline()
-        assert "/voila/render/en/index.ipynb" in line
-        yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
-        served.send_signal(signal.SIGINT)
-        assert served.wait(30) == 0
 
 
 def ready(page: Page, what: str) -> None:

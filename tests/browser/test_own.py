@@ -45,7 +45,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
         page = browse(1280, 1400).page
         open_notebook(page, server, "morris.ipynb")
         run_all(page)
-        page.get_by_role("button", name="▶ Play").first.click()
+        page.get_by_role("button", name="Play").first.click()
         page.locator(OPEN).first.wait_for(timeout=60 * SECONDS)
         assert page.locator(HINT).count() == 1
         shot(page, "own-begun")

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import sentences
+from tsukumo.core.look import page_css
 from tsukumo.core.rulebook import Clause
 from tsukumo.core.text import Lang
 
@@ -146,7 +147,7 @@ def html(rows: list[Covered], lang: Lang) -> str:
         body.append("<tr>" + "".join(cells))
     return (
         f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-        f"<title>{escape(say('coverage.title', lang))}</title><style>{_STYLE}</style>"
+        f"<title>{escape(say('coverage.title', lang))}</title><style>{page_css()}{_STYLE}</style>"
         f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(_summary(rows, lang))}</p>"
         f"<table><thead><tr>{heads}</thead><tbody>\n" + "\n".join(body) + "\n</tbody></table></html>\n"
     )
@@ -168,13 +169,14 @@ def _summary(rows: list[Covered], lang: Lang) -> str:
 
 
 _STYLE = """
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem }
+body { font: var(--tk-text-l)/1.5 var(--tk-font); margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem }
+body { color: var(--tk-ink); background: var(--tk-paper) }
 table { border-collapse: collapse; width: 100% }
-th, td { border: 1px solid #8888; padding: .4rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere }
-td { font: 12px/1.6 ui-monospace, monospace }
+th, td { border: 1px solid var(--tk-rule); padding: .4rem .6rem; text-align: left }
+th, td { vertical-align: top; overflow-wrap: anywhere }
+td { font: var(--tk-text-s)/1.6 var(--tk-font-code) }
 tbody th { font-weight: 600; width: 34% }
 th p { font-weight: 400; margin: .3rem 0 }
-.none { outline: 3px solid #d55e00; outline-offset: -3px; font-weight: 700 }
+.none { outline: 3px solid var(--tk-now); outline-offset: -3px; font-weight: 700 }
 @media (max-width: 44rem) { thead { display: none } tr, th, td { display: block; width: auto !important } }
 """

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import Final
 from urllib.parse import quote
+
+from tsukumo.core.text import Lang, catalogue
 
 _LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
 _FULL: Final = 'fill="currentColor"'
@@ -29,6 +32,7 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "half": (_LINE, "M5 12h14"),
     "warning": (_LINE, "M12 3L2 20.5h20zM12 9.5v5M12 17.4v.2"),
     "star": (_FULL, "M12 2l3 7 7.5.6-5.7 5 1.8 7.4L12 18l-6.6 4 1.8-7.4-5.7-5L9 9z"),
+    "turn": (_FULL, "M8 5l9 7-9 7z"),
     "dot": (_FULL, "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z"),
     "do": (_LINE, "M3 12h16M13 5l7 7-7 7"),
     "dice": (_LINE, "M4 4h16v16H4zM8.5 8.5v.1M12 12v.1M15.5 15.5v.1"),
@@ -41,12 +45,13 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
 """How each icon is drawn on 24 × 24, and its path."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
 _BOX: Final = 'viewBox="0 0 24 24"'
 
 
-def icon(name: str, words: str = "") -> str:
-    """An icon as inline SVG, as high as the text beside it; *words* say what it shows where no text does."""
-    named = f'role="img" aria-label="{escape(words)}"' if words else 'aria-hidden="true"'
+def icon(name: str, lang: Lang | None = None) -> str:
+    """An icon as inline SVG, as high as the text beside it. With a language it says its word, where no text does."""
+    named = f'role="img" aria-label="{escape(_say.say(name, lang))}"' if lang else 'aria-hidden="true"'
     return f'<svg class="tk-icon" {_BOX} {named}>{_drawn(name)}</svg>'
 
 

@@ -16,6 +16,7 @@ from notebooks import build
 from tsukumo.cli import main
 from tsukumo.core.course import chapter_of, course
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.lupus.game import ENTRY as LUPUS
 from tsukumo.lupus.lessons.case import cases
@@ -97,7 +98,7 @@ def test_the_quiz_counts_an_answer_once() -> None:
     quiz.do({"do": "check"})
     quiz.do({"do": "check"})
     assert (quiz.state.score.right, quiz.state.score.asked) == (1, 1)
-    assert "✓" in quiz.asked.html
+    assert icon("check") in quiz.asked.html
     assert 'data-clause="day.nominees"' in quiz.asked.html
     quiz.do({"do": "next"})
     assert quiz.state.number == 1
@@ -139,7 +140,7 @@ def test_no_answer_stands_on_the_screen_before_one_is_given(name: str) -> None:
     for word in riddle.answer:
         shown.do({"do": "choose", "word": word})
     shown.do({"do": "check"})
-    assert "✓" in shown.asked.html
+    assert icon("check") in shown.asked.html
     assert all(line in unescape(shown.asked.html) for line in why)
     shown.do({"do": "again"})
     assert not shown.state.attempt.given

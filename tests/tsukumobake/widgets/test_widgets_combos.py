@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.widgets.following import reread
+from tsukumo.core.icons import icon
 from tsukumo.core.palette import ROAD
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
@@ -27,6 +28,7 @@ from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer
 
 KYOTO = load_edition()
 COMBOS = {combo.id: i for i, combo in enumerate(KYOTO.combos)}
+YES, NO = icon("check", "en"), icon("cross", "en")
 hands = st.lists(st.sampled_from(KYOTO.cards[: SCROLL + 1]), max_size=9)
 
 
@@ -64,7 +66,8 @@ def pick(state: State, combo: str, *cards: str) -> State:
 @pytest.mark.clause("combo.a")
 def test_a_card_of_the_other_house() -> None:
     state = pick(holding("geisha", "teapot"), "perdition", "teapot")
-    assert "✓ The geisha belongs to one of the two houses" in plain(story(state))
+    assert YES in story(state)
+    assert "The geisha belongs to one of the two houses" in plain(story(state))
     assert {"combo.a", "pile.discard"} <= cited(story(state))
     assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "a −2"
 
@@ -98,7 +101,8 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
     assert "combo.pair" in cited(story(pick(state, "perdition", "fan", "teapot")))
     assert figure.data(state)[0]["text"][0][COMBOS["march"]] == "½"
     alone = story(pick(state, "march", "fan"))
-    assert "½ March unites the geisha and the explorer" in plain(alone)
+    assert icon("half", "en") in alone
+    assert "March unites the geisha and the explorer" in plain(alone)
     assert "combo.pair" in cited(alone)
     assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
 
@@ -114,8 +118,8 @@ def test_a_scroll_is_of_no_use() -> None:
 def test_why_a_combo_stays_shut() -> None:
     state = pick(holding("monk", "fan", "umbrella", "compass", "scroll"), "indulgence")
     told = plain(story(state))
-    assert told.count("✗") == 4
-    assert "✓" not in told
+    assert story(state).count(NO) == 4
+    assert YES not in story(state)
     assert "compass is a card of the explorer" in told
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
     assert "you cannot play anything" in plain(story(pick(holding("monk"), "indulgence")))
@@ -139,9 +143,8 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
         for y, card in enumerate(state.faces):
             cell = answer(state, {"do": "cell", "x": x, "y": y})
             assert cell.picked == Picked(x, (card,))
-            told = plain(story(cell))
             paid = any(card in way.payment.cards for way in state.ways(combo))
-            assert ("✓" in told) == paid == (texts[y][x] not in ("", "½"))
+            assert (YES in story(cell)) == paid == (texts[y][x] not in ("", "½"))
             assert cited(story(cell)) <= set(clauses())
 
 

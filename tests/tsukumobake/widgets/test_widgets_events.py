@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.state import State
@@ -143,7 +144,7 @@ def test_what_has_changed_is_marked_in_the_table(explorer: EventExplorer) -> Non
     pairs = zip(facts(tried.before, "en"), facts(tried.after, "en"), strict=True)
     changed = [before[0] for before, after in pairs if before != after]
     assert {"parade", "steps", "removed", "deck"} >= set(changed) >= {"steps"}
-    assert comparison(tried, "en").count("●") == len(changed)
+    assert comparison(tried, "en").count(icon("dot", "en")) == len(changed)
     assert tried.after.budget() == min(10, tried.before.budget() + 2)
 
 

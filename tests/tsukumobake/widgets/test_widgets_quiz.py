@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.widgets.following import reread, saved
+from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of, save_quiz
@@ -138,10 +139,11 @@ def test_combos_are_toggled_and_judged_one_by_one(quiz: QuizWidget) -> None:
     assert quiz.reply.html.count('aria-pressed="true"') == 1
     quiz.do({"do": "check"})
     assert "No: the right answer is Meditation." in quiz.reply.html
-    assert quiz.why.html.count("✓") == 4
-    assert quiz.why.html.count("✗") == 2
-    assert "✗ <b>Missed.</b> Meditation" in quiz.why.html
-    assert "✗ <b>One too many.</b> Exorcism" in quiz.why.html
+    assert quiz.why.html.count(icon("check", "en")) == 4
+    no = icon("cross", "en")
+    assert quiz.why.html.count(no) == 2
+    assert f"{no} <b>Missed.</b> Meditation" in quiz.why.html
+    assert f"{no} <b>One too many.</b> Exorcism" in quiz.why.html
 
 
 def test_no_combo_at_all_is_an_answer(quiz: QuizWidget) -> None:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.play.scoring import points as totals
@@ -114,7 +115,8 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
         assert points(sheet, "monk")[1] == 0
         sheet.do({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
-    assert "✓ your pawn never sent home (now: 0)" in words(sheet.sheet.html)
+    said = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
+    assert "✓ your pawn never sent home (now: 0)" in said
     sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo as tk
+from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
@@ -80,7 +81,7 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
 def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> None:
     def laid(step: int) -> str:
         stepper.act(lambda state: state.go(step))
-        return words(stepper.laid.html)
+        return words(stepper.laid.html.replace(icon("star", "en"), "★"))
 
     assert "64 cards" not in laid(3)
     assert "The deck of items: 64 cards" in laid(4)

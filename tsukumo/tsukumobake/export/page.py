@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.icons import icon
+from tsukumo.core.look import page_css
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
@@ -17,6 +19,7 @@ from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
+ICONS = ("first", "back", "play", "pause", "on", "last")
 WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "source")
 
 
@@ -28,6 +31,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
         "lang": lang,
         "position": str(position),
         "words": {each: {word: _say.say(f"page.{word}", each) for word in WORDS} for each in LANGS},
+        "icons": {name: icon(name) for name in ICONS},
         "frames": {each: list(frames_of(shown, each)) for each in LANGS},
         "story": {each: _story(move, each) if move else _problems(shown, each) for each in LANGS},
         "clauses": {each: _clauses(move, each) if move else {} for each in LANGS},
@@ -35,7 +39,12 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     # Escaped, so that the data cannot contain "</script>".
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     template = read_bytes(beside(__file__, "template.html")).decode()
-    for name, value in (("LANG", lang), ("TITLE", escape(f"tsukumo: {position}")), ("DATA", packed)):
+    for name, value in (
+        ("LANG", lang),
+        ("TITLE", escape(f"tsukumo: {position}")),
+        ("LOOK", page_css()),
+        ("DATA", packed),
+    ):
         template = template.replace(f"@{name}@", value)
     return template
 

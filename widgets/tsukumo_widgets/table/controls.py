@@ -170,7 +170,9 @@ def download(state: State) -> str:
         return ""
     say = _say.say
     warning = (
-        "" if state.game.over else f'<p role="alert">{icon("warning")} {escape(say("save.hidden", state.lang))}</p>'
+        ""
+        if state.game.over
+        else f'<p role="alert">{icon("warning", state.lang)} {escape(say("save.hidden", state.lang))}</p>'
     )
     return warning + button(say("save.link", state.lang, file=file_name(state.game)), {"do": "file"})
 

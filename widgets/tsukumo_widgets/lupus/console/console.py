@@ -67,7 +67,7 @@ class LupusConsole(Explorer[State]):
         parts = row([says, column([self.circle, self.clock], 330), column([self.around], 280)])
         lang = language(lang)
         state = opening(self.place, lang)
-        super().__init__(state, [self.lang.view, self.files, parts, self.channel], **settings)
+        super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
             self.do({"do": "names", "name": "\n".join(seats)})
 

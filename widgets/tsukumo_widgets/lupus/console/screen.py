@@ -203,7 +203,7 @@ def beside(state: State) -> str:
     if state.secret:
         return ""
     lang, evening = state.lang, state.evening
-    marks = {"done": icon("check"), "now": icon("on"), "next": "…", "later": ""}
+    marks = {"done": icon("check", lang), "now": icon("turn"), "next": "…", "later": ""}
     lines = []
     for line in order(evening):
         happened = "".join(f"<br/><span>{escape(text.say(lang))}</span>" for text in line.happened)

@@ -128,7 +128,7 @@ class Tools:
         self.undo, self.redo = (self._button(do, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
         self.left, self.right = (self._button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
-        self.view = bar([self.left, self.right])
+        self.view = bar([self.left, self.right]).add_class("tk-below")
 
     @staticmethod
     def _button(do: Callable[[object], None], message: dict[str, Any], sign: str) -> ipw.Button:
@@ -156,7 +156,7 @@ class Table:
         for house in HOUSES:
             self.rows[house] = self._row(house, act)
             cells += self.rows[house].values()
-        columns = "minmax(92px, 2fr) minmax(58px, 1fr) minmax(50px, 1fr) minmax(50px, 1fr)"
+        columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(76px, 1fr)"
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
         on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
@@ -172,7 +172,7 @@ class Table:
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
         on_value(plays, act, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
         homes = [(NAMES[home], home) for home in HOMES]
-        home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="58px", margin="2px 0"))
+        home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="68px", margin="2px 0"))
         on_value(home, act, lambda s, value: s.change(house_home(s.night.position, house, value)))
         made = {"plays": plays, "home": home, "cards": _number(0, MOST), "scrolls": _number(0, MOST)}
         for name in ("cards", "scrolls"):

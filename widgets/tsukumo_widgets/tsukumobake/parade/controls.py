@@ -94,7 +94,7 @@ class Tools(Control):
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
         self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)))
-        self.view = bar([self.left, self.right, self.building, self.edition])
+        self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
     def show(self, state: State) -> None:
         """Show a state."""
@@ -152,7 +152,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(108px, 1.5fr) 60px 60px minmax(44px, 1fr) minmax(44px, 1fr)"
+        columns = "minmax(104px, 1.5fr) 58px 80px minmax(74px, 1fr) minmax(56px, 1fr)"
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
@@ -161,7 +161,7 @@ class Players(Control):
         on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
-        self.view = ipw.VBox([grid(cells, columns), bar(piles)])
+        self.view = ipw.VBox([grid(cells, columns, 390), bar(piles)])
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:

@@ -20,7 +20,6 @@ from tsukumo_widgets.tsukumobake.quiz.state import State
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 HINTS = {"where": "reply.square", "whom": "reply.whom", "combos": "reply.combos", "points": "reply.points"}
-SIGNS = {True: icon("check"), False: icon("cross")}
 
 
 def kinds_html(state: State) -> str:
@@ -102,7 +101,7 @@ def _verdict(question: Question, verdict: Verdict, lang: Lang) -> str:
     said = _say.say(key, lang, answer=answer_text(question, verdict.answer))
     return (
         f'<div class="{"tk-right" if verdict.right else "tk-wrong"} tk-large" role="alert">'
-        f"{SIGNS[verdict.right]} {escape(said)}</div>"
+        f"{icon('check' if verdict.right else 'cross')} {escape(said)}</div>"
     )
 
 
@@ -127,8 +126,9 @@ def why_html(state: State) -> str:
 def _mark(part: Part, lang: Lang) -> str:
     """A sign for one combo of an answer, and what is wrong with it."""
     if part.right:
-        return f"{SIGNS[True]} "
-    return f"{SIGNS[False]} <b>{escape(_say.say('verdict.missed' if part.open else 'verdict.extra', lang))}</b> "
+        return f"{icon('check', lang)} "
+    wrong = _say.say("verdict.missed" if part.open else "verdict.extra", lang)
+    return f"{icon('cross', lang)} <b>{escape(wrong)}</b> "
 
 
 def picture(state: State) -> str:

@@ -123,7 +123,7 @@ def _combo(state: State, number: int, combo: Combo) -> str:
     lang = state.lang
     shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
     ways = state.ways(combo)
-    mark, dagger = icon("check" if ways else "cross"), "†" * (combo.source == "reconstruction")
+    mark, dagger = icon("check" if ways else "cross", lang), "†" * (combo.source == "reconstruction")
     title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
     effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
     lines = [_way(state, number, way) for way in ways]
@@ -192,11 +192,11 @@ def _paid(state: State, way: Open) -> str:
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
     why = _say.text(BY[clause], **says)
-    return f"{icon('check')} {told(capital(why), (clause, *also), state.lang)}"
+    return f"{icon('check', state.lang)} {told(capital(why), (clause, *also), state.lang)}"
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
     """Why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
-        mark = icon("half" if reason.name == "two_cards_needed" else "cross")
+        mark = icon("half" if reason.name == "two_cards_needed" else "cross", state.lang)
         yield f"{mark} {told(capital(reason.text), reason.clauses, state.lang)}"

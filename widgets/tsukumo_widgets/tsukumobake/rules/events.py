@@ -317,7 +317,7 @@ def comparison(tried: Tried, lang: Lang) -> str:
             same = f'<span class="tk-muted">{escape(_say.say("same", lang))}</span>'
             rows.append([name, left(escape(before)), left(same)])
         else:
-            rows.append([f"{icon('dot')} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
+            rows.append([f"{icon('dot', lang)} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
     head = ["", escape(_say.say("before", lang)), escape(_say.say("after", lang))]
     return table(head, rows, _say.say("compared", lang))
 

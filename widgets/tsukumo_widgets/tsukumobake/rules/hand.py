@@ -176,9 +176,9 @@ def story(state: State) -> str:
         head = [escape(_say.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]
         most = max(state.points(house) for house in range(len(HOUSES)))
-        best = icon("star")
+        best = f" {icon('star', lang)}"
         totals = (state.points(house) for house in range(len(HOUSES)))
-        total = [escape(_say.say("total", lang)), *(f"<b>{n} {best * (n == most)}</b>" for n in totals)]
+        total = [escape(_say.say("total", lang)), *(f"<b>{n}{best * (n == most)}</b>" for n in totals)]
         parts += [table(head, [*lines, total], _say.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
         if any(item.values_source == "reconstruction" for item in state.edition.items):
             parts.append(f'<p class="tk-muted">{escape(_say.say("reconstruction", lang))}</p>')

@@ -292,7 +292,7 @@ def _conditions(table_: State, seat: int, lang: Lang) -> str:
 
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     house, now = table_.house(seat), value_of(table_, seat, condition)
-    sign = icon("check" if holds(table_, seat, condition) else "cross")
+    sign = icon("check" if holds(table_, seat, condition) else "cross", lang)
     words = f"{sign} {escape(_say.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
@@ -369,5 +369,5 @@ def layout() -> dict[str, Any]:
         "legend": {"orientation": "h", "y": 1.15},
         "dragmode": False,
         "xaxis": {"fixedrange": True, "automargin": True},
-        "yaxis": {"fixedrange": True, "gridcolor": "rgba(125,125,125,.3)", "rangemode": "tozero"},
+        "yaxis": {"fixedrange": True, "gridcolor": MUTED, "gridwidth": 0.5, "rangemode": "tozero"},
     }

@@ -161,7 +161,7 @@ def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
     seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
     house = seated.get(side, "")
     first = state.step >= 5 and seat == _clockwise(state)[0]
-    name = escape(direction_name(side[0].upper()).say(lang)) + f" {icon('star')}" * first
+    name = escape(direction_name(side[0].upper()).say(lang)) + f" {icon('star', lang)}" * first
     home = NAMES[SEAT_HOMES[seat]] if house in scene.homes else ""
     hand = hand_cards(scene.hands[house], state.rules.edition, lang) if house in scene.hands else ""
     return [name, house_label(house, lang) if house else "", home, left(hand)]

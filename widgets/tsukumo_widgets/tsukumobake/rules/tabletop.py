@@ -78,7 +78,7 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
         square = NAMES[scene.squares[house]] if house in scene.squares else ""
         name = house_label(house, lang)
         if house == scene.turn:
-            name = f"<b>{icon('on')} {name}</b>"
+            name = f"<b>{icon('turn', lang)} {name}</b>"
         rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
     return table(head, rows, _say.say("players", lang))
 
