@@ -26,4 +26,5 @@ ENTRY: Final = Entry(
     },
     pages=("console", "screen", "lupus_quiz"),
     course="course.toml",
+    gallery="gallery.toml",
 )

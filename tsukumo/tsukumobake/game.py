@@ -31,4 +31,5 @@ ENTRY: Final = Entry(
     },
     pages=("explorer", "quiz", "table", "assistant"),
     course="course.toml",
+    gallery="gallery.toml",
 )

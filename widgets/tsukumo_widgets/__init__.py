@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.gallery import Gallery
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
     from tsukumo_widgets.lupus.first.first import FirstNight
@@ -31,6 +32,7 @@ __all__ = [
     "ComboExplorer",
     "EventExplorer",
     "FirstNight",
+    "Gallery",
     "GameTable",
     "HandExplorer",
     "LupusCase",
@@ -50,6 +52,7 @@ __all__ = [
 _GENERAL = {
     "BoardWidget": "panels",
     "GameTable": "table.table",
+    "Gallery": "gallery",
     "StoryWidget": "panels",
     "open_link": "opening",
 }
