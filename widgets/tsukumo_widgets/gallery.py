@@ -39,7 +39,7 @@ class Gallery:
         return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
 
     def _card(self, card: Card) -> str:
-        image = f'<img alt="" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}">'
+        image = f'<img alt="" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
         words = f"<strong>{escape(card.title.say(self.lang))}</strong><span>{escape(card.line.say(self.lang))}</span>"
         return f'<div role="listitem"><a href="{escape(card.address)}">{image if card.picture else ""}{words}</a></div>'
 
