@@ -14,14 +14,16 @@ import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.strategies import positions
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.board import HOMES, NAMES
+from tsukumo.core.text import LANGS, Lang, plain
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, INDEX, NAMES, NEIGHBOURS
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import (
     CELL,
     EDGE,
+    HEIGHT,
     MARGIN,
     NO_MARKS,
+    Heat,
     Marks,
     board_svg,
     board_text,
@@ -29,7 +31,9 @@ from tsukumo.tsukumobake.draw import (
     marks_of,
     movement_svg,
 )
-from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
+from tsukumo.tsukumobake.legend import legend_html, signs
+from tsukumo.tsukumobake.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
+from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
@@ -348,3 +352,113 @@ def test_the_text_has_one_sign_for_each_square(position: Position) -> None:
     assert {s: signs[s] for s in last} == last
     buildings = {NAMES[b.square] for b in position.board.buildings}
     assert all(signs[s] == "#" for s in buildings - set(last))
+
+
+# --- by day and by night, and the legend ----------------------------------------------------------
+
+KEPT = {*HOUSE_COLOUR.values(), PARADE, PLATE, "#fff", "#fffaf0", "none"}
+"""The colours that a picture keeps in the dark: pieces, and what they carry."""
+
+
+def test_whatever_is_no_piece_has_a_colour_for_the_night() -> None:
+    for case in cases().values():
+        root = parsed(movement_svg(case.position.movement(), 0, lang="en", legend=True))
+        for node in root.iter():
+            names = node.get("class", "").split()
+            for key, letter in (("fill", "f-"), ("stroke", "s-")):
+                if (colour := node.get(key)) is not None:
+                    assert colour in KEPT or any(name.startswith(letter) for name in names), node.attrib
+
+
+def test_a_map_lies_over_the_board() -> None:
+    position = tsukumo.position(FIRST)
+    levels = ((INDEX["F7"], 7), (INDEX["E7"], 3), (INDEX["D10"], 3), (INDEX["D7"], 1))
+    values = tuple((square, str(level)) for square, level in levels)
+    marks = marks_of(position.movement(), 0)._replace(heat=Heat(plain("Map"), levels, values))
+    root = parsed(board_svg(position, marks, lang="en"))
+    found = {
+        int(node.attrib["data-heat"]): node.attrib["d"].count("h39") for node in root.iter() if node.get("data-heat")
+    }
+    assert found == {7: 1, 3: 2, 1: 1}
+    assert not [node for node in root.iter() if node.get("data-at")]
+    assert "Map: F7 7, E7 3, D10 3, D7 1." in words_of(root)
+    covered = "".join(node.attrib["d"] for node in marked(root, "rays"))
+    x, y = centre(INDEX["F7"])
+    assert f"M{x - 20} {y - 20}h" not in covered  # one colour on a square
+    written = parsed(
+        board_svg(position, marks._replace(heat=Heat(plain("Map"), levels, values, numbers=True)), lang="en")
+    )
+    assert {n.attrib["data-at"]: n.text for n in written.iter() if n.get("data-at")} == {
+        NAMES[square]: value for square, value in values
+    }
+
+
+def signs_of(position: Position, marks: Marks) -> list[str]:
+    return [sign.words.en for sign in signs(position, marks, "en")]
+
+
+def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
+    position = tsukumo.position(FIRST)
+    move = position.movement()
+    plain_board = [
+        "The parade: its tip shows where it faces",
+        "A pawn, and its cards in hand",
+        "It has a scroll; a number, if there are more",
+        "A home, in its owner's colour, and its front door",
+        "A lit building, and its door",
+    ]
+    assert signs_of(position, NO_MARKS) == plain_board
+    seen, path = "A square that the parade sees", "The path that the parade has chosen"
+    assert signs_of(position, marks_of(move, 0)) == [*plain_board, seen, path]
+    third = signs_of(move.before(2), marks_of(move, 2))
+    assert {*third} - {*plain_board, seen, path} == {
+        "About to be hit",
+        "Where the parade was before that step",
+        "A jump of the parade",
+        "Where the jump ends",
+    }
+    assert "Already hit in this movement" in signs_of(move.after, marks_of(move, 4))
+    few = tsukumo.position("G7N.gD7s5.tC3N")
+    assert "A home that is nobody's in this game" in signs_of(few, NO_MARKS)
+    assert "A lit building, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
+    assert "A dark building" in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
+    assert "A square that a pawn can go to" in signs_of(few, Marks(reach=frozenset([3])))
+    assert "The map: from little to much" in signs_of(few, Marks(heat=Heat(plain("Map"), ((3, 1),))))
+    nobody = Marks(hidden=frozenset(["geisha", "parade"]))
+    assert not {*plain_board[:3]} & {*signs_of(few, nobody)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_legend_is_part_of_the_picture_on_demand(lang: Lang) -> None:
+    move = tsukumo.position(FIRST).movement()
+    marks = marks_of(move, 2)
+    bare, told = (parsed(movement_svg(move, 2, lang=lang, legend=legend)) for legend in (False, True))
+    assert not [node for node in bare.iter() if "data-legend" in node.attrib]
+    (legend,) = (node for node in told.iter() if "data-legend" in node.attrib)
+    said = " ".join(" ".join(str(t.text) for t in text.iter(f"{NS}tspan")) for text in legend.findall(f"{NS}text"))
+    expected = [sign.words.say(lang) for sign in signs(move.before(2), marks, lang)]
+    assert said == " ".join(expected)
+    heights = [int(root.attrib["viewBox"].split()[3]) for root in (bare, told)]
+    assert heights[1] > heights[0] == HEIGHT
+    listed = ElementTree.fromstring(legend_html(move.before(2), marks, lang))
+    assert [item.findtext("span") for item in listed.iter("li")] == expected
+
+
+@pytest.mark.clause("board.home")
+def test_homes_have_their_front_doors_towards_the_centre() -> None:
+    for home, side in FRONT_DOORS.items():
+        assert dict(NEIGHBOURS[home])[side] == FRONT[home]
+
+
+@pytest.mark.clause("advance.d", "faq.4")
+@each_case
+def test_jumps_are_the_steps_that_leave_their_path_behind(position: Position) -> None:
+    move = position.movement()
+    for i, step in enumerate(move.steps):
+        marks = marks_of(move, i)
+        far = step.to != step.square and DISTANCE[step.square][step.to] > 1
+        assert (marks.landing == step.to) == far
+        if far:
+            assert marks.jumps[-1] == (step.square, step.to)
+            words = f"The parade jumps from {NAMES[step.square]} to {NAMES[step.to]}."
+            assert words in words_of(parsed(movement_svg(move, i, lang="en")))

@@ -53,6 +53,7 @@ class Entry(NamedTuple):
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
       of the chapters' file names
+    - *gallery*: the file in its package that lists its cards (see `tsukumo.core.gallery`)
     """
 
     name: str
@@ -74,6 +75,7 @@ class Entry(NamedTuple):
     pages: tuple[str, ...] = ()
     course: str = ""
     notebooks: str = ""
+    gallery: str = ""
 
     def load(self, place: str) -> Any:
         """The object at a place, imported."""

@@ -63,7 +63,9 @@ HEAT: Final = tuple(
 )
 """From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
 PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
-COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, *HEAT)
+DAY: Final = Colour("day", "#f4ecd8", "#3b2f1f")
+"""A table in a game's daylight."""
+COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, DAY, *HEAT)
 
 KEYS: Final = ("fill", "stroke", "color")
 DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
@@ -95,10 +97,23 @@ def night_rules() -> str:
     """The same as CSS for the pictures inside a page, in JupyterLab and elsewhere; images follow the page's theme."""
     rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items())
     return (
-        f"{DARK} svg{{{rules}}}{DARK} .jp-RenderedSVG img{{color-scheme:dark}}"
-        f"{LIGHT}:not([data-voila]) .jp-RenderedSVG img{{color-scheme:only light}}"
-        f"@media (prefers-color-scheme:dark){{{FOLLOWING} svg{{{rules}}}}}"
+        f"{DARK} svg{{{rules}}}@media (prefers-color-scheme:dark){{{FOLLOWING} svg{{{rules}}}}}"
+        f"{image_rules('.jp-RenderedSVG img')}"
     )
+
+
+def in_the_dark(name: str, rules: str) -> str:
+    """CSS for the style inside a picture whose root is of class *name*: how it looks in the dark, wherever it is."""
+    picture = f"svg.{name}"
+    return (
+        f"{DARK} {picture}{{{rules}}}"
+        f"@media (prefers-color-scheme:dark){{svg:root.{name}{{{rules}}}{FOLLOWING} {picture}{{{rules}}}}}"
+    )
+
+
+def image_rules(images: str) -> str:
+    """CSS that makes pictures shown as images follow the page's theme; *images* is their selector."""
+    return f"{DARK} {images}{{color-scheme:dark}}{LIGHT}:not([data-voila]) {images}{{color-scheme:only light}}"
 
 
 _NIGHT: Final = {f"{key[0]}-{colour.name}": f"{{{key}:{colour.night}}}" for colour in COLOURS for key in KEYS}

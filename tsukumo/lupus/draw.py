@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.marks import SIGNS, sign
+from tsukumo.core.palette import DAY, INK, PAPER, night_style, paint
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
 from tsukumo.lupus.rules import sentences
@@ -23,7 +24,7 @@ LINE, LETTERS = 20, 54
 """How high a line below the table is, and how many letters fit into it."""
 LONG: Final = 15
 """From how many letters on a role is written smaller."""
-SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: ("#f4ecd8", "#333333")}
+SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: (DAY, INK)}
 """By whether it is night: the table and what is written on it."""
 COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
 HUMAN, HIDDEN, DEAD = "#56b4e9", "#dddddd", "#999999"
@@ -64,20 +65,20 @@ def table_svg(
         for seat, place in zip(seats, places, strict=True)
     ]
     parts = [
-        f'<rect width="{WIDE}" height="{high}" fill="#ffffff"/>' if lines else "",
-        f'<rect width="{WIDE}" height="{board}" rx="18" fill="{table}"/>',
-        _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" fill="{ink}"'),
-        _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" fill="{ink}"'),
+        f'<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>' if lines else "",
+        f'<rect width="{WIDE}" height="{board}" rx="18" {paint(table)}/>',
+        _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" {paint(ink)}'),
+        _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
         *cards,
         *(
-            f'<text x="8" y="{board + LINE * i}" font-size="14">{escape(line)}</text>'
+            f'<text x="8" y="{board + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
             for i, line in enumerate(lines, 1)
         ),
     ]
     said = escape(" ".join([middle.say(lang), *below]))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" aria-label="{said}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
+        f'role="img" aria-label="{said}" font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
     )
 
 

@@ -33,4 +33,5 @@ ENTRY: Final = Entry(
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     course="course.toml",
     notebooks="lupus-",
+    gallery="gallery.toml",
 )

@@ -38,4 +38,5 @@ ENTRY: Final = Entry(
     },
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant"),
     course="course.toml",
+    gallery="gallery.toml",
 )

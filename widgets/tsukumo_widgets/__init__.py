@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tsukumo_widgets.folding import fold
+    from tsukumo_widgets.gallery import Gallery
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
     from tsukumo_widgets.lupus.first.first import FirstNight
@@ -35,6 +36,7 @@ __all__ = [
     "EventExplorer",
     "FirstHour",
     "FirstNight",
+    "Gallery",
     "GameTable",
     "HandExplorer",
     "LupusCase",
@@ -56,6 +58,7 @@ __all__ = [
 _GENERAL = {
     "BoardWidget": "panels",
     "GameTable": "table.table",
+    "Gallery": "gallery",
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "fold": "folding",

@@ -1,36 +1,98 @@
 # %% [markdown] lang="it"
 # # tsukumo
 #
-# Le regole di *Tsukumobake* da provare, una pagina per volta. In English: [the same pages](../en/index.ipynb).
-#
-# - [L'esploratore della parata](explorer.ipynb): sposta le pedine, e leggi dove va la parata e perché.
-# - [Il quiz](quiz.ipynb): dove va la parata? Chi insegue? Quali combinazioni, quanti punti?
-# - [Il tavolo](table.ipynb): una partita intera, contro i bot o in compagnia.
-# - [L'assistente della parata](assistant.ipynb): per una partita su un tavolo vero, un'ora dopo l'altra.
-#
-# Per una serata di *Lupus in Tabula*:
-#
-# - [La console del moderatore](console.ipynb): i nomi, il mazzo, le carte, poi notte e giorno con le parole da dire.
-# - [Lo schermo per tutti](screen.ipynb): solo ciò che tutti possono vedere, per il proiettore.
-# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba? Chi è nominato? Chi ha vinto adesso?
+# Giochi da tavolo da provare qui sulla pagina: scegli una figura. In English: [the same pages](../en/index.ipynb).
 
 # %% [markdown] lang="en"
 # # tsukumo
 #
-# The rules of *Tsukumobake* to try, a page at a time. In italiano: [le stesse pagine](../it/index.ipynb).
-#
-# - [The parade explorer](explorer.ipynb): move the pawns, and read where the parade goes and why.
-# - [The quiz](quiz.ipynb): where will the parade go? Whom does it chase? Which combos, how many points?
-# - [The table](table.ipynb): a whole game, against bots or in company.
-# - [The parade assistant](assistant.ipynb): for a game on a real table, hour after hour.
-#
-# For an evening of *Lupus in Tabula*:
-#
-# - [The moderator's console](console.ipynb): names, deck, cards, then night and day with the words to say.
-# - [The screen for everybody](screen.ipynb): only what everybody may see, for the projector.
-# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn? Who is nominated? Who has won now?
+# Board games to try here on the page: choose a picture. In italiano: [le stesse pagine](../it/index.ipynb).
 
 # %%
-import tsukumo as tk
+from tsukumo_widgets import Gallery
 
-tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2").movement().svg(step=3, lang="LANG")
+Gallery("LANG")
+
+# %% [markdown] lang="it"
+# ## Tsukumobake, un capitolo alla volta
+#
+# Tutto il gioco, nell'ordine del regolamento. Ogni capitolo sta da solo, ha qualcosa da provare, e si legge ad alta
+# voce in pochi minuti.
+#
+# 1. [Il gioco](game.ipynb): quattro casate, una notte, una partita intera.
+# 2. [Il tabellone](board.ipynb): strade, porte, case; dove può andare una pedina, e perché non altrove.
+# 3. [Le carte](cards.ipynb): i sedici tipi di oggetto, e quanto valgono a chi.
+# 4. [Le combinazioni](combos.ipynb): quanto costano, che cosa fanno, tutte e sei in azione.
+# 5. [Pergamene ed eventi](scrolls.ipynb): che cosa si tiene, che cosa si svela, e in che ordine.
+# 6. [La preparazione](setup.ipynb): dodici passi, e la notte può cominciare.
+# 7. [Il turno](turn.ipynb): un'ora di gioco, fase per fase, fino alla parata.
+# 8. [L'incontro con la parata](meeting.ipynb): finirle addosso, la pergamena che protegge, la metà di una mano.
+# 9. [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
+# 10. [Il monte degli scarti e i passi della parata](pile.ipynb): le carte usate la spingono, quelle rimosse no.
+# 11. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se avessi giocato diversamente?
+# 12. [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+#
+# Per tutto il resto:
+#
+# - [Le letture del gioco](readings.ipynb): dove il regolamento tace, e ogni tavolo risponde a modo suo.
+# - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
+# - [Il quiz](quiz.ipynb): dove andrà la parata, e chi inseguirà? Risponde la classe, giudica il motore.
+# - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
+# - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
+# - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
+#
+# ## Lupus in Tabula, un capitolo alla volta
+#
+# Un villaggio, dei lupi mannari, un moderatore. Nel primo quaderno giochi una notte in meno di un minuto.
+#
+# 1. [La prima notte](lupus.ipynb): la tua carta, un clic, e l'alba con le sue ragioni.
+# 2. [I ruoli e il mazzo](roles.ipynb): chi può esserci, e con quante carte si gioca.
+# 3. [La notte e l'alba](night.ipynb): chi apre gli occhi e quando, chi muore e chi si salva.
+# 4. [Il giorno](day.ipynb): il giro dei voti, i nominati, il linciaggio.
+# 5. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
+# 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
+#
+# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba, chi è nominato, chi ha vinto?
+# - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
+
+# %% [markdown] lang="en"
+# ## Tsukumobake, one chapter at a time
+#
+# The whole game, in the rulebook's order. Every chapter stands alone, has something to try, and is read aloud in a
+# few minutes.
+#
+# 1. [The game](game.ipynb): four houses, one night, a whole game.
+# 2. [The board](board.ipynb): roads, doors, homes; where a pawn can go, and why not elsewhere.
+# 3. [The cards](cards.ipynb): the sixteen types of item, and what they are worth to whom.
+# 4. [The combos](combos.ipynb): what they cost, what they do, all six in action.
+# 5. [Scrolls and events](scrolls.ipynb): what is kept, what is revealed, and in which order.
+# 6. [The setup](setup.ipynb): twelve steps, and the night may begin.
+# 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
+# 8. [Meeting the parade](meeting.ipynb): running into it, the scroll that protects, half of a hand.
+# 9. [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
+# 10. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
+# 11. [The end](end.ipynb): the score, the objectives, a tie; and what if you had played otherwise?
+# 12. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+#
+# And besides:
+#
+# - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
+# - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.
+# - [The quiz](quiz.ipynb): where will the parade go, and whom does it chase? The class answers, the engine judges.
+# - [The table](table.ipynb): a whole game, people and bots in any mix.
+# - [The parade assistant](assistant.ipynb): for those who play at a real table.
+# - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
+#
+# ## Lupus in Tabula, one chapter at a time
+#
+# A village, some werewolves, a moderator. In the first notebook you play a night in less than a minute.
+#
+# 1. [The first night](lupus.ipynb): your card, a click, and the dawn with its reasons.
+# 2. [The roles and the deck](roles.ipynb): who may be there, and with how many cards you play.
+# 3. [The night and the dawn](night.ipynb): who opens their eyes and when, who dies and who is saved.
+# 4. [The day](day.ipynb): the circle of votes, the nominees, the lynching.
+# 5. [The end of the game](lupus_end.ipynb): when it is over, and who has won.
+# 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
+#
+# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn, who is nominated, who has won?
+# - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.

@@ -1,7 +1,7 @@
 """The circle of seats as SVG: the moderator below, the players clockwise from the moderator's left.
 
-The picture has colours of its own, day and night, so that it can be read on a light page and on a dark one, on paper
-too; whatever a colour says is said by a line or a sign as well.
+The picture has colours of its own, for the game's day and night; in the dark its day is darker too, but never blue.
+Whatever a colour says is said by a line or a sign as well.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from html import escape
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
+
+from tsukumo.core.palette import in_the_dark
 
 WIDE: Final = 480
 HIGH: Final = 540
@@ -77,6 +79,10 @@ STYLE: Final = (
     ".votes circle{fill:#a63c00;stroke:#fff;stroke-width:1.5}.votes text{fill:#fff;font-size:14px;font-weight:700}"
     ".ballot{stroke:#a63c00;stroke-width:1.5;opacity:.55;fill:none}.night .ballot{stroke:#ffb000}"
     ".pointer{fill:#a63c00}.night .pointer{fill:#ffb000}"
+) + in_the_dark(
+    "day",
+    ".paper{fill:#211a12}.table{fill:#5a4426;stroke:#a5824e}.middle{fill:#fbf0da}.moderator{fill:#d6c39f}"
+    ".ballot{stroke:#ffb000}.pointer{fill:#ffb000}",
 )
 
 

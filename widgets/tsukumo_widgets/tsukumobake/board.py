@@ -31,5 +31,6 @@ class TownBoard(BoardWidget):
 
     def draw(self, position: Position, marks: Marks = NO_MARKS, *, lang: Lang, svg: str = "") -> None:
         """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds still more."""
-        self.svg = svg or str(board_svg(position, marks, lang=lang))
-        self.legend_title, self.legend = legend_title(lang), legend_html(position, marks, lang)
+        drawn, explained = svg or str(board_svg(position, marks, lang=lang)), legend_html(position, marks, lang)
+        with self.hold_sync():  # one message
+            self.svg, self.legend, self.legend_title = drawn, explained, legend_title(lang)

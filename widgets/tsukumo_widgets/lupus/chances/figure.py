@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.text import Lang, catalogue
+from tsukumo.lupus.analysis.balance import chance_table
 from tsukumo_widgets.scales import WORDED
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -108,3 +109,8 @@ def colour(chance: Fraction) -> str:
 
 def _text(x: float, y: float, words: str, ink: str) -> str:
     return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {paint(ink)}>{escape(words)}</text>'
+
+
+def poster(lang: Lang) -> str:
+    """The corner of the map with the usual tables, for the gallery."""
+    return picture(chance_table(12, 4), _say.say("wolves", lang), lang)

@@ -83,21 +83,27 @@ class ParadeExplorer(Explorer[State]):
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         html, beside = story(state), state.where == "beside"
         data = figures.data(state) if beside else []
-        self._show_board(state)
+        self._draw(state)
         self.besides.layout.display = "" if beside else "none"
         if beside:
             self.map.data = data
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
+        self._name(state)
         for control in self.controls:
             control.show(state)
 
-    def _show_board(self, state: State) -> None:
+    def _draw(self, state: State) -> None:
+        """The board and, if the map lies over it, the map."""
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
         if state.where == "over" and state.layers:
             marks = marks._replace(heat=figures.over(state))
-        self.board.draw(state.shown, marks, lang=state.lang)
-        self.board.notes = figures.notes(state) if state.where == "over" else {}
+        with self.board.hold_sync():
+            self.board.draw(state.shown, marks, lang=state.lang)
+            self.board.notes = figures.notes(state) if state.where == "over" else {}
+
+    def _name(self, state: State) -> None:
+        """What the board, the stepper and the panels are called."""
         building = self.tools.building.value
         self.board.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)

@@ -1,0 +1,88 @@
+"""The gallery: a card for every page of every game, with a picture, in both languages."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from notebooks import build
+from tsukumo.core.entry import Entry
+from tsukumo.core.gallery import cards
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import OURS, entry
+from tsukumo_widgets.gallery import Gallery
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+EXPECTED = {
+    "tsukumobake": ["explorer", "quiz", "table", "assistant"],
+    "lupus": ["console", "screen", "lupus_quiz", "balance"],
+}
+"""The pages that have a card, whatever else there is."""
+each_lang = pytest.mark.parametrize("lang", LANGS)
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
+    found = list(cards(entry(game), lang))
+    pages = [Path(card.address).stem.partition("-")[2] or Path(card.address).stem for card in found]
+    assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
+    assert {*entry(game).pages} <= {*pages}
+    for card in found:
+        assert ElementTree.fromstring(card.picture).tag == SVG
+        assert card.title.say(lang)
+        assert card.line.say(lang).endswith((".", "?"))
+        assert len(card.picture) < 20_000
+    assert len({card.picture for card in found}) == len(found)
+
+
+@each_lang
+@pytest.mark.parametrize("game", OURS)
+def test_every_card_leads_to_a_notebook_that_there_is(game: str, lang: Lang) -> None:
+    there = {build.target(source, lang).name for source in build.sources()}
+    assert {card.address for card in cards(entry(game), lang)} <= there
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
+    """Also those of cards whose notebook the course lacks."""
+    import tomllib
+
+    asked = entry(game)
+    for card in tomllib.loads(Path(asked.file(asked.gallery)).read_text("utf-8")).values():
+        assert {*card} == {"line", "picture"}
+        assert {*card["line"]} == {*LANGS}
+        drawn = [str(asked.load(card["picture"])(lang)) for lang in LANGS]
+        assert [ElementTree.fromstring(picture).tag for picture in drawn] == [SVG, SVG]
+        assert drawn[0] == str(asked.load(card["picture"])("it"))
+
+
+def test_a_game_without_cards_of_its_own_has_one_for_its_table() -> None:
+    nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
+    (card,) = cards(nim, "en")
+    assert card.address == "table.ipynb?game=nim"
+    assert card.line.en == "A whole game, against bots or in company."
+
+
+@each_lang
+def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
+    gallery = Gallery(lang)
+    shown = gallery._repr_html_()
+    root = ElementTree.fromstring(shown)
+    links = [(a.attrib["href"], a.findtext("strong"), a.findtext("span")) for a in root.iter("a")]
+    expected = [
+        (card.address, card.title.say(lang), card.line.say(lang)) for _, found in gallery.games() for card in found
+    ]
+    assert links == expected
+    assert len(links) >= sum(map(len, EXPECTED.values()))
+    pictures = [image.attrib["src"].partition("base64,")[2] for image in root.iter("img")]
+    assert [b64decode(picture).decode() for picture in pictures] == [
+        card.picture for _, found in gallery.games() for card in found
+    ]
+    assert {image.attrib["alt"] for image in root.iter("img")} == {""}  # the words beside it say what it is
+    assert "http" not in shown.replace("http://www.w3.org", "")
+    assert shown == Gallery(lang)._repr_html_()
+    assert repr(gallery).count("\n") == len(links) - 1

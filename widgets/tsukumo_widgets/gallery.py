@@ -1,0 +1,50 @@
+"""The gallery of pages: a card for each, with a picture, for every game there is; links that work without a kernel.
+
+Its HTML is whole by itself. The pictures are images, so that a page shows them even if it does not trust its author.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.gallery import Card, cards
+from tsukumo.core.palette import image_rules
+from tsukumo.core.text import Lang, user_language
+from tsukumo.games import registry, title_of
+
+STYLE: Final = (Path(__file__).parent / "static" / "gallery.css").read_text("utf-8")
+
+
+class Gallery:
+    """The cards of every game, in the language given; a notebook shows them as HTML."""
+
+    def __init__(self, lang: Lang | None = None) -> None:
+        self.lang: Lang = lang or user_language()
+
+    def games(self) -> Iterator[tuple[str, list[Card]]]:
+        """The title and the cards of every game that has some."""
+        for name, entry in registry().entries.items():
+            if found := list(cards(entry, self.lang)):
+                yield title_of(name).say(self.lang), found
+
+    def _repr_html_(self) -> str:
+        parts = "".join(
+            f'<h2>{escape(title)}</h2><div role="list">{"".join(map(self._card, found))}</div>'
+            for title, found in self.games()
+        )
+        return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
+
+    def _card(self, card: Card) -> str:
+        image = f'<img alt="" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
+        words = f"<strong>{escape(card.title.say(self.lang))}</strong><span>{escape(card.line.say(self.lang))}</span>"
+        return f'<div role="listitem"><a href="{escape(card.address)}">{image if card.picture else ""}{words}</a></div>'
+
+    def __repr__(self) -> str:
+        lines = (
+            f"{card.title.say(self.lang)}: {card.line.say(self.lang)}" for _, found in self.games() for card in found
+        )
+        return "\n".join(lines)
