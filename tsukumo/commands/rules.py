@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import beside, write_aside
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
@@ -59,7 +59,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(*("\n".join(whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
         print(*("\n".join(_brief(book, id, lang)) for id in asked), sep="\n\n")
-        print("\n" + sentences().say("more", lang, id=asked[0], game=_game(book)))
+        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != OURS[0] else "")
     return _missing(book, lang) if options.check else 0
 
 
@@ -121,13 +121,6 @@ def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:
 
 def _wrapped(text: str, indent: int) -> str:
     return fill(text, WIDE, initial_indent=" " * indent, subsequent_indent=" " * indent, break_on_hyphens=False)
-
-
-def _game(book: Book) -> str:
-    """The option that names the game, if it is not the first."""
-    from tsukumo.games import OURS
-
-    return "" if book.entry.name == OURS[0] else f" --game {book.entry.name}"
 
 
 # --- where clauses are shown ----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from math import log
@@ -87,7 +87,7 @@ class _Shelf:
 
     def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
         """The clauses that have words of a question; *whole* says that its last word is complete."""
-        score: Counter[str] = Counter()
+        score: dict[str, float] = defaultdict(float)
         words: dict[str, set[str]] = {}
         matched: Counter[str] = Counter()
         known = 0

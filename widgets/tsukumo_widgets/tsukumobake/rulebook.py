@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.moments import moments
 from tsukumo.core.telling import Explanation, Sentence
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import kind_of
+from tsukumo.games import book_of
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.edition import load_edition
@@ -40,13 +39,13 @@ TRIALS: Final = {
     "faq": "parade",
 }
 """The explorer in which the clauses of each section can be tried."""
-HANDS: Final = {
+HANDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "card.own": ("monk", ("beads", "fan")),
     "card.gold": ("monk", ("beads.gold", "beads")),
     "scroll.keep": ("monk", ("scroll", "beads")),
 }
 """A house, and a hand that shows what a clause says of single cards."""
-PAID: Final = {
+PAID: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "combo.pair": ("monk", ("fan", "teapot")),
     "combo.a": ("monk", ("fan",)),
     "combo.b": ("monk", ("beads",)),
@@ -70,7 +69,7 @@ class RulebookFace(Face):
             picture = movement_svg(case.position.movement(), step, lang=lang)
             return Shown(str(picture), said, _say.text("case", title=case.title), link)
         found_there = super().shown(clause, lang)
-        moment = moments(kind_of(self.game)).get(clause)
+        moment = book_of(self.game).moments.get(clause)
         if not found_there or not moment:
             return None
         return found_there._replace(link=Link("parade", {"pos": moment.game().state.position(), "lang": lang}))
