@@ -87,30 +87,31 @@ def _named(book: Book, words: list[str]) -> bool:
 
 def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
     """All that is known of a clause, line by line: text, cases, readings, related clauses, who teaches it."""
-    say = sentences().say
+    texts = sentences()
     page = book.page(id)
     yield from _brief(book, id, lang)
     for name in page.cases:
         if name == page.cases[0]:
-            yield f"\n{say('cases', lang)}"
+            yield f"\n{texts.say('cases', lang)}"
         asked = book.questions.get(name)
         yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
         if asked:
             yield _wrapped(asked.question.say(lang), 2)
             yield _wrapped(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
     for reading in page.readings:
-        yield f"\n{say('reading', lang)} {reading.question.say(lang)}"
+        yield f"\n{texts.say('reading', lang)} {reading.question.say(lang)}"
         for answer, text in reading.answers.items():
-            usual = f" ({say('default', lang)})" if answer == reading.default else ""
+            usual = f" ({texts.say('default', lang)})" if answer == reading.default else ""
             yield _wrapped(f"--reading {reading.id}={answer}: {text.say(lang)}{usual}", 2)
         yield _wrapped(reading.why.say(lang), 2)
     if page.related:
-        yield f"\n{say('related', lang)}"
+        yield f"\n{texts.say('related', lang)}"
         yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
     if page.chapter:
-        yield f"\n{say('chapter', lang, title=page.chapter.title, file=f'{book.entry.notebooks}{page.chapter.name}')}"
+        notebook = f"{book.entry.notebooks}{page.chapter.name}"
+        yield "\n" + texts.say("chapter", lang, title=page.chapter.title, file=notebook)
     if page.levels:
-        yield say("levels", lang, names=", ".join(page.levels))
+        yield texts.say("levels", lang, names=", ".join(page.levels))
 
 
 def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:

@@ -93,9 +93,9 @@ class Book:
     def related(self, id: str) -> tuple[str, ...]:
         """The clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
-        section = next(section.clauses for section in self.sections if id in section.clauses)
-        place = section.index(id)
-        for other in section[max(0, place - 1) : place + 2]:
+        order = list(self.clauses)
+        place = order.index(id)
+        for other in order[max(0, place - 1) : place + 2]:
             near[other] += BESIDE
         for reading in self.readings.values():
             for other in reading.clauses if id in reading.clauses else ():
@@ -105,7 +105,6 @@ class Book:
             for other in clauses if id in clauses else ():
                 # A case about many clauses, or a clause in many cases, says less of each.
                 near[other] += SHARED / len(clauses) / often[other] ** 0.5
-        order = list(self.clauses)
         found = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
         return tuple(sorted(found[:NEAR], key=order.index))
 

@@ -67,10 +67,10 @@ def _show(move: Any, as_json: bool, lang: Lang) -> None:
     if as_json:
         print(_dumps(move.to_json()))
         return
-    told = move.explain(lang)
-    print(told)
-    cited = [clause for passage in told.steps for sentence in passage.sentences for clause in sentence.clauses]
-    point_to_rules((*cited, *told.ending.clauses, "steps")[0], lang)
+    from tsukumo.tsukumobake.parade.cited import OF_RULE
+
+    print(move.explain(lang))
+    point_to_rules(OF_RULE[move.steps[0].rule][0] if move.steps else "steps", lang)
 
 
 def _movement(data: object) -> Any:
