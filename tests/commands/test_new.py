@@ -332,6 +332,20 @@ def test_it_is_checked_and_listed(lang: Lang, morris: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> None:
+    from tsukumo_widgets import Rulebook
+
+    asked = {"it": "tre pedine su una linea", "en": "three men on one line"}[lang]
+    assert run("rules", asked, "--game", "morris", "--lang", lang).out.startswith("end.row")
+    page = Rulebook.from_link(f"game=morris&words={asked}&lang={lang}")
+    assert page.state.clause == "end.row"
+    assert "<svg" in page.rule.html  # a moment of a game
+    page.do({"do": "open", "clause": "turn.move"})
+    said = {"it": "Una pedina può volare", "en": "May a man fly to any free point?"}[lang]
+    assert said in page.rule.html
+
+
 def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Path) -> None:
     change(morris / "morris/rules.py", "if self.flying or (a, b) in STEPS", "")
     ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "2", "--lang", "en")

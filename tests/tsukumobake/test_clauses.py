@@ -63,13 +63,15 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_the_command_tells_a_clause_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["clauses", "combo.a", "--lang", "it"]) == 0
+def test_the_command_tells_where_a_clause_is_and_writes_the_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", "combo.a", "--where", "--lang", "it"]) == 0
     told = capsys.readouterr().out
     assert tk.clauses()["combo.a"].text.it in told
     assert "play/combos.py" in told
-    assert main(["clauses", "--out", str(tmp_path / "page.md"), "--lang", "en"]) == 0
+    assert main(["rules", "--out", str(tmp_path / "page.md"), "--lang", "en"]) == 0
     assert "## `end.winner`" in (tmp_path / "page.md").read_text("utf-8")
-    assert main(["clauses", "--out", str(tmp_path / "none" / "page.md"), "--lang", "en"]) == 2
-    assert main(["clauses", "combo.z", "--lang", "en"]) == 2
+    assert main(["rules", "--out", str(tmp_path / "none" / "page.md"), "--lang", "en"]) == 2
+    assert main(["rules", "combo.z", "--lang", "en"]) == 2
     assert "combo.z" in capsys.readouterr().err

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import beside, write_aside
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
@@ -59,7 +59,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(*("\n".join(whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
         print(*("\n".join(_brief(book, id, lang)) for id in asked), sep="\n\n")
-        print("\n" + sentences().say("more", lang, id=asked[0], game=_game(book)))
+        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != OURS[0] else "")
     return _missing(book, lang) if options.check else 0
 
 
@@ -87,30 +87,30 @@ def _named(book: Book, words: list[str]) -> bool:
 
 def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
     """All that is known of a clause, line by line: text, cases, readings, related clauses, who teaches it."""
-    say = sentences().say
+    texts = sentences()
     page = book.page(id)
     yield from _brief(book, id, lang)
     for name in page.cases:
         if name == page.cases[0]:
-            yield f"\n{say('cases', lang)}"
+            yield f"\n{texts.say('cases', lang)}"
         asked = book.questions.get(name)
         yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
         if asked:
             yield _wrapped(asked.question.say(lang), 2)
             yield _wrapped(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
     for reading in page.readings:
-        yield f"\n{say('reading', lang)} {reading.question.say(lang)}"
+        yield f"\n{texts.say('reading', lang)} {reading.question.say(lang)}"
         for answer, text in reading.answers.items():
-            usual = f" ({say('default', lang)})" if answer == reading.default else ""
+            usual = f" ({texts.say('default', lang)})" if answer == reading.default else ""
             yield _wrapped(f"--reading {reading.id}={answer}: {text.say(lang)}{usual}", 2)
         yield _wrapped(reading.why.say(lang), 2)
     if page.related:
-        yield f"\n{say('related', lang)}"
+        yield f"\n{texts.say('related', lang)}"
         yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
     if page.chapter:
-        yield f"\n{say('chapter', lang, title=page.chapter.title, file=page.chapter.file)}"
+        yield "\n" + texts.say("chapter", lang, title=page.chapter.title, file=page.chapter.file)
     if page.levels:
-        yield say("levels", lang, names=", ".join(page.levels))
+        yield texts.say("levels", lang, names=", ".join(page.levels))
 
 
 def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:
@@ -121,13 +121,6 @@ def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:
 
 def _wrapped(text: str, indent: int) -> str:
     return fill(text, WIDE, initial_indent=" " * indent, subsequent_indent=" " * indent, break_on_hyphens=False)
-
-
-def _game(book: Book) -> str:
-    """The option that names the game, if it is not the first."""
-    from tsukumo.games import OURS
-
-    return "" if book.entry.name == OURS[0] else f" --game {book.entry.name}"
 
 
 # --- where clauses are shown ----------------------------------------------------------------------

@@ -331,7 +331,8 @@ class Session:
 
     def help(self, _: str) -> bool:
         """List what can be typed."""
-        self.say("help.intro", who=self.game.kind.called(self.me))
+        rules = plain(f"tsukumo rules --game {self.game.kind.name}")
+        self.say("help.intro", who=self.game.kind.called(self.me), rules=rules)
         own = self.face.sentences
         for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
             self.say(f"help.{key}", 2)

@@ -27,6 +27,7 @@ from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.finding import Finder, Found, Said, also_said
 from tsukumo.core.game import AnyKind
+from tsukumo.core.moments import Moment, moments
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import LANGS, Text, plain, text_of
 
@@ -69,7 +70,7 @@ class Book:
     """The rulebook of a game. What costs time is looked up when it is first asked for."""
 
     def __init__(self, entry: Entry, kind: AnyKind) -> None:
-        self.entry, self.title = entry, kind.title
+        self.entry, self.kind, self.title = entry, kind, kind.title
         self.clauses: Mapping[str, Clause] = kind.clauses()
         self.readings: Mapping[str, Reading] = kind.readings()
 
@@ -92,9 +93,9 @@ class Book:
     def related(self, id: str) -> tuple[str, ...]:
         """The clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
-        section = next(section.clauses for section in self.sections if id in section.clauses)
-        place = section.index(id)
-        for other in section[max(0, place - 1) : place + 2]:
+        order = list(self.clauses)
+        place = order.index(id)
+        for other in order[max(0, place - 1) : place + 2]:
             near[other] += BESIDE
         for reading in self.readings.values():
             for other in reading.clauses if id in reading.clauses else ():
@@ -104,7 +105,6 @@ class Book:
             for other in clauses if id in clauses else ():
                 # A case about many clauses, or a clause in many cases, says less of each.
                 near[other] += SHARED / len(clauses) / often[other] ** 0.5
-        order = list(self.clauses)
         found = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
         return tuple(sorted(found[:NEAR], key=order.index))
 
@@ -133,10 +133,15 @@ class Book:
         return tuple(Section(name, text_of(titles[name]) if name in titles else plain(name), ids) for name, ids in runs)
 
     @cached_property
+    def moments(self) -> Mapping[str, Moment]:
+        """A moment of a played game for each clause that has one."""
+        return moments(self.kind)
+
+    @cached_property
     def finder(self) -> Finder:
         """The search over its clauses."""
         said = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
-        spoken = {lang: self._words[lang] for lang in LANGS if lang in self._words}
+        spoken: Mapping[str, Any] = {lang: self._words[lang] for lang in LANGS if lang in self._words}
         return Finder(also_said(spoken, said, self.entry.words))
 
     def _asked(self, id: str) -> Iterable[Text]:

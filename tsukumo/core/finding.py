@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from math import log
@@ -81,13 +81,15 @@ class _Shelf:
         for id, words in fields.items():
             for stem, weight in words.items():
                 self.counts.setdefault(stem, {})[id] = weight
-        own = FIELDS["text"]
-        self.length = {id: sum(weight >= own for weight in words.values()) for id, words in fields.items()}
+        self.title, self.own = (
+            {id: {stem for stem, weight in words.items() if weight >= FIELDS[field]} for id, words in fields.items()}
+            for field in ("title", "text")
+        )
         self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
 
     def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
         """The clauses that have words of a question; *whole* says that its last word is complete."""
-        score: Counter[str] = Counter()
+        score: dict[str, float] = defaultdict(float)
         words: dict[str, set[str]] = {}
         matched: Counter[str] = Counter()
         known = 0
@@ -104,9 +106,9 @@ class _Shelf:
                 words.setdefault(id, set()).add(here)
         for id, worth in score.items():
             # Whoever has all words of a question answers it better than whoever has one of them often; of two that have
-            # the same, the one that says little besides.
-            share = matched[id] / known + len(words[id]) / self.length[id] / 4
-            yield Found(id, worth * (1 + share), frozenset(words[id]))
+            # the same, the one that says little besides, above all in its title.
+            besides = sum(len(words[id] & own[id]) / max(1, len(own[id])) for own in (self.title, self.own))
+            yield Found(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
 
     def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
         """The known stems that a word may mean, each with how much of it that is."""
@@ -191,8 +193,9 @@ def also_said(
         own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in said.items()}
         for phrase, targets in table.get(lang, {}).items():
             for target in targets:
-                meant = [target] if target in said else [id for id in said if {*stems(target)} <= own[id]]
-                if not meant or not stems(target):
+                words = {*stems(target)}
+                meant = [target] if target in said else [id for id in said if words and words <= own[id]]
+                if not meant:
                     why = sentences().text("book.target", value=quoted(target))
                     problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
                 for id in meant:

@@ -7,7 +7,6 @@ any game has pictures of its clauses, and they are as true as its records.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,7 +14,7 @@ from tsukumo.core.bots import one_of
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang
+from tsukumo.core.text import Lang, plain
 
 SEEDS: Final = range(1, 13)
 LONGEST: Final = 600
@@ -42,7 +41,6 @@ class Moment(NamedTuple):
         return self.kind.svg(self.game().state.masked(PUBLIC), lang)
 
 
-@lru_cache(maxsize=8)
 def moments(kind: AnyKind) -> Mapping[str, Moment]:
     """A moment for every clause by which anything has happened in a few games that everybody may know."""
     found: dict[str, Moment] = {}
@@ -63,8 +61,8 @@ def _search(game: AnyGame, found: dict[str, Moment]) -> None:
     records = game.log
     while True:
         for record in records:
-            said = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else None
-            for clause in record.clauses if said and all(said) else ():
+            said = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else plain("")
+            for clause in record.clauses if all(said) else ():
                 if clause not in found:
                     actions = tuple(map(str, game.actions))
                     found[clause] = Moment(game.kind, game.seed or 0, actions, Sentence(said, record.clauses))

@@ -280,7 +280,7 @@ def test_markdown_holds_the_same_sentences(move: Movement) -> None:
         text = told._repr_markdown_()
         for sentence in spoken(told):
             assert sentence.text.say(lang) in text
-            assert all(f"`{clause}`" in text for clause in sentence.clauses)
+            assert all(f"[`{clause}`](rulebook.ipynb?clause={clause})" in text for clause in sentence.clauses)
         assert text.count("**") == 2 * len(told.steps)
 
 

@@ -63,6 +63,10 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.before.seats["monk"].set_trait("value", "you"),
         lambda e: e.before.seed.set_trait("value", "5"),
     ],
+    "rulebook": [
+        lambda e: e.do({"do": "search", "words": "two equally near"}),
+        lambda e: e.do({"do": "follow", "clause": "combo.a"}),
+    ],
     "board": [lambda e: e.do({"do": "square", "square": "C9"}), lambda e: e.steps.set_trait("value", 7)],
     "hand": [lambda e: e.do({"do": "take", "card": "fan"})],
     "combos": [lambda e: e.do({"do": "take", "card": "fan"}), lambda e: e.do({"do": "house", "house": "geisha"})],
@@ -324,9 +328,10 @@ def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
     chapters = {chapter.name: chapter for chapter in course(ENTRY)}
     found = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
     assert found == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
-    for clause, (_, _, address, title) in clause_texts(lang).items():
+    for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items():
         assert address == f"../{lang}/{chapters[found[clause]].file}.ipynb"
         assert title == chapters[found[clause]].title.say(lang)
+        assert page == f"../{lang}/rulebook.ipynb?clause={clause}"
     for chapter in course(ENTRY):
         if chapter.clauses:
             assert texts[f"{chapter.name}.{lang}"].startswith(f"# {chapter.title.say(lang)}\n")

@@ -100,6 +100,20 @@ def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
     return lambda key: texts.say(f"help.{key}", lang)
 
 
+def on_a_terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
+
+
+def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
+    """Say where a cited clause can be read whole: only on a terminal, as what reads a pipe may be a program.
+
+    *game* is left out for the first game.
+    """
+    if on_a_terminal():
+        print("\n" + sentences().say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
+
+
 class Commands:
     """The commands of the program; each adds itself. *words* are the typed arguments."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
 from tsukumo.core.record import cited
-from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 
@@ -39,6 +39,8 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     except CannotRead as error:
         print(*_lines(error, lang), sep="\n", file=sys.stderr)
         return WRONG
+    if not options.json:
+        point_to_rules("dawn.announced", lang, "lupus")
     return 0
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, unreadable
-from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.commands import sentences
 
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
 def _parade(options: argparse.Namespace, lang: Lang) -> int:
     if options.position is not None and not options.scenarios:
         move = tsukumo.position(options.position).movement()
-        print(_dumps(move.to_json()) if options.json else move.explain(lang))
+        _show(move, options.json, lang)
         return 0
     if options.position is not None or not options.scenarios:
         raise CannotRead([Problem("", sentences()["usage.nothing"])])
@@ -58,8 +58,19 @@ def _one(name: str, data: object, as_json: bool, lang: Lang) -> int:
     except TsukumoError as error:
         print(*_named(name, error, lang), sep="\n", file=sys.stderr)
         return WRONG
-    print(_dumps(move.to_json()) if as_json else move.explain(lang))
+    _show(move, as_json, lang)
     return 0
+
+
+def _show(move: Any, as_json: bool, lang: Lang) -> None:
+    """Print a movement as JSON, or why it goes as it does, and where the clauses that decide can be read."""
+    if as_json:
+        print(_dumps(move.to_json()))
+        return
+    from tsukumo.tsukumobake.parade.cited import OF_RULE
+
+    print(move.explain(lang))
+    point_to_rules(OF_RULE[move.steps[0].rule][0] if move.steps else "steps", lang)
 
 
 def _movement(data: object) -> Any:

@@ -6,10 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.moments import moments
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, capital, catalogue, plain
-from tsukumo.games import kind_of
+from tsukumo.games import book_of
 from tsukumo.lupus.draw import Seat, table_svg
 from tsukumo.lupus.lessons.case import CASTS, cases
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
@@ -45,12 +44,12 @@ class RulebookFace(Face):
 
     def _played(self, clause: str, lang: Lang) -> Shown | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""
-        kind = kind_of(self.game)
-        if not (moment := moments(kind).get(clause)):
+        book = book_of(self.game)
+        if not (moment := book.moments.get(clause)):
             return None
         state = moment.game().state
         seats = [Seat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
-        svg = table_svg(seats, kind.title, lang, night=False)
+        svg = table_svg(seats, book.title, lang, night=False)
         return Shown(svg, (moment.said,), moment_text(moment))
 
     def case(self, name: str, lang: Lang) -> Link:

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.moments import Moment, moments
+from tsukumo.core.moments import Moment
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, catalogue
-from tsukumo.games import entry, kind_of
+from tsukumo.games import book_of, entry
 from tsukumo_widgets.links import Link
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -36,7 +36,7 @@ class Face:
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
         """A picture of a clause; None if there is none that is true."""
-        moment = moments(kind_of(self.game)).get(clause)
+        moment = book_of(self.game).moments.get(clause)
         svg = moment.svg(lang) if moment else ""
         if not moment or not svg:
             return None

@@ -43,13 +43,14 @@ class Rulebook(Explorer[State]):
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """The rulebook of the game that a query names; an unknown game is reported on the screen."""
-        game, problems = query.get("game", OURS[0]), ()
         try:
-            first(game, lang)
+            made = cls(query.get("game", OURS[0]), lang=lang)
         except CannotRead as error:
-            game, problems = OURS[0], error.problems
-        made = cls(game, lang=lang)
-        made.act(lambda state: replace(made.opened(state, query), **({"refused": problems} if problems else {})))
+            problems = error.problems
+            made = cls(lang=lang)
+            made.act(lambda state: replace(state, refused=problems))
+        else:
+            made.act(lambda state: state.opened(query))
         return made
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:

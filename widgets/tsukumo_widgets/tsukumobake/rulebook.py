@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from tsukumo.core.moments import moments
 from tsukumo.core.telling import Explanation, Sentence
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import kind_of
+from tsukumo.games import book_of
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
-from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
@@ -40,20 +39,34 @@ TRIALS: Final = {
     "faq": "parade",
 }
 """The explorer in which the clauses of each section can be tried."""
+
+
+class Hand(NamedTuple):
+    """A house and its hand, and the sentence that says what they show."""
+
+    house: str
+    cards: tuple[str, ...]
+    said: str
+
+    def read(self, edition: Edition) -> tuple[int, ...]:
+        """The cards by their numbers."""
+        return read_hand(edition, self.cards)
+
+
 HANDS: Final = {
-    "card.own": ("monk", ("beads", "fan")),
-    "card.gold": ("monk", ("beads.gold", "beads")),
-    "scroll.keep": ("monk", ("scroll", "beads")),
+    "card.own": Hand("monk", ("beads", "fan"), "hands.own"),
+    "card.gold": Hand("monk", ("beads", "beads.gold"), "hands.gold"),
+    "scroll.keep": Hand("monk", ("beads", "scroll"), "hands.scroll"),
 }
-"""A house, and a hand that shows what a clause says of single cards."""
+"""Hands that show what a clause says of single cards."""
 PAID: Final = {
-    "combo.pair": ("monk", ("fan", "teapot")),
-    "combo.a": ("monk", ("fan",)),
-    "combo.b": ("monk", ("beads",)),
-    "combo.c": ("monk", ("fan.gold",)),
-    "combo.d": ("monk", ("beads.gold",)),
+    "combo.pair": Hand("monk", ("fan", "teapot"), "hands.pair"),
+    "combo.a": Hand("monk", ("fan",), "hands.a"),
+    "combo.b": Hand("monk", ("beads",), "hands.b"),
+    "combo.c": Hand("monk", ("fan.gold",), "hands.c"),
+    "combo.d": Hand("monk", ("beads.gold",), "hands.d"),
 }
-"""A house, and a hand with which it can pay by a clause."""
+"""Hands that can pay by a clause."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -70,7 +83,7 @@ class RulebookFace(Face):
             picture = movement_svg(case.position.movement(), step, lang=lang)
             return Shown(str(picture), said, _say.text("case", title=case.title), link)
         found_there = super().shown(clause, lang)
-        moment = moments(kind_of(self.game)).get(clause)
+        moment = book_of(self.game).moments.get(clause)
         if not found_there or not moment:
             return None
         return found_there._replace(link=Link("parade", {"pos": moment.game().state.position(), "lang": lang}))
@@ -86,15 +99,14 @@ class RulebookFace(Face):
 
 def _hand(clause: str, lang: Lang) -> Shown:
     """The hand that shows a clause about cards, or what a hand can pay."""
-    edition = load_edition()
-    source, said = _say["hand"], (Sentence(_say[f"hands.{clause}"], (clause,)),)
+    edition, hand = load_edition(), {**HANDS, **PAID}[clause]
+    cards, asked = hand.read(edition), {"hand": ",".join(hand.cards), "lang": lang}
     if clause in HANDS:
-        house, names = HANDS[clause]
-        svg = str(hand_svg(edition, read_hand(edition, names), lang, house))
-        return Shown(svg, said, source, Link("hand", {"hand": ",".join(names), "lang": lang}))
-    house, names = PAID[clause]
-    svg = str(combos_picture.svg(Combos(edition, History(read_hand(edition, names)), house, lang=lang)))
-    return Shown(svg, said, source, Link("combos", {"house": house, "hand": ",".join(names), "lang": lang}))
+        svg, link = hand_svg(edition, cards, lang, hand.house), Link("hand", asked)
+    else:
+        state = Combos(edition, History(cards), hand.house, lang=lang)
+        svg, link = combos_picture.svg(state), Link("combos", {"house": hand.house, **asked})
+    return Shown(str(svg), (Sentence(_say[hand.said], (clause,)),), _say["hand"], link)
 
 
 @cache

@@ -1,0 +1,129 @@
+"""What is known of a clause: who teaches it, what asks about it, what stands near it; and moments that show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.core.nim import NIM
+from tsukumo.core.book import NEAR, Book
+from tsukumo.core.entry import Entry
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.moments import moments
+from tsukumo.core.record import PUBLIC
+from tsukumo.games import OURS, book_of, entry, kind_of
+
+BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
+
+
+def levels() -> dict[str, tuple[str, ...]]:
+    """As an entry's *levels* returns them."""
+    return {"first": ("target.d", "target.a"), "second": ("steps",)}
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def test_all_that_is_known_of_a_clause() -> None:
+    page = book_of("tsukumobake").page("target.d")
+    assert page.clause.title.en == "In sight and equally near: the aura"
+    assert page.section.name == "target"
+    assert page.section.title.it == "Chi insegue la parata"
+    assert page.chapter
+    assert page.chapter.name == "parade"
+    assert page.cases == ("c08-equally-near",)
+    assert page.readings == ()
+    assert {"target.c", "target.e"} <= set(page.related)
+    assert [reading.id for reading in book_of("tsukumobake").page("target.e").readings] == ["distance"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_clause_has_a_page(game: str) -> None:
+    book = book_of(game)
+    order = list(book.clauses)
+    for id in book.clauses:
+        page = book.page(id)
+        assert page.chapter, id
+        assert all(id in book.cases[name] for name in page.cases)
+        assert id not in page.related
+        assert 0 < len(page.related) <= NEAR
+        assert list(page.related) == sorted(page.related, key=order.index)
+    with pytest.raises(KeyError):
+        book.page("no.such")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_sections_are_the_book_in_its_order(game: str) -> None:
+    book = book_of(game)
+    assert [id for section in book.sections for id in section.clauses] == list(book.clauses)
+    assert all(section.title.it != section.title.en for section in book.sections)  # each has a title of its own
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_case_says_what_it_asks(game: str) -> None:
+    book = book_of(game)
+    assert set(book.questions) == set(book.cases)
+    for question in book.questions.values():
+        for text in question:
+            assert all(text)
+
+
+def test_levels_that_teach_a_clause() -> None:
+    with_levels = entry("tsukumobake")._replace(levels="tests.core.test_book:levels")
+    book = Book(with_levels, kind_of("tsukumobake"))
+    assert book.page("target.a").levels == ("first",)
+    assert book.page("steps").levels == ("second",)
+    assert book.page("target.b").levels == ()
+
+
+# --- a game that has only its rulebook ------------------------------------------------------------
+
+
+def test_a_game_with_nothing_but_clauses() -> None:
+    book = Book(BARE, NIM)
+    assert [section.name for section in book.sections] == list(
+        dict.fromkeys(id.partition(".")[0] for id in book.clauses)
+    )
+    first = next(iter(book.clauses))
+    page = book.page(first)
+    assert (page.chapter, page.cases, page.levels) == (None, (), ())
+    assert book.find(book.clauses[first].title.en)[0].clause == first
+
+
+def test_wrong_words_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "words.toml").write_text('[en]\ncat = ["no.such"]\n', "utf-8")
+    monkeypatch.setattr(Entry, "file", lambda _, name: str(tmp_path / name))
+    with pytest.raises(CannotRead) as caught:
+        Book(BARE._replace(words="words.toml"), NIM).find("cat")
+    assert caught.value.problems[0].key == "words.toml: en.cat"
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_moment_is_one_of_a_real_game(game: str) -> None:
+    book = book_of(game)
+    assert len(book.moments) >= 19
+    for id, moment in book.moments.items():
+        played = moment.game()
+        assert len(played.actions) == len(moment.actions)
+        last = [record for i, record in enumerate(played.log) if played.moment_of(i) == len(moment.actions)]
+        told = [played.kind.tell(record.seen(PUBLIC), played.rules) for record in last if id in record.clauses]
+        assert moment.said.text in told
+        assert id in moment.said.clauses
+
+
+def test_moments_of_a_game_without_pictures() -> None:
+    found = moments(NIM)
+    assert found
+    assert next(iter(found.values())).svg("en") == ""
+
+
+def test_a_game_that_fails_has_no_moments() -> None:
+    class Failing(type(NIM)):  # type: ignore[misc]
+        def start(self, rules: object, dice: object) -> object:
+            raise RuntimeError("not finished yet")
+
+    assert moments(Failing()) == {}

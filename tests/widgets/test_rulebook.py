@@ -1,0 +1,264 @@
+"""The rulebook page without a page: searching, opening, links, and the picture of every clause."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from urllib.parse import parse_qsl
+from xml.etree import ElementTree
+
+import pytest
+
+from notebooks import build
+from tsukumo.core.entry import load
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import OURS, book_of
+from tsukumo_widgets import Rulebook
+from tsukumo_widgets.links import Link, explorers
+from tsukumo_widgets.rulebook.face import face_of
+from tsukumo_widgets.rulebook.page import clause_html, list_html, status
+from tsukumo_widgets.rulebook.state import MOST, State, answer, first
+
+WITHOUT = {"tsukumobake": {"board.road", "event.order"}, "lupus": {"table.suggested"}}
+"""The clauses that no picture shows."""
+CLAUSES = [(game, id) for game in OURS for id in book_of(game).clauses]
+
+
+def tree(html: str) -> ElementTree.Element:
+    """HTML, which must be well-formed."""
+    return ElementTree.fromstring(f"<div>{re.sub(r' disabled>', '>', html)}</div>")
+
+
+def words(html: str) -> str:
+    """What a page shows of HTML, its white space folded; parts of their own are set apart."""
+    return " ".join(" ".join(tree(html).itertext()).split())
+
+
+def options(state: State) -> list[str]:
+    """The clauses in the list, in order."""
+    return [node.attrib["data-clause"] for node in tree(list_html(state)).iter() if node.get("role") == "option"]
+
+
+def messages(html: str) -> Iterator[dict[str, str]]:
+    return (json.loads(node.attrib["data-do"]) for node in tree(html).iter() if "data-do" in node.attrib)
+
+
+@pytest.fixture(scope="module")
+def shared() -> Rulebook:
+    return Rulebook(lang="en")
+
+
+@pytest.fixture
+def rulebook(shared: Rulebook) -> Rulebook:
+    """The page as it opens."""
+    shared.act(lambda _: first("tsukumobake", "en"))
+    return shared
+
+
+# --- the state ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_all_clauses_are_listed_in_the_order_of_the_book(game: str) -> None:
+    state = first(game, "en")
+    assert options(state) == list(state.book.clauses)
+    groups = [node.attrib["aria-label"] for node in tree(list_html(state)).iter() if node.get("role") == "group"]
+    assert groups == [section.title.en for section in state.book.sections]
+
+
+def test_a_search_opens_what_answers_best_and_lists_the_rest() -> None:
+    state = first("tsukumobake", "en").search("two yokai equally near")
+    assert state.clause == options(state)[0] == "target.d"
+    assert 1 < len(options(state)) <= MOST
+    assert "<mark>near</mark>" in list_html(state)
+    nothing = state.search("xyzzy")
+    assert (options(nothing), nothing.clause) == ([], "target.d")
+    assert (
+        status(
+            nothing,
+        )
+        == "No clause: try other words."
+    )
+    assert options(nothing.search("")) == list(state.book.clauses)
+
+
+def test_opening_following_and_going_back() -> None:
+    state = first("tsukumobake", "en")
+    there = state.open("target.d").follow("target.e").follow("target.c")
+    assert (there.clause, there.back().clause, there.back().back().clause) == ("target.c", "target.e", "target.d")
+    assert there.back().back().back() == there.back().back()
+    assert state.open("no.such") is state
+    assert state.follow("no.such") is state
+
+
+@pytest.mark.parametrize("message", [None, 3, {}, {"do": "open"}, {"do": "open", "clause": 3}, {"do": "fly"}, []])
+def test_invalid_messages_change_nothing(message: object) -> None:
+    state = first("lupus", "it")
+    assert answer(state, message) is state
+
+
+@pytest.mark.parametrize(
+    ("query", "clause", "shown"),
+    [
+        ({"clause": "target.d"}, "target.d", ""),
+        ({"words": "two equally near"}, "target.d", "two equally near"),
+        ({"words": "equally near", "clause": "combo.a"}, "combo.a", "equally near"),
+        ({}, "goal.aura", ""),
+    ],
+)
+def test_what_a_link_opens(query: dict[str, str], clause: str, shown: str) -> None:
+    state = first("tsukumobake", "en").opened(query)
+    assert (state.clause, state.words, state.refused) == (clause, shown, ())
+
+
+def test_a_clause_that_does_not_exist_is_told(rulebook: Rulebook) -> None:
+    made = Rulebook.from_link("clause=no.such&lang=it")
+    assert "la clausola 'no.such' non c'è" in words(made.rule.html)
+    made.do({"do": "open", "clause": "steps"})
+    assert "no.such" not in made.rule.html
+
+
+def test_an_unknown_game_is_told_on_the_page_or_refused_in_code() -> None:
+    assert "there is no game 'chess'" in words(Rulebook.from_link("game=chess&lang=en").rule.html)
+    with pytest.raises(CannotRead):
+        Rulebook("chess")
+
+
+# --- the widget -----------------------------------------------------------------------------------
+
+
+def test_typing_shows_at_once(rulebook: Rulebook) -> None:
+    rulebook.finder.words = "paths equivalent company"
+    assert rulebook.state.clause == "advance.b"
+    assert 'data-clause="advance.b"' in rulebook.finder.html
+    assert words(rulebook.rule.html).startswith("Company draws advance.b")
+    assert rulebook.finder.status.endswith("the best first")
+    rulebook.finder.words = ""
+    assert rulebook.finder.status == "62 clauses"
+    assert rulebook.state.clause == "advance.b"
+
+
+def test_the_language_changes_everything(rulebook: Rulebook) -> None:
+    rulebook.do({"do": "open", "clause": "target.d"})
+    rulebook.lang.view.value = "it"
+    assert words(rulebook.rule.html).startswith("In vista e alla stessa distanza: l'aura")
+    assert "Chi è in vista" in rulebook.finder.html
+    assert rulebook.finder.label == "Cerca nel regolamento"
+
+
+def test_a_link_says_the_game_the_clause_and_the_words() -> None:
+    made = Rulebook.from_link("game=lupus&words=chi muore all'alba&lang=it")
+    link = made.link(made.state)
+    assert dict(parse_qsl(link.query)) == {
+        "game": "lupus",
+        "clause": "dawn.mauled",
+        "words": "chi muore all'alba",
+        "lang": "it",
+    }
+    assert Rulebook.from_link(link.query).state == made.state
+
+
+# --- every clause ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("game", "id"), CLAUSES)
+def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
+    state = first(game, lang).open(id)
+    page, html = state.book.page(id), clause_html(state)
+    said = words(html)
+    assert said.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
+    for reading in page.readings:
+        assert reading.question.say(lang) in said
+        assert all(text.say(lang) in said for text in reading.answers.values())
+    for name in page.cases:
+        assert " ".join(state.book.questions[name].title.say(lang).split()) in said
+    followed = [message["clause"] for message in messages(html) if message["do"] == "follow" and message["clause"]]
+    assert set(page.related) <= set(followed) <= set(state.book.clauses)
+    linked = {node.attrib["data-clause"] for node in tree(html).iter("a") if "data-clause" in node.attrib}
+    assert linked <= set(state.book.clauses)
+    assert page.chapter
+    assert f'data-beside="../{lang}/{page.chapter.name}.ipynb"' in html
+    # The answer of a case is folded away inside the case.
+    assert html.count("<details>") == 2 * len(page.cases)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) -> None:
+    missing = set()
+    for id in book_of(game).clauses:
+        shown = face_of(game).shown(id, "en")
+        if shown is None:
+            missing.add(id)
+            continue
+        assert ElementTree.fromstring(shown.svg).tag.endswith("svg")
+        assert shown.said
+        assert all(all(sentence.text) for sentence in shown.said)
+    assert missing == WITHOUT[game]
+
+
+@pytest.mark.parametrize("id", book_of("tsukumobake").clauses)
+def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
+    shown = face_of("tsukumobake").shown(id, "it")
+    if shown is None or shown.link is None:
+        return
+    assert any(id in sentence.clauses for sentence in shown.said)
+    opened = load(explorers()[shown.link.explorer].made).from_link(shown.link.query)
+    assert not opened.state.refused
+    if shown.link.explorer == "hand":  # which looks at it with nobody's eyes: the worth is nobody's
+        assert len(opened.state.hand) == shown.svg.count('<rect x="1" y="1" width="94"')
+    elif "step" in shown.link.shown or shown.link.explorer == "combos":
+        assert opened.picture() == shown.svg
+    else:  # a moment of a game: the same pieces, though houses there may be dark
+        assert pieces(opened.picture()) == pieces(shown.svg)
+
+
+def pieces(svg: str) -> set[tuple[str, str]]:
+    """The pieces on a board, with their squares."""
+    return set(re.findall(r'data-piece="(\w+)" data-square="(\w+)"', svg))
+
+
+def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
+    from tsukumo.lupus.play.kind import LUPUS
+    from tsukumo_widgets.lupus.rulebook import LIT, TABLE
+
+    deck = {role: TABLE.count(role) for role in TABLE}
+    assert LUPUS.settled({"seats": len(TABLE), "deck": deck})
+    for role, count in deck.items():
+        shown = face_of("lupus").shown(f"role.{role}", "en")
+        assert shown
+        assert shown.svg.count(f"<g {LIT}>") == count
+
+
+def test_every_case_opens(rulebook: Rulebook) -> None:
+    for game in OURS:
+        for name in book_of(game).cases:
+            link = face_of(game).case(name, "en")
+            assert isinstance(link, Link)
+            assert load(explorers(game)[link.explorer].made).from_link(link.query).state.refused == ()
+
+
+def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = first("tsukumobake", "en").open("target.d")
+    monkeypatch.setitem(state.book.__dict__, "levels", {"near-1": ("target.d",)})
+    assert "A level to practise it" not in words(clause_html(state))
+    known = {**explorers(), "levels": explorers()["table"]}
+    monkeypatch.setattr("tsukumo_widgets.rulebook.page.explorers", lambda _: known)
+    monkeypatch.setattr("tsukumo_widgets.links.explorers", lambda _: known)
+    assert "A level to practise it" in words(clause_html(state))
+    assert "level=near-1" in clause_html(state)
+
+
+# --- from everywhere ------------------------------------------------------------------------------
+
+
+def test_ids_in_the_text_of_notebooks_lead_to_the_rulebook() -> None:
+    text = "# `target.d` A\nAs in `target.d`, [`steps`](x.ipynb) and `no.such`.\n```\n`steps`\n```\n## `steps`\n`steps`"
+    assert build.linked(text, "tsukumobake") == (
+        "# `target.d` A\nAs in [`target.d`](rulebook.ipynb?clause=target.d), [`steps`](x.ipynb) and `no.such`.\n"
+        "```\n`steps`\n```\n## `steps`\n[`steps`](rulebook.ipynb?clause=steps)"
+    )
+    assert build.linked("`day.lot`", "lupus") == "[`day.lot`](rulebook.ipynb?game=lupus&clause=day.lot)"
+    assert build.linked("`day.lot` `steps`", "sources") == "`day.lot` `steps`"
