@@ -35,8 +35,8 @@ def asked_html(state: State) -> str:
     lang = state.lang
     facts = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in task.facts)
     return (
-        f'{refusal}<div class="tk-level"><p class="tk-muted">{where} · {escape(here.group.say(lang))} '
-        f"{dots(state, here)}</p><h3>{escape(here.title.say(lang))}</h3>"
+        f'{refusal}<div class="tk-level"><h3>{escape(here.title.say(lang))} <span class="tk-muted">{where} · '
+        f"{escape(here.group.say(lang))} {dots(state, here)}</span></h3>"
         f"<p>{escape(here.idea.say(lang))}</p>{f'<ul>{facts}</ul>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
     )
