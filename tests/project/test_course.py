@@ -18,8 +18,8 @@ BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
 """What the index offers besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
-OTHERS = ("console", "screen")
-"""Pages for an evening of it."""
+OTHERS = ("console", "screen", "levels", "lupus_levels")
+"""Pages for an evening of it, and the levels of both games."""
 LINKED = "open"
 """Where links alone lead."""
 

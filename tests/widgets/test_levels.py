@@ -57,8 +57,8 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
             shown.do({"do": "next"})
     assert shown.state.level == END
     assert shown.state.learnt == tuple(levels_of(game).levels)
-    for level in levels_of(game).levels.values():
-        assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in level.clauses)
+    for each in levels_of(game).levels.values():
+        assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in each.clauses)
     assert shown.left.layout.display == "none"
     assert shown.picture() == ""
 

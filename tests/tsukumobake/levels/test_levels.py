@@ -84,8 +84,7 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
             assert made.kind == plans()[id].ask
             assert needs(made, id, IDEAS), (seed, number, str(made.position))
             assert 1 <= len(made.answer) <= MOST_SQUARES
-    made = {str(asked(id, 1, number).position) for number in range(STAGE)}
-    assert len(made) == STAGE
+    assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE
 
 
 def test_the_oracle_takes_the_same_steps() -> None:
