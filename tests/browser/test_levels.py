@@ -200,14 +200,16 @@ def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> N
         levels.page.keyboard.press("Enter")
         levels.state = levels.state.choose(name)
         expect(levels.scene.locator('[data-mark="chosen"]')).to_have_count(len(levels.state.given))
-    levels.button("answer").click()
+    levels.button("answer").focus()
+    levels.page.keyboard.press("Enter")
     expect(levels.scene.locator('[data-mark="wrong"]')).to_have_count(1)
     expect(levels.scene.locator('[data-mark="right"]')).to_have_count(1)
     settled(levels.page)
     shot(levels.page, "levels-narrow")
     widths = levels.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert widths[0] <= widths[1] + 1
-    levels.button("again").click()
+    expect(levels.button("again")).to_be_focused()
+    levels.page.keyboard.press("Enter")
     levels.state = levels.state.check().again()
     levels.expect_task()
 

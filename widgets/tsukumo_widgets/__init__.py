@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
     from tsukumo_widgets.lupus.first.first import FirstNight
@@ -33,6 +34,7 @@ __all__ = [
     "FirstNight",
     "GameTable",
     "HandExplorer",
+    "Levels",
     "LupusCase",
     "LupusConsole",
     "LupusQuiz",

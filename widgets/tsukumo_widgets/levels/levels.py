@@ -108,7 +108,6 @@ class Levels(Explorer[State]):
         self.asked.html = screen.asked_html(state)
         self._show_board(state)
         self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
-        self.reply.html = screen.reply_html(state, onward=isinstance(self.board, BoardWidget))
         self.learnt.html = screen.learnt_html(state)
         self.grid.html = screen.grid_html(state)
         self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
@@ -120,7 +119,9 @@ class Levels(Explorer[State]):
         task = state.task
         self.left.layout.display = "" if task else "none"
         if task is None:
+            self.reply.html = ""
             return
+        # The controls stand where the keys are: beside a board, which has keys of its own; below any other picture.
         draw = self._draw_board if isinstance(self.board, BoardWidget) else self._draw_scene
         draw(state, task, "judged" if state.judged else "several" if task.several else "one")
 
@@ -131,17 +132,18 @@ class Levels(Explorer[State]):
         self.board.label, self.board.hint = _say.say("board.label", lang), _say.say(f"board.{now}", lang)
         onward = {"Enter": {"do": "next" if state.right else "again"}}
         self.board.shortcuts = onward if state.judged else {"a": {"do": "check"}}
+        self.reply.html = screen.reply_html(state)
 
     def _draw_scene(self, state: State, task: Task, now: str) -> None:
-        """Another picture: its places send their messages. The way on stands below it, so that the keys lead there."""
+        """Another picture: its places send their messages."""
         lang, marks = state.lang, task.marks(state.given, judged=state.judged)
         offered = () if state.judged else task.places or ()
         drawn = task.picture(lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else "")
         # A group, as what is in an image is hidden from the blind.
         group = drawn.replace('role="img"', 'role="group"', 1)
-        onward = screen.onward_html(state) if state.judged else ""
         hint = escape(_say.say(f"scene.{now}", lang))
-        self.board.html = f'<div>{group}</div>{onward}<p class="tk-muted">{hint}</p>'
+        self.board.html = f'<div>{group}</div>{screen.controls_html(state)}<p class="tk-muted">{hint}</p>'
+        self.reply.html = screen.verdict_html(state)
 
     def __repr__(self) -> str:
         level = self.state.here.id if self.state.here else ""

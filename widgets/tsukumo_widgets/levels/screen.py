@@ -60,14 +60,29 @@ def dots(state: State, level: Level) -> str:
 # --- the answer -------------------------------------------------------------------------------------
 
 
-def reply_html(state: State, *, onward: bool) -> str:
-    """What to do to answer; once judged, whether it was right and why, and the way *onward*, if not below the board."""
-    task = state.task
-    if task is None:
+def reply_html(state: State) -> str:
+    """Once judged, whether the answer was right, and why; and what to do now."""
+    return verdict_html(state) + controls_html(state)
+
+
+def controls_html(state: State) -> str:
+    """What to do to answer; once judged, the ways on."""
+    if state.task is None:
         return ""
-    if not state.judged:
-        return _answering(state, task)
-    return _verdict(state, task) + (onward_html(state) if onward else "")
+    return _onward(state) if state.judged else _answering(state, state.task)
+
+
+def verdict_html(state: State) -> str:
+    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses; empty until it is judged."""
+    task, lang = state.task, state.lang
+    if task is None or not state.judged:
+        return ""
+    said = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
+    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in task.why)
+    return (
+        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} {said}'
+        f"</div><ul>{lines}</ul>"
+    )
 
 
 def _answering(state: State, task: Task) -> str:
@@ -89,18 +104,7 @@ def _answering(state: State, task: Task) -> str:
     return "".join(parts)
 
 
-def _verdict(state: State, task: Task) -> str:
-    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses."""
-    lang = state.lang
-    said = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
-    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in task.why)
-    return (
-        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} {said}'
-        f"</div><ul>{lines}</ul>"
-    )
-
-
-def onward_html(state: State) -> str:
+def _onward(state: State) -> str:
     """The ways on after an answer, the usual one first."""
     lang = state.lang
     again = button(_say.say("again", lang), {"do": "again"})
