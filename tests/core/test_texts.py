@@ -41,6 +41,8 @@ ALSO = {
     GAME / "commands": (PARSER,),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE,),
+    GAME / "levels": (GAME / "levels",),
+    GAME / "quiz": (CORE / "levels.py",),
     GAME / "terminal": (COMMANDS / "session.py",),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
@@ -73,7 +75,7 @@ ROOMS = {
             COMMANDS,
             GAME,
             PLAY,
-            *(GAME / room for room in ("commands", "export", "quiz", "terminal")),
+            *(GAME / room for room in ("commands", "export", "levels", "quiz", "terminal")),
             *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
         )
         for file in sorted(folder.glob("*.toml"))

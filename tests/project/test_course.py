@@ -23,8 +23,8 @@ FIRST_PAGES = ("start", "first_hour", "index")
 """Where to begin: the first hour as a notebook and as a page, and the index of everything."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
-OTHERS = ("console", "screen")
-"""Pages for an evening of it."""
+OTHERS = ("console", "screen", "levels", "lupus_levels")
+"""Pages for an evening of it, and the levels of both games."""
 LINKED = "open"
 """Where links alone lead."""
 MOST_LINES = 10

@@ -39,10 +39,13 @@ class Kept(NamedTuple):
     progress: Mapping[str, int]
 
 
-def chosen(text: str, known: Sequence[str]) -> tuple[tuple[str, ...], list[Problem]]:
-    """Some of the *known* levels by their ids, joined by commas, in that order; and what is wrong with the others."""
+def chosen(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[str, ...], list[Problem]]:
+    """Some of the *known* levels by their ids, joined by commas, in that order; and what is wrong with the others.
+
+    *key* is the part of the link that names them.
+    """
     words = list(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
-    problems = [_unknown("levels", word, known) for word in words if word not in known]
+    problems = [_unknown(key, word, known) for word in words if word not in known]
     return tuple(word for word in words if word in known), problems
 
 

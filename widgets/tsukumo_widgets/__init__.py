@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Gallery
+    from tsukumo_widgets.levels.levels import Levels
     from tsukumo_widgets.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.lupus.console.console import LupusConsole
     from tsukumo_widgets.lupus.first.first import FirstNight
@@ -39,6 +40,7 @@ __all__ = [
     "Gallery",
     "GameTable",
     "HandExplorer",
+    "Levels",
     "LupusCase",
     "LupusConsole",
     "LupusQuiz",

@@ -59,6 +59,11 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.table.more.set_trait("value", 2),
     ],
     "quiz": [lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1))],
+    "levels": [
+        lambda e: e.do({"do": "pick", "level": "facing"}),
+        lambda e: e.do({"do": "pick", "level": "aura"}),
+        lambda e: e.do({"do": "go", "level": "aura"}),
+    ],
     "table": [
         lambda e: e.before.seats["monk"].set_trait("value", "you"),
         lambda e: e.before.seed.set_trait("value", "5"),

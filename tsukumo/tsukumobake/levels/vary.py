@@ -29,7 +29,7 @@ def variation(id: str, seed: int, number: int) -> Asked:
     ask, ideas = plans()[id].ask, tuple(plans())
     lots = Lots("levels", id, seed, number)
     for _ in range(MOST_TRIES):
-        made = Asked(ask, _position(lots, id))
+        made = Asked(ask, random_position(lots, id))
         if needs(made, id, ideas):
             return made
     raise RuntimeError(f"no position needs just the idea {id}: the beginner and the levels disagree")
@@ -53,7 +53,7 @@ def _grounds() -> tuple[list[int], list[int], list[int], list[int]]:
     return roads, beside, edge, roofs
 
 
-def _position(lots: Lots, id: str) -> Position:
+def random_position(lots: Lots, id: str) -> Position:
     """A random position with more in line, near by, behind and under roofs than by pure chance."""
     board, (roads, beside, edge, roofs) = load_edition().board, _grounds()
     square, facing = lots.one(lots.one((roads, beside, edge))), lots.below(4)

@@ -45,7 +45,7 @@ def told(asked: Asked, plan: Plan) -> Task:
         why=(Sentence(plan.idea, plan.clauses), *_why(asked)),
         places=named(pawn.square for pawn in pawns) if pawns else None,
         names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
-        facts=(sentences()["scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
+        facts=(sentences()["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.levels import Task
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.games import OURS
 from tsukumo_widgets.base import Explorer, LanguageButtons, asked, column, language, row
@@ -19,7 +20,7 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts, doing
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 
-FILE = "levels.json"
+FILE: Final = "levels.json"
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -52,11 +53,12 @@ class Levels(Explorer[State]):
         for panel in (self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group):
             panel.listen(self.do)
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
-        self.middle = row([column([self.board]), column([self.reply, self.grid])])
+        self.left = column([self.board])
+        middle = row([self.left, column([self.reply, self.grid])])
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
         state = linked({name: value for name, value in query.items() if value}, language(lang), game)
-        super().__init__(state, [self.lang.view, self.asked, self.learnt, self.middle, self.panels], **settings)
+        super().__init__(state, [self.lang.view, self.asked, self.learnt, middle, self.panels], **settings)
 
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None, game: str = OURS[0]) -> Any:
@@ -106,7 +108,6 @@ class Levels(Explorer[State]):
         self.asked.html = screen.asked_html(state)
         self._show_board(state)
         self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
-        self.reply.html = screen.reply_html(state, onward=isinstance(self.board, BoardWidget))
         self.learnt.html = screen.learnt_html(state)
         self.grid.html = screen.grid_html(state)
         self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
@@ -116,25 +117,33 @@ class Levels(Explorer[State]):
     def _show_board(self, state: State) -> None:
         """The board with what is chosen, and what is right once it is judged; hidden at the end."""
         task = state.task
-        self.board.layout.display = "" if task else "none"
+        self.left.layout.display = "" if task else "none"
         if task is None:
+            self.reply.html = ""
             return
+        # The controls stand where the keys are: beside a board, which has keys of its own; below any other picture.
+        draw = self._draw_board if isinstance(self.board, BoardWidget) else self._draw_scene
+        draw(state, task, "judged" if state.judged else "several" if task.several else "one")
+
+    def _draw_board(self, state: State, task: Task, now: str) -> None:
+        """A board of squares; Enter does what the first button does."""
         lang, marks = state.lang, task.marks(state.given, judged=state.judged)
-        label = _say.say("board", lang)
-        hint = _say.say("judged" if state.judged else "several" if task.several else "one", lang)
-        if isinstance(self.board, BoardWidget):
-            self.board.svg = task.picture(lang, marks, lambda _: "")
-            self.board.label, self.board.hint = label, hint
-            self.board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
-        else:
-            offered = () if state.judged else task.places or ()
-            drawn = task.picture(
-                lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
-            )
-            # A group, as what is in an image is hidden from the blind.
-            group = drawn.replace('role="img"', 'role="group"', 1)
-            onward = screen.onward_html(state) if state.judged else ""
-            self.board.html = f'<div>{group}</div>{onward}<p class="tk-muted">{escape(hint)}</p>'
+        self.board.svg = task.picture(lang, marks, lambda _: "")
+        self.board.label, self.board.hint = _say.say("board.label", lang), _say.say(f"board.{now}", lang)
+        onward = {"Enter": {"do": "next" if state.right else "again"}}
+        self.board.shortcuts = onward if state.judged else {"a": {"do": "check"}}
+        self.reply.html = screen.reply_html(state)
+
+    def _draw_scene(self, state: State, task: Task, now: str) -> None:
+        """Another picture: its places send their messages."""
+        lang, marks = state.lang, task.marks(state.given, judged=state.judged)
+        offered = () if state.judged else task.places or ()
+        drawn = task.picture(lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else "")
+        # A group, as what is in an image is hidden from the blind.
+        group = drawn.replace('role="img"', 'role="group"', 1)
+        hint = escape(_say.say(f"scene.{now}", lang))
+        self.board.html = f'<div>{group}</div>{screen.controls_html(state)}<p class="tk-muted">{hint}</p>'
+        self.reply.html = screen.verdict_html(state)
 
     def __repr__(self) -> str:
         level = self.state.here.id if self.state.here else ""

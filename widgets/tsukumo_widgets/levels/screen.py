@@ -35,8 +35,8 @@ def asked_html(state: State) -> str:
     lang = state.lang
     facts = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in task.facts)
     return (
-        f'{refusal}<div class="tk-level"><p class="tk-muted">{where} · {escape(here.group.say(lang))} '
-        f"{dots(state, here)}</p><h3>{escape(here.title.say(lang))}</h3>"
+        f'{refusal}<div class="tk-level"><h3>{escape(here.title.say(lang))} <span class="tk-muted">{where} · '
+        f"{escape(here.group.say(lang))} {dots(state, here)}</span></h3>"
         f"<p>{escape(here.idea.say(lang))}</p>{f'<ul>{facts}</ul>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
     )
@@ -60,14 +60,29 @@ def dots(state: State, level: Level) -> str:
 # --- the answer -------------------------------------------------------------------------------------
 
 
-def reply_html(state: State, *, onward: bool) -> str:
-    """What to do to answer; once judged, whether it was right and why, and the way *onward*, if not below the board."""
-    task = state.task
-    if task is None:
+def reply_html(state: State) -> str:
+    """Once judged, whether the answer was right, and why; and what to do now."""
+    return verdict_html(state) + controls_html(state)
+
+
+def controls_html(state: State) -> str:
+    """What to do to answer; once judged, the ways on."""
+    if state.task is None:
         return ""
-    if not state.judged:
-        return _answering(state, task)
-    return _verdict(state, task) + (onward_html(state) if onward else "")
+    return _onward(state) if state.judged else _answering(state, state.task)
+
+
+def verdict_html(state: State) -> str:
+    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses; empty until it is judged."""
+    task, lang = state.task, state.lang
+    if task is None or not state.judged:
+        return ""
+    said = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
+    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in task.why)
+    return (
+        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} {said}'
+        f"</div><ul>{lines}</ul>"
+    )
 
 
 def _answering(state: State, task: Task) -> str:
@@ -89,18 +104,7 @@ def _answering(state: State, task: Task) -> str:
     return "".join(parts)
 
 
-def _verdict(state: State, task: Task) -> str:
-    """Right or wrong, told by a sign, a word and a colour; and why, with the clauses."""
-    lang = state.lang
-    said = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
-    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in task.why)
-    return (
-        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} {said}'
-        f"</div><ul>{lines}</ul>"
-    )
-
-
-def onward_html(state: State) -> str:
+def _onward(state: State) -> str:
     """The ways on after an answer, the usual one first."""
     lang = state.lang
     again = button(_say.say("again", lang), {"do": "again"})

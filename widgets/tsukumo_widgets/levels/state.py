@@ -228,7 +228,7 @@ def linked(query: Mapping[str, str], lang: Lang, game: str) -> State:
     state = State(lang, game, chosen, seed=seed, progress=progress)
     level = query.get("level", state.first)
     if level not in (*known, END):
-        problems += keeping.chosen(level, known)[1]
+        problems += keeping.chosen(level, known, "level")[1]
         level = state.first
     return replace(state.go(level), refused=tuple(problems))
 

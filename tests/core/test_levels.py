@@ -1,0 +1,85 @@
+"""What the levels of all games share: tasks and marks, ideas that are needed, progress in links and files."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.levels import SIGNS, STAGE, Task, needs_just, sign
+from tsukumo.core.progress import Kept, chosen, dumps, load, number, read, write
+from tsukumo.core.text import Text, plain
+
+KNOWN = ("one", "two", "three")
+TASK = Task(
+    plain("?"),
+    ("A1", "B2"),
+    True,
+    lambda _lang, _marks, _more: "",
+    (),
+    ("A1", "B2", "C3"),
+    ("none",),
+    {"A1": Text("a", "b")},
+)
+
+
+def test_a_task_offers_its_places_and_buttons() -> None:
+    assert [word for word in ("A1", "C3", "none", "D4") if TASK.offers(word)] == ["A1", "C3", "none"]
+    anywhere = Task(plain("?"), ("D4",), False, TASK.picture, ())
+    assert anywhere.offers("M13")
+    assert TASK.called(["A1", "B2"]) == ("a e B2", "b and B2")
+
+
+def test_marks_say_what_was_right_wrong_and_missed() -> None:
+    assert TASK.marks(("A1", "C3"), judged=False) == {"A1": "chosen", "C3": "chosen"}
+    assert TASK.marks(("A1", "C3"), judged=True) == {"A1": "right", "C3": "wrong", "B2": "missed"}
+    assert TASK.right(("B2", "A1"))
+    assert not TASK.right(("A1",))
+    assert not TASK.right(("A1", "B2", "C3"))
+
+
+def test_marks_differ_by_more_than_their_colour() -> None:
+    assert len({(dashes, path) for _, dashes, path in SIGNS.values()}) == len(SIGNS)
+    assert [kind for kind in SIGNS if not sign(kind, 0, 0)] == ["chosen"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "needed"),
+    [({"two"}, True), ({"one", "two"}, True), ({"two", "three"}, False), ({"one"}, False), (set(), False)],
+)
+def test_a_task_needs_its_idea_and_none_that_comes_later(changed: set[str], needed: bool) -> None:
+    assert needs_just("two", KNOWN, "right", lambda idea: "wrong" if idea in changed else "right") == needed
+
+
+def test_progress_in_a_link() -> None:
+    progress = {"one": STAGE, "three": 1}
+    assert write(progress) == "one,three~1"
+    assert read(write(progress), KNOWN) == (progress, [])
+    found, problems = read("one~4,four,two~x, three ~ 2,two~2", KNOWN)
+    assert found == {"two": 2}
+    assert [problem.key for problem in problems] == ["progress.one", "progress", "progress.two", "progress"]
+    assert chosen("three,one,three,x", KNOWN)[0] == ("three", "one")
+    assert [problem.key for problem in chosen("three,one,x", KNOWN)[1]] == ["levels"]
+    assert number("7", "seed", 1, 10) == (7, [])
+    assert [number(text, "seed", 1, 10)[0] for text in ("0", "11", "x", "", "1.5", "٣")] == [1] * 6
+
+
+def test_progress_in_a_file() -> None:
+    kept = Kept(7, ("one", "three"), {"three": 2})
+    content = dumps("chess", kept)
+    assert load(content, "chess", KNOWN) == kept
+    with pytest.raises(CannotRead) as refused:
+        load(content, "draughts", KNOWN)
+    assert [problem.key for problem in refused.value.problems] == ["game"]
+
+
+def test_a_damaged_file_says_everything_that_is_wrong() -> None:
+    data = {"format": "x", "game": "chess", "seed": 0, "levels": ["four"], "progress": {"one": 4, "five": 1}, "more": 1}
+    with pytest.raises(CannotRead) as refused:
+        load(json.dumps(data), "chess", KNOWN)
+    keys = {problem.key for problem in refused.value.problems}
+    assert keys == {"format", "seed", "levels[0]", "progress.one", "progress.five", "more"}
+    for content in (b"{", b"[]", b"\xff", '{"seed": 1, "seed": 2}'):
+        with pytest.raises(CannotRead):
+            load(content, "chess", KNOWN)

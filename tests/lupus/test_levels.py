@@ -1,0 +1,111 @@
+"""The levels of Lupus in Tabula: the engine answers them, each needs its idea and none that comes later."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.examples import EXAMPLES
+from tsukumo.core.levels import STAGE
+from tsukumo.core.text import LANGS
+from tsukumo.lupus.game import ENTRY
+from tsukumo.lupus.lessons.riddle import riddle_of_case
+from tsukumo.lupus.levels.levels import asked, clauses_of_levels, level_set, plans, task
+from tsukumo.lupus.levels.novice import answer
+from tsukumo.lupus.levels.vary import needs
+from tsukumo.lupus.quiz.generate import question
+from tsukumo.lupus.quiz.question import KINDS, LEVELS
+from tsukumo.lupus.rules import clauses
+from tsukumo.lupus.script import played
+
+IDEAS = tuple(plans())
+SEEDS = range(1, 1 + max(2, round(10 * EXAMPLES)))
+BY_HAND = {
+    "first": "nobody",
+    "mauled": "Fabio",
+    "saved": "nobody",
+    "immune": "nobody",
+    "seen": "Hugo Marta",
+    "circle": "Hugo",
+    "runners": "Dario Elena",
+    "tops": "Dario Elena",
+    "hoot": "Ada Hugo Irene",
+    "hoot_instead": "Ada Hugo",
+    "ghosts": "Gina Irene",
+    "single": "Carla",
+    "second": "Dario",
+    "again": "again",
+    "lot": "lot",
+    "humans": "humans",
+    "parity": "werewolves",
+    "hamster": "werehamster",
+    "the_dead": "Ada Dario Elena Fabio Gina Hugo",
+    "possessed": "Bruno Carla Gina",
+}
+"""The answers to the first task of each level, worked out by hand from the rulebook."""
+
+
+def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
+    assert {id: " ".join(riddle_of_case(asked(id, 1, 0)).answer) for id in IDEAS} == BY_HAND
+
+
+def test_a_novice_who_lacks_nothing_answers_like_the_engine() -> None:
+    """At the moments of the quiz, which draws other games."""
+    for kind in KINDS:
+        for level in LEVELS:
+            for number in range(round(15 * EXAMPLES)):
+                found = question(3, number, level, (kind,))
+                right = found.moment.answer
+                words = (right,) if isinstance(right, str) else right or ("nobody",)
+                log = [*found.moment.before, found.moment.record]
+                assert answer(kind, found.moment.state, log) == words
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_every_task_needs_just_its_idea(id: str) -> None:
+    seen = set()
+    for seed in SEEDS:
+        for number in range(STAGE):
+            case = asked(id, seed, number)
+            state, log = played(dict(case.script))
+            assert answer(case.ask, state, log) == riddle_of_case(case).answer
+            assert needs(id, case, state, log), (seed, number)
+            seen.add(str(case.script))
+    assert len(seen) > STAGE
+
+
+def test_the_same_seed_draws_the_same_games() -> None:
+    script = asked("mauled", 1, 1).script
+    assert script["decisions"][-1] == {"do": "maul", "who": "Elena"}
+    assert len(script["decisions"]) == 22
+    assert asked("mauled", 2, 1) != asked("mauled", 1, 1)
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
+    level = level_set().levels[id]
+    for number in range(STAGE):
+        made = task(id, 1, number)
+        texts = (level.group, level.title, level.idea, level.hint, made.question, *made.facts)
+        for text in (*texts, *(sentence.text for sentence in made.why)):
+            assert text.it.strip()
+            assert text.en.strip()
+        assert not any(fact.en.startswith("Alive") for fact in made.facts)  # the table shows them
+        assert made.why[0].clauses == level.clauses
+        assert {clause for sentence in made.why for clause in sentence.clauses} <= set(clauses())
+        assert all(made.offers(word) for word in made.answer)
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
+    made = task(id, 1, 0)
+    places = [word for word in made.answer if word in asked(id, 1, 0).script["seats"]]
+    for lang in LANGS:
+        assert "data-mark" not in made.picture(lang, {}, lambda _: "")
+        judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
+        assert judged.count('data-mark="right"') == len(places)
+
+
+def test_the_entry_names_the_levels_and_their_clauses() -> None:
+    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
+    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
+    assert {clause for each in clauses_of_levels().values() for clause in each} <= set(clauses())

@@ -1,0 +1,149 @@
+"""The levels of the parade: the engine answers them, each needs its idea and none that comes later."""
+
+from __future__ import annotations
+
+import pytest
+
+import tsukumo as tk
+from tests.examples import EXAMPLES
+from tests.tsukumobake.parade import oracle
+from tsukumo.core.levels import STAGE
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.game import ENTRY
+from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
+from tsukumo.tsukumobake.levels.beginner import answer
+from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, level_set, plans, task
+from tsukumo.tsukumobake.levels.vary import needs, random_position
+from tsukumo.tsukumobake.quiz.generate import Lots
+
+IDEAS = tuple(plans())
+SEEDS = range(1, 1 + max(2, round(10 * EXAMPLES)))
+TASKS = [(id, seed, number) for id in IDEAS for seed in SEEDS for number in range(STAGE) if number or seed == 1]
+BY_HAND = {
+    "facing": "E6",
+    "ahead": "G9",
+    "sides": "B7 F11",
+    "behind": "L8",
+    "diagonal": "G10",
+    "walls": "M10 L11 L12 L13",
+    "crowd": "G3 G5",
+    "roofs": "G7",
+    "chase": "L8",
+    "nearest": "G9",
+    "step": "G6",
+    "look": "E7",
+    "again": "F9",
+    "aura": "E5",
+    "seen_first": "C7",
+    "halved": "J5",
+    "half_down": "B11",
+    "tie_seen": "G10",
+    "tie_unseen": "H5",
+    "undecided": "F7",
+    "bend": "F9",
+    "sideways": "G9",
+    "company": "H7",
+    "jump": "C10",
+    "long_jump": "J3",
+    "hit": "G8 G9",
+    "inside": "D10",
+    "home": "G13",
+    "scroll": "G8",
+    "once": "C4",
+    "edge": "B1",
+    "edge_near": "E1",
+    "edge_right": "C1",
+}
+"""The answers to the first task of each level, worked out by hand from the rulebook."""
+
+
+def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
+    assert {id: " ".join(asked(id, 1, 0).answer) for id in IDEAS} == BY_HAND
+
+
+def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
+    lots = Lots("beginner", 1)
+    compared = 0
+    for number in range(round(1500 * EXAMPLES)):
+        position = random_position(lots, IDEAS[number % len(IDEAS)])
+        for kind in ANSWERS:
+            made = Asked(kind, position)
+            if made.move.steps or kind in ("ahead", "sees", "squares", "whom"):
+                assert answer(made) == made.answer, (kind, str(position))
+                compared += 1
+    assert compared > 1000
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_every_task_needs_just_its_idea(id: str) -> None:
+    for level, seed, number in TASKS:
+        if level == id:
+            made = asked(id, seed, number)
+            assert made.position.problems() == []
+            assert made.kind == plans()[id].ask
+            assert needs(made, id, IDEAS), (seed, number, str(made.position))
+            assert 1 <= len(made.answer) <= MOST_SQUARES
+    assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE
+
+
+def test_the_oracle_takes_the_same_steps() -> None:
+    """The literal account of the parade, which shares nothing with the engine, agrees on every task."""
+    compared = 0
+    for id, seed, number in TASKS:
+        made = asked(id, seed, number)
+        houses = {pawn.house: NAMES[pawn.square] for pawn in made.position.pawns}
+        if made.kind not in ("whom", "step", "hits"):
+            continue
+        try:
+            found = oracle.play({**made.position.to_json(), "budget": 1}, limit=2_000)
+        except oracle.TooMany:  # it lists every path
+            continue
+        hit = {houses[each["house"]] for each in found["steps"][0]["hits"]}
+        target = houses.get(found["steps"][0]["target"])
+        right = {"whom": {target}, "step": {found["parade"]["square"]}, "hits": hit}[made.kind]
+        assert set(made.answer) == right, (id, seed, number)
+        compared += 1
+    assert compared > len(TASKS) / 3
+
+
+def test_the_same_seed_draws_the_same_positions() -> None:
+    assert str(asked("aura", 1, 1).position) == "B1W.mM7s8.gA7e3"
+    assert str(asked("company", 1, 2).position) == "A1S.eG8s6.gA3n3"
+    assert asked("aura", 2, 1) != asked("aura", 1, 1)
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
+    level = level_set().levels[id]
+    for number in range(STAGE):
+        made = task(id, 1, number)
+        for text in (level.group, level.title, level.idea, level.hint, made.question, *(s.text for s in made.why)):
+            assert text.it.strip()
+            assert text.en.strip()
+            assert text.it != text.en
+        assert made.why[0].clauses == level.clauses
+        assert {clause for sentence in made.why for clause in sentence.clauses} <= set(tk.clauses())
+        assert all(made.offers(word) for word in made.answer)
+
+
+@pytest.mark.parametrize("id", IDEAS)
+def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
+    made = task(id, 1, 0)
+    for lang in LANGS:
+        bare = made.picture(lang, {}, lambda _: "")
+        assert "data-mark" not in bare
+        assert bare == asked(id, 1, 0).position.svg(lang=lang)  # no path, no ray, no ghost
+        chosen = made.picture(lang, made.marks(made.answer[:1], judged=False), lambda _: "")
+        assert chosen.count('data-mark="chosen"') == 1
+        judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
+        assert judged.count('data-mark="right"') == len(made.answer)
+
+
+def test_the_entry_names_the_levels_and_their_clauses() -> None:
+    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
+    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
+    cited = {clause for clauses in clauses_of_levels().values() for clause in clauses}
+    assert cited <= set(tk.clauses())
+    taught = {f"target.{letter}" for letter in "abcdef"} | {f"advance.{letter}" for letter in "abcdefg"}
+    assert taught | {"faq.1", "faq.3", "faq.4", "goal.aura", "board.hide", "board.building"} <= cited

@@ -1,0 +1,233 @@
+"""The levels on the screen, for every game that has some: played by messages, without a page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+
+from tests.examples import in_languages
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.levels import STAGE
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import OURS, entry
+from tsukumo_widgets import Levels, open_link
+from tsukumo_widgets.levels.state import END, State, answer, levels_of, link_of, linked
+from tsukumo_widgets.panels import BoardWidget
+
+GAMES = [game for game in OURS if entry(game).level_set]
+
+
+def first(game: str, **values: Any) -> State:
+    """The first task of a game."""
+    return State("en", game, **values)
+
+
+def solved(state: State) -> State:
+    """The state after the right answer to the task on the screen."""
+    task = state.task
+    assert task
+    for word in task.answer:
+        state = answer(state, {"do": "choose", "word": word})
+    return answer(state, {"do": "check"})
+
+
+def missed(state: State) -> State:
+    """The state after a wrong answer: some place that is not right."""
+    task = state.task
+    assert task
+    places = task.places if task.places is not None else ("A1", "M13", "B1")
+    word = next(word for word in (*places, *task.buttons) if word not in task.answer)
+    return answer(answer(state, {"do": "choose", "word": word}), {"do": "check"})
+
+
+@pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
+def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) -> None:
+    shown = Levels(lang=lang, game=game)
+    for level in levels_of(game).levels:
+        for right in range(STAGE):
+            assert shown.state.here
+            assert (shown.state.here.id, shown.state.done(level)) == (level, right)
+            assert shown.state.here.idea.say(lang) in shown.asked.html.replace("&#x27;", "'").replace("&quot;", '"')
+            shown.act(solved)
+            assert "tk-right" in shown.reply.html
+            shown.do({"do": "next"})
+    assert shown.state.level == END
+    assert shown.state.learnt == tuple(levels_of(game).levels)
+    for each in levels_of(game).levels.values():
+        assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in each.clauses)
+    assert shown.left.layout.display == "none"
+    assert shown.picture() == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
+    shown = Levels(lang="en", game=game)
+    for id, level in levels_of(game).levels.items():
+        shown.do({"do": "go", "level": id})
+        task = shown.state.task
+        assert task
+        drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
+        assert "data-mark" not in drawn
+        assert shown.reply.html.count("data-clause") == 0
+        assert level.hint.en not in shown.reply.html + drawn
+        if task.places is None or len(task.places) > len(task.answer):
+            shown.act(missed)
+            drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
+            assert "tk-wrong" in shown.reply.html
+            assert task.called(task.answer).en in shown.reply.html.replace("&#x27;", "'")
+            assert "data-mark" in drawn
+            assert shown.state.done(id) == 0
+
+
+def test_a_choice_can_be_taken_back() -> None:
+    state = first("tsukumobake").go("walls")
+    for square in ("M10", "L11", "K10"):
+        state = answer(state, {"do": "square", "square": square})
+    assert state.given == ("M10", "L11", "K10")
+    assert answer(state, {"do": "square", "square": "L11"}).given == ("M10", "K10")
+    state = answer(state, {"do": "undo"})
+    assert state.given == ("M10", "L11")
+    judged = answer(state, {"do": "check"})
+    assert judged.judged
+    assert not judged.right
+    assert answer(judged, {"do": "undo"}) == judged
+    assert answer(judged, {"do": "square", "square": "L12"}) == judged
+    assert answer(judged, {"do": "again"}).given == ()
+    assert answer(first("tsukumobake").go("walls"), {"do": "check"}).judged is False  # nothing is chosen
+
+
+def test_nobody_excludes_everybody() -> None:
+    state = first("lupus").go("mauled")
+    state = answer(answer(state, {"do": "choose", "word": "Fabio"}), {"do": "choose", "word": "nobody"})
+    assert state.given == ("nobody",)
+    assert answer(state, {"do": "choose", "word": "Ada"}).given == ("Ada",)
+
+
+def test_only_what_is_offered_can_be_chosen() -> None:
+    state = first("tsukumobake").go("chase")
+    for word in ("A1", "nobody", "Fabio", ""):
+        assert answer(state, {"do": "choose", "word": word}) == state
+    for message in (
+        {"do": "square"},
+        {"do": "go", "level": "none"},
+        {"do": "pick", "level": 3},
+        {"do": "open"},
+        None,
+        7,
+    ):
+        assert answer(state, message) == state
+
+
+def test_after_a_wrong_answer_the_same_task_or_another() -> None:
+    state = missed(first("tsukumobake"))
+    assert answer(state, {"do": "again"}).number == 0
+    assert answer(state, {"do": "next"}).number == 1
+    assert answer(state, {"do": "next"}).level == ""
+    assert answer(first("tsukumobake"), {"do": "next"}) == first("tsukumobake")  # not answered yet
+
+
+def test_a_level_is_left_and_taken_up_again() -> None:
+    state = answer(solved(first("tsukumobake")), {"do": "go", "level": "sides"})
+    assert (state.level, state.number) == ("sides", 0)
+    back = answer(state, {"do": "go", "level": "facing"})
+    assert (back.number, back.done("facing")) == (1, 1)
+    assert answer(back, {"do": "restart"}).progress == {}
+
+
+def test_a_hint_is_shown_when_asked_for() -> None:
+    shown = Levels(lang="it")
+    shown.do({"do": "hint"})
+    assert shown.state.here
+    assert shown.state.here.hint.it in shown.reply.html
+    shown.act(solved)
+    shown.do({"do": "next"})
+    assert not shown.state.hinted
+
+
+def test_enter_goes_on_as_the_first_button_does() -> None:
+    shown = Levels(lang="en")
+    assert isinstance(shown.board, BoardWidget)
+    assert "Enter" not in shown.board.shortcuts
+    shown.act(missed)
+    assert shown.board.shortcuts == {"Enter": {"do": "again"}}
+    shown.do({"do": "again"})
+    shown.act(solved)
+    assert shown.board.shortcuts == {"Enter": {"do": "next"}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_opens_the_same_level_with_the_progress(game: str) -> None:
+    ids = list(levels_of(game).levels)
+    state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}).go(ids[1])
+    query = {name: ",".join(values) for name, values in parse_qs(link_of(state).query).items()}
+    again = linked(query, "en", game)
+    assert again == state
+    assert link_of(again) == link_of(state)
+    shown = Levels.from_link(link_of(state).query, game=game)
+    assert shown.state == state
+    exec(link_of(state).code, scope := dict[str, Any]())  # the cell that the bar offers
+    assert "Levels" in scope
+
+
+def test_a_class_gets_its_levels_by_one_link() -> None:
+    shown = Levels.from_link("levels=aura,facing,sides", "en")
+    assert shown.state.ids == ("aura", "facing", "sides")
+    assert shown.state.here.id == "aura"
+    assert shown.grid.html.count('"go"') + shown.grid.html.count("&quot;go&quot;") == 4  # and what has been learnt
+    shown.do({"do": "pick", "level": "facing"})
+    assert shown.state.ids == ("sides", "aura")  # in the order of the game
+    shown.do({"do": "all"})
+    assert len(shown.state.ids) == len(levels_of("tsukumobake").levels)
+
+
+def test_a_wrong_link_says_what_is_wrong_and_the_rest_is_used() -> None:
+    shown = Levels.from_link("level=nowhere&levels=facing,x&progress=facing~9,sides,y&seed=0", "en")
+    assert shown.state.here.id == "facing"
+    assert shown.state.progress == {"sides": STAGE}
+    assert shown.state.seed == 1
+    for part in ("level", "levels", "progress.facing", "progress", "seed"):
+        assert f"<li>{part}: " in shown.asked.html
+    assert "'chess'" in Levels.from_link("game=chess", "en").asked.html.replace("&#x27;", "'")
+    assert Levels.from_link("lang=it&level=aura").state.lang == "it"
+    assert open_link("show=levels&game=lupus&level=saved", "en").state.level == "saved"
+
+
+def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = entry("lupus")._replace(level_set="")
+    monkeypatch.setattr("tsukumo_widgets.levels.state.entry", lambda _: bare)
+    with pytest.raises(CannotRead):
+        levels_of("lupus")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_progress_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
+    ids = list(levels_of(game).levels)
+    state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, seed=3)
+    file = tmp_path / "levels.json"
+    file.write_bytes(state.file())
+    again = answer(first(game), {"do": "open", "content": file.read_bytes()})
+    assert (again.progress, again.seed, again.level, again.number) == (state.progress, 3, ids[1], 2)
+    refused = answer(state, {"do": "open", "content": json.dumps({"format": "x"}).encode()})
+    assert refused.progress == state.progress
+    assert {problem.key for problem in refused.refused} >= {"format", "progress", "levels"}
+
+
+def test_the_file_goes_to_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, saved = Levels(lang="en"), list[tuple[str, str, bytes]]()
+    monkeypatch.setattr(shown.keep, "save", lambda *given: saved.append(given))
+    shown.do({"do": "save"})
+    assert saved == [("levels.json", "application/json", shown.state.file())]
+
+
+def test_the_language_can_be_changed_at_any_time() -> None:
+    shown = Levels(lang="en")
+    shown.act(solved)
+    for lang in LANGS:
+        shown.lang.view.value = lang
+        assert shown.state.here
+        assert shown.state.here.title.say(lang) in shown.asked.html
+        assert shown.state.judged
