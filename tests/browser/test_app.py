@@ -18,6 +18,7 @@ from tests.started import started
 
 pytestmark = pytest.mark.browser
 SHOWN = {
+    "first_hour": ".tk-coach button",
     "explorer": ".tk-stage svg",
     "quiz": ".tk-html button",
     "table": ".tk-stage svg",
