@@ -7,8 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
-from tests.browser.lab import SECONDS, open_notebook, run_all, settled, shot
-from tests.browser.window import Window
+from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import COLUMNS
 
@@ -65,7 +64,7 @@ class Hour:
         self.stage = page.locator(".tk-stage").first
         self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
         self.coach = page.locator(".tk-coach").first
-        self.beside = page.locator(".tk-coached .tk-html").nth(1)
+        self.learnt = page.locator(".tk-coached .tk-html:has(a[data-beside])")
 
     def says(self, key: str) -> None:
         """Wait until the coach says a sentence."""
@@ -138,11 +137,11 @@ class Hour:
     def the_end(self) -> None:
         """What was learnt, each clause with its text, each chapter with its address; then the game goes on."""
         self.tells("learnt")
-        clause = self.beside.locator("a[data-clause='target.a']")
+        clause = self.learnt.locator("a[data-clause='target.a']")
         expect(clause.locator("xpath=..")).to_contain_text(self.what["sight"])
         clause.click()
-        expect(self.beside.locator(".tk-clause").first).to_contain_text(self.what["sight"])
-        chapter = self.beside.get_by_role("link", name=self.what["parade"], exact=True).first
+        expect(self.learnt.locator(".tk-clause").first).to_contain_text(self.what["sight"])
+        chapter = self.learnt.get_by_role("link", name=self.what["parade"], exact=True).first
         assert (chapter.get_attribute("href") or "").endswith("parade.ipynb")
         self.main.click()
         self.says("rest")
@@ -161,13 +160,11 @@ class Hour:
         return all(box and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] for box in boxes)
 
 
-def a_page(
-    browse: Browse, server: str, lang: Lang, width: int, height: int, *, dark: bool = False
-) -> tuple[Hour, Window]:
+def a_page(browse: Browse, server: str, lang: Lang, width: int, height: int, *, dark: bool = False) -> Hour:
     """The first hour as a page without code."""
-    window = browse(width, height, dark=dark)
-    window.page.goto(f"{server}/voila/render/{lang}/first_hour.ipynb?lang={lang}")
-    return Hour(window.page, lang), window
+    page = browse(width, height, dark=dark).page
+    page.goto(f"{server}/voila/render/{lang}/first_hour.ipynb?lang={lang}")
+    return Hour(page, lang)
 
 
 def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
@@ -185,7 +182,7 @@ def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
 
 def test_a_first_hour_as_a_page_in_the_dark(browse: Browse, server: str) -> None:
     """At 1280×800 the board, the coach and what to click are seen together all along; in Italian."""
-    hour, window = a_page(browse, server, "it", 1280, 800, dark=True)
+    hour = a_page(browse, server, "it", 1280, 800, dark=True)
     hour.says("enter")
     settled(hour.page)
     shot(hour.page, "first-hour-dark")
@@ -197,12 +194,11 @@ def test_a_first_hour_as_a_page_in_the_dark(browse: Browse, server: str) -> None
     hour.the_parade()
     shot(hour.page, "first-hour-learnt")
     hour.the_end()
-    assert window.errors == []
 
 
 def test_a_first_hour_on_a_narrow_page(browse: Browse, server: str) -> None:
     """At 400 pixels, undone over the guess and done again."""
-    hour, _ = a_page(browse, server, "en", 400, 800)
+    hour = a_page(browse, server, "en", 400, 800)
     hour.to_the_parade()
     shot(hour.page, "first-hour-narrow")
     assert hour.page.evaluate("document.documentElement.scrollWidth") <= 400
@@ -223,7 +219,7 @@ def test_a_first_hour_on_a_narrow_page(browse: Browse, server: str) -> None:
 
 def test_a_first_hour_by_the_keyboard_alone(browse: Browse, server: str) -> None:
     """Buttons by Enter, squares by the arrows: nothing is clicked."""
-    hour, _ = a_page(browse, server, "it", 800, 900)
+    hour = a_page(browse, server, "it", 800, 900)
     hour.says("enter")
     press = hour.page.keyboard.press
 
@@ -262,11 +258,3 @@ def test_a_first_hour_by_the_keyboard_alone(browse: Browse, server: str) -> None
     hour.says("silent")
     press("Control+z")
     hour.says("where")  # the last guess is open again
-
-
-def test_the_stored_start_notebook_shows_the_board_and_what_to_do(browse: Browse, server: str) -> None:
-    """Once it has run, the same stands in the notebook without a kernel."""
-    page = browse(1280, 800).page
-    open_notebook(page, server, "it/start.ipynb")
-    run_all(page)
-    Hour(page, "it").says("enter")
