@@ -26,12 +26,12 @@ import tsukumo as tk
 from binder import make
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
+from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, running, shot
 from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]  # all that Binder installs is installed
-START = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 LINK = tk.position("D9E.gG1s2.iB4w3p1x.mK9n4.eM7e5.d3.sight-blocked")
 BASE = "/user/tsukumo-1a2b3c"
 """Where Binder puts a server: beneath a path of its own, with others beside it."""
@@ -153,9 +153,11 @@ def test_lab_opens_the_start_notebook(browse: Browse, server: str) -> None:
     with timed("the start notebook in Lab, open and run"):
         open_notebook(browser.page, server, "notebooks/en/start.ipynb")
         run_all(browser.page)
-        explorer = Explorer(browser.page)
-        explorer.stage.scroll_into_view_if_needed()
-        explorer.expect(START, 0, "en")
+        stage = browser.page.locator(".tk-stage").first
+        stage.scroll_into_view_if_needed()
+        stage.locator("[data-mark='advised']").wait_for()
+        click(stage, "E2")
+        browser.page.locator(".tk-coach", has_text="combo").first.wait_for()
     shot(browser.page, "binder-lab")
     assert browser.page.locator(".Toastify__toast, .jp-Dialog").count() == 0
     assert not [url for url in browser.requests if "/lab/api/news" in url or "/lab/api/update" in url]

@@ -19,7 +19,7 @@ MOMENT = 1.5 * SECONDS
 
 def explorer(page: Page, server: str, lang: Lang) -> None:
     """The parade explorer in Lab, at the step where 70 paths tie."""
-    open_notebook(page, server, f"{lang}/start.ipynb")
+    open_notebook(page, server, f"{lang}/explorer.ipynb")
     run_all(page)
     Explorer(page).slide(3)
     page.keyboard.press("Control+b")

@@ -13,6 +13,7 @@ from tests.examples import in_languages
 
 pytestmark = pytest.mark.browser
 SHOWN = {
+    "first_hour": ".tk-coach button",
     "explorer": ".tk-stage svg",
     "quiz": ".tk-html button",
     "table": ".tk-stage svg",

@@ -22,8 +22,8 @@ FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
 def explore(in_lab: InLab, lang: Lang = "en") -> Explorer:
-    """The explorer of the start notebook, run in JupyterLab."""
-    explorer = Explorer(in_lab(f"{lang}/start.ipynb", again=True))
+    """The explorer's notebook, run in JupyterLab."""
+    explorer = Explorer(in_lab(f"{lang}/explorer.ipynb", again=True))
     explorer.stage.scroll_into_view_if_needed()
     return explorer
 
@@ -45,7 +45,7 @@ def test_the_first_picture_comes_soon(browse: Browse, server: str, turn: Turn, m
 def test_slider_and_buttons_step_through_the_movement(in_lab: InLab, lang: Lang) -> None:
     explorer = explore(in_lab, lang)
     explorer.expect(FIRST, 0, lang)
-    shot(explorer.page, f"start-{lang}")
+    shot(explorer.page, f"explorer-{lang}")
     explorer.slide(3)
     explorer.expect(FIRST, 3, lang)
     shot(explorer.page, f"step-{lang}")

@@ -26,7 +26,7 @@ def copied(page: Page) -> str:
 
 
 def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, server: str) -> None:
-    page = in_lab("en/start.ipynb")
+    page = in_lab("en/explorer.ipynb")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     explorer = Explorer(page)
     explorer.stage.scroll_into_view_if_needed()

@@ -87,8 +87,9 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
-    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"index.{lang}"], re.MULTILINE)
-    assert listed == [*CHAPTERS, *BESIDES, *LUPUS]
+    wanted = [*CHAPTERS, *BESIDES, *LUPUS]
+    listed = dict.fromkeys(re.findall(r"(\w+)\.ipynb", course[f"index.{lang}"]))
+    assert [name for name in listed if name in wanted] == wanted
 
 
 def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:

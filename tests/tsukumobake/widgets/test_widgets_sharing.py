@@ -150,7 +150,7 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     found = open_link("show=<b>cat</b>", lang="it")
     said = "".join(ElementTree.fromstring(found.html).itertext())
-    assert "show: '<b>cat</b>' non è un esploratore; gli esploratori sono: parade, quiz" in said
+    assert "show: '<b>cat</b>' non è un esploratore; gli esploratori sono: first_hour, parade, quiz" in said
     assert "is not an explorer" in open_link("show=x&lang=en", lang="it").html
 
 

@@ -146,16 +146,21 @@ class State:
         return self.coaching.told if self.coaching and self.at is None else None
 
     @property
-    def closing(self) -> bool:
-        """Whether the coach has done, and the screen shows what was learnt instead of the next question."""
+    def paused(self) -> bool:
+        """Whether the game waits for the reader to follow the coach, or to read what was learnt."""
         coached, game = self.coaching, self.game
-        if coached is None or game is None or coached.resting or coached.told is not None or self.at is not None:
+        if coached is None or game is None:
             return False
-        return coached.coach.over(game)
+        return coached.told is not None or not (coached.resting or game.over or not coached.coach.over(game))
 
     @property
-    def paused(self) -> bool:
-        """Whether the game waits for the reader to follow the coach."""
+    def closing(self) -> bool:
+        """Whether the screen shows what was learnt instead of the next question."""
+        return self.paused and self.told is None and self.at is None
+
+    @property
+    def led(self) -> bool:
+        """Whether the coach has the screen: the table then asks nothing and gives nothing away."""
         return self.told is not None or self.closing
 
     @cached_property

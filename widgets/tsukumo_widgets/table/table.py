@@ -64,6 +64,7 @@ class GameTable(Explorer[State]):
         beside = _coached([self.aim, board, asks]) if coach else row([board, asks])
         first = opening(start, language(lang), problems)
         super().__init__(begun_with(coach, first) if coach else first, [self.head.view, beside, self.around])
+        self._go_on()
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -131,10 +132,10 @@ class GameTable(Explorer[State]):
         self.aim.html = coached.aim(state)
         told = coached.aside(state)
         # What a coach still holds back is not given away beside the board.
-        asks = told if state.paused else story.facts(state) + story.sheet(state) + told + asked.asked(state)
+        asks = told if state.led else story.facts(state) + story.sheet(state) + told + asked.asked(state)
         self.asked.html = asks
         self.story.html = story.story(state)
-        self.around.html = "" if state.paused else story.around(state)
+        self.around.html = "" if state.led else story.around(state)
         self.stepper.labels = {
             key: _say.say(f"step.{key}", state.lang) for key in ("first", "back", "play", "on", "last", "step")
         }
@@ -142,7 +143,7 @@ class GameTable(Explorer[State]):
         self.stepper.value = state.moment
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells what is needed of the story.
-        self.story.layout.display = "" if state.game and not (state.paused or state.advice) else "none"
+        self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
         self.before.show(state)
         self.head.show(state)
 

@@ -1,0 +1,407 @@
+"""The first hour without a browser: as the coach advises, otherwise, back again, and then on to the end of the game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.tsukumobake.widgets.at_the_table import check, decide, finished, text
+from tests.tsukumobake.widgets.first_hours import first_hour, missing
+from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
+from tests.widgets.following import reread, saved
+from tsukumo.core.branches import Branches
+from tsukumo.core.replay import dumps
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.play.hindsight import last_march
+from tsukumo_widgets import FirstHour
+from tsukumo_widgets.base import History
+from tsukumo_widgets.table.coach import NOTHING, learnt
+from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
+from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
+
+
+@pytest.fixture(scope="module")
+def only() -> FirstHour:
+    """One for all: making one is slow."""
+    return FirstHour("en", pace=0)
+
+
+@pytest.fixture
+def hour(only: FirstHour) -> Iterator[FirstHour]:
+    """The first hour at its beginning; after the test, all that it shows must hold together."""
+    only.act(lambda state: replace(state, lang="en", at=None))
+    only.do({"do": "new"})
+    only.act(lambda state: replace(state, history=History(state.branches)))
+    yield only
+    check(only)
+    aim(only)
+
+
+def aim(hour: FirstHour) -> str:
+    """What the coach says above all, as a page shows it; its HTML is well-formed and its clauses can be opened."""
+    root = ElementTree.fromstring(f"<div>{hour.aim.html}</div>")
+    assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
+        hour.aim.clauses
+    )
+    return " ".join("".join(root.itertext()).split())
+
+
+def square_of(hour: FirstHour) -> str:
+    """The square to click for what is advised or asked; empty if there is none on the board."""
+    state = hour.state
+    if state.advice:
+        return next((thing.name for thing in state.face.things(state.advice.action)), "")
+    return state.question.right.name if state.question else ""
+
+
+def follow(hour: FirstHour) -> str:
+    """Do what the coach says, on the board where that is possible; what was done."""
+    state = hour.state
+    if (state.advice or (state.question and not state.guess)) and (square := square_of(hour)):
+        hour.do({"do": "square", "square": square})
+        return square
+    if state.told is not None:
+        hour.do({"do": "on"})
+        return "on"
+    assert state.advice
+    action = str(state.advice.action)
+    hour.do({"do": "choose", "action": action, "after": state.moment})
+    return action
+
+
+def to_question(hour: FirstHour) -> None:
+    """Follow the coach until it asks something."""
+    while not (hour.state.question and not hour.state.guess):
+        follow(hour)
+
+
+def to_closing(hour: FirstHour) -> None:
+    """Follow the coach until it is silent."""
+    while not hour.state.closing:
+        follow(hour)
+
+
+# --- the game ------------------------------------------------------------------------------------
+
+
+def test_the_seed_shows_what_a_first_hour_must() -> None:
+    assert list(missing(first_hour(SEED, PLAYERS))) == []
+
+
+def test_whom_the_coach_advises_plays_the_same(hour: FirstHour) -> None:
+    to_closing(hour)
+    assert hour.state.game
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS).actions
+
+
+@pytest.mark.parametrize("seed", ["0", "12345"])
+def test_it_is_the_same_in_every_process(seed: str) -> None:
+    """What the page shows, word for word and line for line, at every moment of the hour."""
+    program = (
+        "from tests.tsukumobake.widgets.test_widgets_first_hour import shown; from hashlib import sha256;"
+        "print(sha256(''.join(shown()).encode()).hexdigest())"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = [
+        subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True)
+        for environment in (environment, {**environment, "PYTHONHASHSEED": "7"})
+    ]
+    assert ran[0].stdout == ran[1].stdout != ""
+
+
+def shown() -> Iterator[str]:
+    """All that a page shows at every moment of the hour."""
+    hour = FirstHour("en", pace=0)
+    yield hour.picture()
+    while not hour.state.closing:
+        yield from (hour.aim.html, hour.asked.html, hour.board.svg)
+        follow(hour)
+    yield from (hour.aim.html, hour.asked.html, hour.board.svg)
+
+
+# --- as the coach advises -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
+    hour.act(lambda state: replace(state, lang=lang))
+    done, said = [], []
+    while not hour.state.closing:
+        said.append(aim(hour))
+        check(hour)
+        done.append(follow(hour))
+    # Into the building in the light; a combo, and whom it hurts; whom the parade chases, where it lands, again both.
+    assert done == [
+        *("E2", "geisha play perdition teapot", "geisha pick explorer"),
+        *("E10", "on", "C10", "on", "B9", "on", "B8", "on", "on"),
+    ]
+    goal = {"it": "Tu sei la geisha. Scopo:", "en": "You are the geisha. The goal:"}[lang]
+    assert [goal in words for words in said] == [True] + [False] * (len(said) - 1)
+    right = {"it": "Giusto: l'esploratore.", "en": "Right: the explorer."}[lang]
+    assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in said) == 4
+    assert right in said[4]
+    assert {"it": "Il maestro ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
+    listed = ElementTree.fromstring(f"<div>{hour.asked.html}</div>")
+    clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
+    assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
+    chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
+    assert chapters[:3] == [f"../{lang}/{name}.ipynb" for name in ("game", "board", "combos")]
+    assert len(chapters) == len(set(chapters))
+
+
+def test_what_to_click_is_lit_and_its_button_marked(hour: FirstHour) -> None:
+    assert 'data-mark="advised" data-at="E2"' in hour.board.svg
+    advised = hour.state.advice
+    assert advised
+    for panel in (hour.aim, hour.asked):
+        root = ElementTree.fromstring(f"<div>{panel.html}</div>")
+        marked = [node for node in root.iter("button") if node.attrib.get("class") == "tk-advised"]
+        assert [node.attrib["data-do"].count(str(advised.action)) for node in marked] == [1]
+    others = [node for node in root.iter("button") if node.attrib.get("class") == "tk-dim"]
+    assert len(others) == len(hour.state.choices) - 1
+    follow(hour)
+    assert "data-mark" not in hour.board.svg  # a combo is not on the board
+
+
+def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
+    to_question(hour)
+    assert hour.state.game
+    assert hour.state.question
+    told = text(hour.asked.html) + aim(hour) + text(hour.story.html)
+    march = last_march(hour.state.game)
+    assert march
+    assert 'data-piece="parade" data-square="G10"' in hour.board.svg
+    for passage in march.explain().steps:
+        assert passage.title.en not in told
+    assert "Only the explorer" not in told
+    assert hour.around.html == ""
+    follow(hour)
+    for sentence in march.explain().steps[0].sentences:
+        assert sentence.text.en in text(hour.asked.html)
+    assert 'data-piece="parade" data-square="G10"' in hour.board.svg  # it has not moved yet
+    assert 'data-mark="right" data-at="E10"' in hour.board.svg
+    follow(hour)
+    assert 'data-piece="parade" data-square="F10"' in hour.board.svg
+
+
+def test_the_page_gets_only_what_the_player_may_know(hour: FirstHour) -> None:
+    rng, dealt = Random(5), 0
+    while not hour.state.closing:
+        state, sent = hour.state, traits(hour)
+        other = redealt(state.game, state.viewer, rng)  # type: ignore[arg-type]
+        other.seed = SEED  # what is advised depends on it too
+        dealt += other.state.to_json() != state.game.state.to_json()  # type: ignore[union-attr]
+        hour.act(lambda s, other=other: replace(s, history=replace(s.history, now=Branches.of(other))))  # type: ignore[misc]
+        assert traits(hour) == sent
+        hour.act(lambda _, state=state: state)  # type: ignore[misc]
+        follow(hour)
+    assert dealt > 8
+
+
+# --- otherwise ------------------------------------------------------------------------------------
+
+
+def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
+    hour.do({"do": "square", "square": "F2"})
+    assert "You walk to F2: on the road there is nothing to draw" in text(hour.asked.html)
+    assert "combo" in aim(hour)
+    hour.do({"do": "choose", "action": "geisha pass", "after": hour.state.moment})
+    to_closing(hour)
+    assert hour.state.game
+    assert "geisha move F2" in [str(action) for action in hour.state.game.actions]
+
+
+def test_a_square_that_is_not_allowed_says_why_not(hour: FirstHour) -> None:
+    hour.do({"do": "square", "square": "A13"})
+    assert "tk-wrong" in hour.asked.html
+    assert "E2" in aim(hour)
+
+
+def test_a_wrong_guess_is_answered_and_none_too(hour: FirstHour) -> None:
+    to_question(hour)
+    hour.do({"do": "square", "square": "A1"})  # nobody stands there
+    assert hour.state.guess is None
+    hour.do({"do": "square", "square": "L5"})
+    assert "Not this time: the explorer." in aim(hour)
+    assert 'data-mark="right" data-at="E10"' in hour.board.svg
+    assert 'data-mark="wrong" data-at="L5"' in hour.board.svg
+    hour.do({"do": "square", "square": "E10"})  # too late
+    assert "Not this time" in aim(hour)
+    hour.do({"do": "on"})
+    hour.do({"do": "on"})
+    assert "Here it is: it lands on C10." in aim(hour)
+    hour.do({"do": "step", "by": 1})
+    hour.do({"do": "guess", "thing": list(NOTHING)})
+    assert "Not this time: the innkeeper." in aim(hour)
+    assert 'data-mark="wrong"' not in hour.board.svg
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
+    """Whatever is chosen, also in other games: the advice is legal, every question has an answer, nothing fails."""
+    rng, coach = Random(seed), HourCoach()
+    begun = first_hour(seed, {}) if seed % 2 else None
+    if begun:
+        begun.rewind(0)
+        hour.act(lambda state: replace(state, history=History(Branches.of(begun))))
+        hour.do({"do": "look", "at": 0})
+    asked = 0
+    while not hour.state.closing:
+        state = hour.state
+        assert state.game
+        if state.question and not state.guess:
+            asked += 1
+            picks = [thing for thing, _ in state.question.choices] or [state.question.right]
+            assert state.question.right in picks
+            hour.do(rng.choice([{"do": "guess", "thing": list(rng.choice(picks))}, {"do": "on"}]))
+            assert hour.state.guess
+            assert 'class="tk-aim' in hour.aim.html
+        elif state.told is not None:
+            hour.do({"do": "on"})
+        else:
+            assert state.advice
+            assert state.advice.action in state.game.legal_actions()
+            assert state.advice.said[0].text.it != state.advice.said[0].text.en
+            decide(hour, rng)
+        check(hour)
+        aim(hour)
+    assert asked
+    assert hour.state.game
+    assert learnt(coach, hour.state.game) >= {"steps", "turn.2"}
+
+
+# --- back -----------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
+    def now() -> tuple[Any, ...]:
+        state = hour.state
+        return (state.moment, state.told, state.guess, aim(hour), hour.board.svg)
+
+    seen = []
+    while not hour.state.closing:
+        state = hour.state
+        if state.advice or (state.question and not state.guess):
+            seen.append(now())
+        follow(hour)
+    assert len(seen) == 7
+    for before in reversed(seen):
+        assert not hour.head.buttons["undo"].disabled
+        hour.do({"do": "undo"})
+        # The game itself may have gone further than what is shown.
+        assert now()[1:] == before[1:]
+    assert hour.head.buttons["undo"].disabled
+    hour.do({"do": "undo"})
+    assert now() == seen[0]
+    to_closing(hour)
+    assert hour.state.game
+    assert hour.state.game.actions == first_hour(SEED, PLAYERS).actions
+
+
+def test_a_decision_is_redone(hour: FirstHour) -> None:
+    follow(hour)
+    after = hour.aim.html
+    hour.do({"do": "undo"})
+    assert hour.aim.html != after
+    hour.do({"do": "redo"})
+    assert hour.aim.html == after
+
+
+def test_looking_back_is_as_at_the_table(hour: FirstHour) -> None:
+    to_question(hour)
+    board, words = hour.board.svg, hour.aim.html
+    hour.do({"do": "look", "at": 2})
+    assert hour.aim.html == ""
+    assert hour.board.svg != board
+    hour.do({"do": "look", "at": 10**6})
+    assert (hour.board.svg, hour.aim.html) == (board, words)
+
+
+def test_a_new_game_is_the_first_hour_again(hour: FirstHour) -> None:
+    first = hour.aim.html
+    to_question(hour)
+    follow(hour)
+    hour.do({"do": "new"})
+    assert "E2" in aim(hour)
+    assert "tk-aim" in first
+    assert hour.before.view.layout.display == "none"
+    to_question(hour)
+    assert hour.state.guess is None
+
+
+# --- and on ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: Lang) -> None:
+    hour.act(lambda state: replace(state, lang=lang))
+    to_closing(hour)
+    assert hour.state.choices == ()
+    few = hour.asked.html.count("data-clause")
+    hour.do({"do": "rest"})
+    assert hour.state.choices
+    assert hour.state.advice is None
+    assert {"it": "Il maestro tace.", "en": "The coach is silent."}[lang] in aim(hour)
+    assert "tk-advised" not in hour.asked.html + hour.aim.html
+    assert "data-mark" not in hour.board.svg
+    assert hour.story.layout.display == ""
+    hour.do({"do": "rest"})  # a way to end: what was learnt, at any time
+    assert hour.state.closing
+    hour.do({"do": "rest"})
+    game = finished(hour, Random(3))
+    assert game.outcome
+    told = text(hour.asked.html)
+    for points in (game.outcome.points or {}).values():
+        assert str(points) in told
+    assert {"it": "Che cosa hai imparato", "en": "What you have learnt"}[lang] in told
+    assert hour.asked.html.count("data-clause") > few
+
+
+def test_a_saved_game_goes_on_with_the_coach(hour: FirstHour) -> None:
+    follow(hour)
+    hour.do({"do": "save"})
+    content = saved(hour.head.file, {"do": "file"})
+    assert content
+    words = aim(hour)
+    follow(hour)
+    hour.head.file._msg_callbacks(hour.head.file, {"do": "load"}, [memoryview(content)])
+    assert hour.state.game
+    assert dumps(hour.state.game) == content
+    assert aim(hour) == words
+
+
+# --- links and pictures ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_link_opens_it_at_the_beginning(hour: FirstHour, lang: Lang) -> None:
+    hour.act(lambda state: replace(state, lang=lang))
+    follow(hour)
+    link = hour.link(hour.state)
+    assert reread(link) == {"lang": lang}
+    assert link.notebook == "first_hour"
+    opened = FirstHour.from_link(link.query)
+    assert opened.state.lang == lang
+    assert opened.state.history.past == ()
+    assert opened.picture() == FirstHour(lang).picture()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_without_a_kernel_the_page_shows_the_board_and_what_to_do_first(lang: Lang) -> None:
+    made = FirstHour(lang)
+    picture = made._repr_mimebundle_()["image/svg+xml"]
+    root = ElementTree.fromstring(picture)
+    words = " ".join("".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text"))
+    assert {"it": "Chi entra in un edificio acceso", "en": "Whoever enters a lit building"}[lang] in words
+    assert 'data-mark="advised" data-at="E2"' in picture
+    high, wide = (float(root.attrib["viewBox"].split()[i]) for i in (3, 2))
+    lines = root.findall(".//{http://www.w3.org/2000/svg}text[@font-size='15']")
+    assert all(wide < float(line.attrib["y"]) < high for line in lines)
