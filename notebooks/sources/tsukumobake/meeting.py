@@ -81,7 +81,9 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 
 # %%
 game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
-fold([showing.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")], "LANG")
+fold(
+    [showing.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")], "LANG"
+)
 
 # %% [markdown] lang="it"
 # Stavolta il monaco non ha pergamene. Il motore gli chiede lo stesso:
