@@ -59,7 +59,7 @@ def glossary(game: str) -> Mapping[str, Mapping[str, Any]]:
 def read(game: str, lang: Lang) -> list[Section]:
     """All that a reader of a game's course reads, in its order."""
     files = {source.stem: source for source in build.sources() if source.parent.name == game}
-    found = []
+    found: list[Section] = []
     for chapter in course(entry(game)):
         cells = build.assemble(files[chapter.name], lang).cells
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
@@ -112,5 +112,5 @@ def test_a_term_is_explained_where_it_first_stands_in_bold(text: str, *, right: 
 def test_a_term_explained_in_another_chapter_is_named() -> None:
     terms = {"aura": {"in": "b", "en": ["aura"]}}
     assert unexplained(terms, list(sections("a", "An **aura** is …")), "en") == [
-        "aura (en): first in a: …An **aura** is ……"
+        "aura (en): first in a: …An aura is ……"
     ]

@@ -27,7 +27,7 @@ from tsukumo_widgets.tsukumobake.lesson import ways, why
 #
 # La parata prende la strada più corta, contata in caselle, in orizzontale e in verticale. Edifici, case e pedine non la
 # fermano: li salta, come vedrai. Spesso le strade più corte sono molte: si dicono **equivalenti**. Allora conta, in
-# quest'ordine: la compagnia, le curve, e che cosa viene prima.
+# quest'ordine: chi ci sta sopra, le curve, e che cosa viene prima.
 #
 # ### `advance.b` La compagnia attira
 #
@@ -44,7 +44,7 @@ from tsukumo_widgets.tsukumobake.lesson import ways, why
 #
 # The parade takes the shortest way, counted in squares, along rows and columns. Buildings, homes and pawns do not stop
 # it: it jumps them, as you will see. Often many ways are shortest: they are called **equivalent**. Then what counts is,
-# in this order: company, turns, and which turn comes first.
+# in this order: who stands on the way, the turns, and which turn comes first.
 #
 # ### `advance.b` Company draws
 #

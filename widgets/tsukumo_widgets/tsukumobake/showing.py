@@ -30,7 +30,7 @@ def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
 
 
 def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
-    """Carry out some actions, and tell what happened; `tsukumo.Illegal` says why one of them is not allowed."""
+    """Carry out some actions, and tell what happened; `Illegal` says why one of them is not allowed."""
     since = len(game.log)
     for action in actions:
         game.apply(action)
