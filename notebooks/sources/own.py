@@ -1,52 +1,46 @@
 # %% [markdown] lang="it"
 # # Un gioco tuo
 #
-# Un regolamento che conosci, uno che stai inventando: qui diventa un gioco che si gioca, si interroga e si condivide. Si
-# comincia da una cartella vuota. `tsukumo new` ci scrive un gioco piccolo e intero, il **filetto**; tu lo cambi, una
+# Un regolamento che conosci, o uno che stai inventando: qui diventa un gioco che puoi giocare, interrogare e condividere.
+# Cominci da una cartella vuota. `tsukumo new` ci scrive un gioco piccolo e intero, il **filetto**; tu lo cambi, una
 # regola alla volta, e ogni volta il programma dice se le regole vanno ancora d'accordo.
 #
-# Esegui le celle una dopo l'altra (Maiusc+Invio). La cartella è provvisoria: per tenere ciò che fai, al suo posto
-# scegline una tua. Serve un Python vero, come in JupyterLab o su Binder: nel sito che gira nel solo browser no.
+# Qui il codice si legge e si cambia: è l'unico quaderno che lo chiede. Esegui le celle una dopo l'altra (Maiusc+Invio).
+# La cartella è provvisoria: se vuoi tenere il tuo lavoro, al suo posto scegline una tua. Serve un Python vero, come in
+# JupyterLab o su Binder; nel sito che gira nel solo browser non basta.
 
 # %% [markdown] lang="en"
 # # A game of your own
 #
-# A rulebook that you know, one that you are inventing: here it becomes a game that can be played, questioned and shared.
-# We begin with an empty folder. `tsukumo new` writes a small, whole game into it, **three men's morris**; you change it,
+# A rulebook that you know, or one that you are inventing: here it becomes a game that you can play, question and share.
+# You begin with an empty folder. `tsukumo new` writes a small, whole game into it, **three men's morris**; you change it,
 # one rule at a time, and every time the program says whether the rules still agree with one another.
 #
-# Run the cells one after another (Shift+Enter). The folder is a temporary one: to keep what you make, choose one of
-# yours instead. This needs a Python proper, as in JupyterLab or on Binder; the site in the browser alone will not do.
+# Here code is read and changed: this is the only notebook that asks for it. Run the cells one after another
+# (Shift+Enter). The folder is a temporary one: to keep what you make, choose one of yours instead. You need a real
+# Python, as in JupyterLab or on Binder; the site in the browser alone will not do.
 
 # %%
 import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
+from tsukumo_widgets.workshop import change, command, excerpt, insert
+
 os.chdir(tempfile.mkdtemp())
 os.environ["TSUKUMO_LANG"] = "LANG"
-
-
-def tsukumo(*words):
-    """A command as it is typed in a terminal: tsukumo("new", "morris") stands for `tsukumo new morris`."""
-    ran = subprocess.run([sys.executable, "-m", "tsukumo", *words], stdout=-1, stderr=-2, encoding="utf-8")
-    print(ran.stdout)
-
-
-tsukumo("new", "morris")
+command("new", "morris")
 
 # %% [markdown] lang="it"
 # ## Che cosa c'è
 #
-# Un pacchetto di Python, come quelli che si installano con `pip`: tre file con il gioco, due con le parole, i test, e un
+# Un pacchetto di Python, come quelli che installi con `pip`: tre file con il gioco, due con le parole, i test, e un
 # quaderno per insegnarlo.
 
 # %% [markdown] lang="en"
 # ## What there is
 #
-# A Python package, like those that are installed by `pip`: three files with the game, two with the words, the tests,
+# A Python package, like those that you install by `pip`: three files with the game, two with the words, the tests,
 # and a notebook to teach it by.
 
 # %%
@@ -61,25 +55,18 @@ for file in sorted(Path("morris").rglob("*.*")):
 
 
 # %%
-def show(file, begin, end):
-    """Show a part of a file, from the first line that begins with some words to the one before others."""
-    text = Path(file).read_text("utf-8")
-    at = text.index(begin)
-    print(text[at : text.index(end, at)].rstrip())
-
-
-show("morris/morris/rulebook.toml", '["turn.move"]', '["end.row"]')
+excerpt("morris/morris/rulebook.toml", '["turn.move"]', '["end.row"]')
 
 # %% [markdown] lang="it"
-# E in `rules.py` c'è che cosa fa. `choices` elenca ciò che si può fare; `objections`, più sotto, dice perché qualcosa non
-# si può. Sono due resoconti delle stesse regole, perché l'uno controlli l'altro.
+# In `rules.py` ci sono le regole in codice. `choices` elenca le mosse permesse; `objections`, più sotto, dice perché una
+# mossa non lo è. Sono due resoconti delle stesse regole, perché l'uno controlli l'altro.
 
 # %% [markdown] lang="en"
-# And `rules.py` says what it does. `choices` lists what may be done; `objections`, further down, says why something may
-# not. They are two accounts of the same rules, so that each can check the other.
+# In `rules.py` are the rules as code. `choices` lists the moves that are allowed; `objections`, further down, says why a
+# move is not. They are two accounts of the same rules, so that each can check the other.
 
 # %%
-show("morris/morris/rules.py", "    def choices", "    def objections")
+excerpt("morris/morris/rules.py", "    def choices", "    def objections")
 
 # %% [markdown] lang="it"
 # ## Al tavolo
@@ -107,42 +94,49 @@ from tsukumo_widgets import GameTable
 GameTable(game="morris", lang="LANG")
 
 # %% [markdown] lang="it"
-# Premi **Gioca** e fai clic su un punto; per muovere una pedina, sulla pedina e poi su dove va. Ciò che non è permesso
-# dice **perché no**. Il cursore guarda indietro, «E se…?» gioca in un altro modo, e la partita si salva e si riapre.
+# Premi **Gioca** e fai clic su un punto; per muovere una pedina, clicca la pedina e poi il punto dove va. Se una mossa
+# non è permessa, leggi **perché no**. Con il cursore guardi indietro, con «E se…?» giochi in un altro modo, e la partita
+# si salva e si riapre.
 #
 # Di quel tavolo, nella cartella del gioco, non c'è una riga: lo ha ogni gioco. E ha anche tutto questo.
+#
+# **Domanda per tutti:** comincia Croce, su b2. Può Cerchio mettere una pedina su b2? E su c2?
 
 # %% [markdown] lang="en"
 # Press **Play** and click a point; to move a man, click the man and then where it goes. Whatever is not allowed says
 # **why not**. The slider looks back, "What if…?" plays on in another way, and the game can be saved and opened again.
 #
 # There is not a line of that table in the game's folder: every game has it. It has all of this, too.
+#
+# **A question to the room:** Cross begins, on b2. May Circle put a man on b2? And on c2?
 
 # %%
-for action in ("cross place b2", "circle place b2", "circle place c2"):
-    print(action, *(reason.line("LANG") for reason in game.why_not(action)), sep=": ")
-    if not game.why_not(action):
-        game.apply(action)
-print(game.story("LANG"))
+from tsukumo_widgets import fold
+
+game.apply("cross place b2")
+reasons = [reason.line("LANG") for reason in game.why_not("circle place b2")]
+game.apply("circle place c2")
+fold([*reasons, game.story("LANG")], "LANG")
 
 # %% [markdown] lang="it"
-# La **verifica** gioca a caso e controlla ciò che ogni gioco promette: che si possa tornare indietro, che ogni rifiuto
+# La **verifica** gioca a caso e controlla ciò che ogni gioco promette: che tu possa tornare indietro, che ogni rifiuto
 # abbia una ragione e ogni ragione una clausola, che la partita finisca.
 
 # %% [markdown] lang="en"
-# The **check** plays at random and looks after what every game promises: that one can go back, that every refusal has a
+# The **check** plays at random and looks after what every game promises: that you can go back, that every refusal has a
 # reason and every reason a clause, that the game ends.
 
 # %%
-tsukumo("check", "morris", "--games", "4")
+command("check", "morris", "--games", "4")
 
 # %% [markdown] lang="it"
-# Un **torneo**: chi guarda avanti vince più di chi gioca a caso? Nel terminale, `tsukumo tournament search random --game
-# morris`; qui in piccolo.
+# **Domanda per tutti:** chi guarda avanti vince più di chi gioca a caso? Quanto più spesso? Lo dice un **torneo**: nel
+# terminale è `tsukumo tournament search random --game morris`; qui in piccolo, dieci partite.
 
 # %% [markdown] lang="en"
-# A **tournament**: does whoever looks ahead win more than whoever plays at random? In the terminal, `tsukumo tournament
-# search random --game morris`; here a small one.
+# **A question to the room:** does whoever looks ahead win more than whoever plays at random? How much more often? A
+# **tournament** tells: in the terminal it is `tsukumo tournament search random --game morris`; here a small one, of ten
+# games.
 
 # %%
 from functools import partial
@@ -152,121 +146,143 @@ from tsukumo.games import make_bot
 
 bots = ("search:iterations=40", "random")
 tournament = Tournament(partial(tk.new_game, "morris"), partial(make_bot, "morris"), bots, games=10, seed=1)
-for line in report(bots, list(tournament.results())).tables[0]:
-    print(f"{line.bot:20}  {line.wins.value:4.0%}")
+lines = report(bots, list(tournament.results())).tables[0]
+fold([f"{line.bot:20}  {line.wins.value:4.0%}" for line in lines], "LANG")
 
 # %% [markdown] lang="it"
 # ## La tua regola
 #
-# Ora un gioco tuo. Sulle Filippine lo stesso tavoliere ha anche le diagonali, e il gioco si chiama *tapatan*. Scriviamo
-# un altro pacchetto e cambiamo una riga di `rules.py`: le linee. Dove una pedina può andare, che cosa fa filetto e il
-# disegno vengono da lì. Poi le parole, perché il regolamento dica ciò che il gioco fa.
+# Ora un gioco tuo. Sulle Filippine lo stesso tavoliere ha anche le diagonali, e il gioco si chiama *tapatan*. Scrivi un
+# altro pacchetto e cambia un punto di `rules.py`: le linee. Dove una pedina può andare, che cosa fa filetto e il disegno
+# vengono da lì.
 
 # %% [markdown] lang="en"
 # ## Your rule
 #
-# Now a game of yours. In the Philippines the same board has diagonals as well, and the game is called *tapatan*. We
-# write another package and change one place in `rules.py`: the lines. Where a man can go, what makes a row, and the
-# picture all follow from it. Then the words, so that the rulebook says what the game does.
-
+# Now a game of yours. In the Philippines the same board has diagonals as well, and the game is called *tapatan*. Write
+# another package and change one place in `rules.py`: the lines. Where a man can go, what makes a row, and the picture all
+# follow from it.
 
 # %%
-def change(file, old, new):
-    """Change what a file says in one place."""
-    text = Path(file).read_text("utf-8")
-    assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
-    Path(file).write_text(text.replace(old, new), "utf-8")
-
-
-tsukumo("new", "tapatan")
+command("new", "tapatan")
 rules, rulebook, texts = (f"tapatan/tapatan/{name}" for name in ("rules.py", "rulebook.toml", "texts.toml"))
 os.environ["TSUKUMO_GAMES"] += os.pathsep + str(Path("tapatan").resolve())
-
 last = '    ("c1", "c2", "c3"),\n'
 change(rules, last, last + '    ("a1", "b2", "c3"),\n    ("a3", "b2", "c1"),\n')
+
+# %% [markdown] lang="it"
+# Poi le parole, perché il regolamento dica le stesse cose del codice; e la verifica.
+
+# %% [markdown] lang="en"
+# Then the words, so that the rulebook says the same as the code; and the check.
+
+# %%
 change(rulebook, "; in diagonale non ci sono linee.", ", e quelli delle due diagonali.")
 change(rulebook, "; there are no diagonal lines.", ", and those of the two diagonals.")
 change(texts, 'it = "Filetto", en = "Three men\'s morris"', 'it = "Tapatan", en = "Tapatan"')
-tsukumo("check", "tapatan", "--games", "4")
+command("check", "tapatan", "--games", "4")
 
 # %% [markdown] lang="it"
 # Le regole vanno d'accordo. Ma i test del pacchetto (`pytest`, nella cartella `tapatan`) ora non passano in tre punti: i
 # punti del tavoliere non stanno più su due linee ciascuno, una diagonale fa filetto, e il caso in cui Croce restava
 # bloccata adesso finisce prima. Sono proprio le cose che hai cambiato: leggi ogni test, e digli che cosa vuoi.
 #
-# **Domanda per tutti**: con le diagonali, può ancora succedere di restare bloccati?
+# **Domanda per tutti:** con le diagonali, può ancora succedere di restare bloccati?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# No. Finché nessuno ha fatto filetto, chi deve muovere ha sempre accanto a una pedina un punto libero: le posizioni sono
+# così poche che un programma le prova tutte.
+#
+# </details>
 
 # %% [markdown] lang="en"
 # The rules agree. But the package's own tests (`pytest`, in the folder `tapatan`) now fail in three places: the board's
 # points are no longer on two lines each, a diagonal makes a row, and the case in which Cross was stuck ends sooner. They
 # are just the things that you have changed: read each test, and tell it what you want.
 #
-# **A question to the room**: with the diagonals, can it still happen that somebody is stuck?
+# **A question to the room:** with the diagonals, can it still happen that somebody is stuck?
+#
+# <details><summary>Show the answer</summary>
+#
+# No. As long as nobody has made a row, whoever must move always has a free point beside one of their men: there are so
+# few positions that a program can try them all.
+#
+# </details>
 
 # %% [markdown] lang="it"
 # ## Una regola con una clausola sua
 #
-# Chi comincia dal centro, nel tapatan, vince: basta che giochi bene. Perciò molti lo vietano. Una regola nuova vuole una
-# clausola, una frase per chi chiede perché no, e il suo posto nei due resoconti. Proviamo a dimenticarne uno.
+# Chi comincia dal centro, nel tapatan, vince, se gioca bene. Perciò molti lo vietano. Una regola nuova vuole tre cose: una
+# clausola, una frase per chi chiede perché no, e il suo posto nei due resoconti. Prima la clausola:
 
 # %% [markdown] lang="en"
 # ## A rule with a clause of its own
 #
-# Whoever begins in the centre wins at tapatan, if they play well. That is why many forbid it. A new rule needs a clause,
-# a sentence for whoever asks why not, and its place in both accounts. Let us try and forget one.
+# Whoever begins in the centre wins at tapatan, if they play well. That is why many forbid it. A new rule needs three
+# things: a clause, a sentence for whoever asks why not, and its place in both accounts. First the clause:
 
 # %%
-change(
-    rulebook,
-    '\n["turn.move"]\n',
-    """
+clause = """
 ["turn.centre"]
 title = { it = "Non dal centro", en = "Not in the centre" }
 it = "La prima pedina non si mette al centro."
 en = "The first man is not put in the centre."
+"""
+insert(rulebook, '\n["turn.move"]\n', clause)
 
-["turn.move"]
-""",
-)
+# %% [markdown] lang="it"
+# Poi la frase, e il primo resoconto: `objections` dice perché no. L'altro, `choices`, per ora dimenticalo apposta, e guarda
+# se il programma se ne accorge.
+
+# %% [markdown] lang="en"
+# Then the sentence, and the first account: `objections` says why not. The other one, `choices`, forget on purpose, and see
+# whether the program notices.
+
+# %%
 change(
     texts, "\n[why]\n", '\n[why]\ncentre = { it = "non si comincia dal centro", en = "nobody begins in the centre" }\n'
 )
 placing = '            yield from self.not_free(action.point, "turn.place")\n'
-change(
-    rules,
-    placing,
-    placing
-    + """\
+objection = """\
             if action.point == "b2" and not any(self.men.values()):
                 yield self.reason("centre", "turn.centre", things=[point_of("b2")])
-""",
-)
-tsukumo("check", "tapatan", "--games", "1")
+"""
+change(rules, placing, placing + objection)
+
+# %%
+command("check", "tapatan", "--games", "1")
 
 # %% [markdown] lang="it"
-# La verifica se ne accorge: una mossa è fra quelle permesse, e insieme c'è una ragione che la vieta. Manca l'altra metà.
+# Sì, se ne accorge: una mossa è fra quelle permesse, e insieme c'è una ragione che la vieta. Manca l'altra metà.
 
 # %% [markdown] lang="en"
-# The check notices: a move is among those allowed, and at the same time there is a reason that forbids it. The other
+# It does: a move is among those allowed, and at the same time there is a reason that forbids it. The other
 # half is missing.
 
 # %%
 free = "        free = [point for point in POINTS if not self.men[point]]\n"
 change(rules, free, free + '        if not any(self.men.values()):  # `turn.centre`\n            free.remove("b2")\n')
-tsukumo("check", "tapatan", "--games", "4")
-tsukumo("clauses", "--game", "tapatan", "--check")
+command("check", "tapatan", "--games", "4")
+command("clauses", "--game", "tapatan", "--check")
 
 # %% [markdown] lang="it"
 # Ora vanno d'accordo. La clausola nuova è nel codice, ma nessun test e nessun quaderno la mostra ancora: la pagina delle
-# clausole lo dice, e un test del pacchetto lo pretende. Intanto si gioca:
+# clausole lo dice, e un test del pacchetto lo pretende. Intanto puoi giocare:
+#
+# **Domanda per tutti:** può Croce cominciare da b2?
 
 # %% [markdown] lang="en"
 # Now they agree. The new clause is in the code, but no test and no notebook shows it yet: the page of clauses says so,
-# and a test of the package insists on it. Meanwhile the game can be played:
+# and a test of the package insists on it. Meanwhile you can play:
+#
+# **A question to the room:** may Cross begin on b2?
 
 # %%
 game = tk.new_game("tapatan", seed=1)
-print(*(reason.line("LANG") for reason in game.why_not("cross place b2")))
+fold([reason.line("LANG") for reason in game.why_not("cross place b2")], "LANG")
+
+# %%
 for point in ("a1", "b2", "c1", "b1"):
     game.apply(f"{game.to_act} place {point}")
 game
@@ -282,7 +298,10 @@ GameTable(game="tapatan", lang="LANG")
 # fa ripartire (**Kernel → Restart Kernel**).
 #
 # Quando al tuo tavolo qualcuno chiede «ma si può?» e il regolamento non lo dice, è una **lettura**: una domanda in
-# `rulebook.toml`, sotto `[readings]`, con le sue risposte. Il filetto ne ha una: le pedine possono volare?
+# `rulebook.toml`, sotto `[readings]`, con le sue risposte. Il filetto ne ha una: le pedine possono volare, cioè andare su
+# qualunque punto libero?
+#
+# **Domanda per tutti:** in questa posizione tocca a Croce. Quante mosse ha se le pedine non volano? E se volano?
 
 # %% [markdown] lang="en"
 # ## And now yours
@@ -292,14 +311,26 @@ GameTable(game="tapatan", lang="LANG")
 # it is started afresh (**Kernel → Restart Kernel**).
 #
 # When somebody at your table asks "may I?" and the rulebook does not say, that is a **reading**: a question in
-# `rulebook.toml`, under `[readings]`, with its answers. Three men's morris has one: may men fly?
+# `rulebook.toml`, under `[readings]`, with its answers. Three men's morris has one: may men fly, that is, go to any free
+# point?
+#
+# **A question to the room:** in this position it is Cross's turn. How many moves are there if men do not fly? And if they
+# do?
+
 
 # %%
-for answer in ("no", "yes"):
+def flying(answer):
+    """A position of morris under one answer to the reading."""
     game = tk.new_game("morris", seed=1, readings={"flying": answer})
     for point in ("a2", "c2", "a3", "c3", "b1", "b2"):
         game.apply(f"{game.to_act} place {point}")
-    print(f"flying={answer}: {len(game.legal_actions())}")
+    return game
+
+
+flying("no")
+
+# %%
+fold([f"flying={answer}: {len(flying(answer).legal_actions())}" for answer in ("no", "yes")], "LANG")
 
 # %% [markdown] lang="it"
 # [L'indice](start.ipynb)

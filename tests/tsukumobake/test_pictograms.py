@@ -117,7 +117,7 @@ def test_what_was_reconstructed_is_marked() -> None:
     for card in (*range(0, ITEMS, 2), *range(EVENT, len(KYOTO.cards))):
         source = KYOTO.items[card // 2].source if card < ITEMS else KYOTO.events[card - EVENT].source
         assert ("†" in "".join(words(parsed(card_svg(KYOTO, card, "it"))))) == (source == "reconstruction")
-    assert card_text(KYOTO, "fan").en.endswith("† The values are a reconstruction.")
+    assert card_text(KYOTO, "teapot").en.endswith("† The values are a reconstruction.")
     assert "†" not in card_text(KYOTO, "earthquake").en
 
 

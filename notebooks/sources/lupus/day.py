@@ -3,20 +3,20 @@
 #
 # ### `day.talk` Si discute
 #
-# Tre minuti al massimo, e poi si vota. Puoi dire quello che vuoi: la verità, una bugia, che sei il veggente. Quello
+# Tre minuti al massimo, e poi votate. Puoi dire quello che vuoi: la verità, una bugia, che sei il veggente. Quello
 # che non puoi fare è mostrare la carta.
 #
 # ### `day.dead` I morti tacciono
 #
-# Chi muore, di notte o di giorno, è fuori: non parla più, non fa segni, non svela chi era. Il moderatore gli fa
-# aprire gli occhi, se vuole, e per lui comincia il divertimento.
+# Chi muore, di notte o di giorno, è fuori: non parla più, non fa segni, non svela chi era. Può tenere gli occhi aperti, e
+# per lui comincia il divertimento.
 #
-# ## Il giro
+# ## Il voto
 #
 # ### `day.circle` Chi comincia
 #
-# Si vota uno per volta, ad alta voce, in senso orario. Comincia il posto dopo quello dell'ultimo sbranato; se nessuno
-# lo è ancora stato, il primo posto.
+# Votate uno per volta, ad alta voce, in senso orario: è il **giro**. Comincia il posto dopo quello dell'ultimo sbranato.
+# *Interpretazione:* se nessuno lo è ancora stato, comincia il primo posto.
 
 # %% [markdown] lang="en"
 # # The day
@@ -31,12 +31,12 @@
 # Whoever dies, by night or by day, is out: speaks no more, makes no signs, does not reveal their role. They may watch
 # with open eyes from now on, and that is where their fun begins.
 #
-# ## The circle
+# ## The vote
 #
 # ### `day.circle` Who begins
 #
-# You vote one at a time, aloud, clockwise. The seat after that of the player mauled last begins; if nobody has been
-# mauled yet, the first seat.
+# You vote one at a time, aloud, clockwise: that is the **circle**. The seat after that of the player mauled last begins.
+# *Interpretation:* if nobody has been mauled yet, the first seat begins.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -57,30 +57,29 @@ LupusCase("second_voter", lang="LANG")
 #
 # ### `day.vote` La prima votazione
 #
-# Ogni vivo vota un vivo. Votare sé stessi non è vietato: almeno, così si legge qui.
+# Ogni vivo vota un vivo. *Interpretazione:* puoi votare anche te stesso (lettura `self_vote`).
 #
 # ### `day.nominees` Chi va sotto accusa
 #
-# Quelli con più voti, se sono due o più. Se in testa ce n'è uno solo, anche tutti quelli che vengono subito dopo,
-# purché abbiano almeno un voto.
+# Sono nominati quelli con più voti, se sono due o più. Se in testa ce n'è uno solo, anche tutti quelli che vengono subito
+# dopo, purché abbiano almeno un voto.
 
 # %% [markdown] lang="en"
 # ## The nominees
 #
 # ### `day.vote` The first vote
 #
-# Every living player votes for a living player. To vote for yourself is not forbidden: at least, that is how it is
-# read here.
+# Every living player votes for a living player. *Interpretation:* you may vote for yourself too (reading `self_vote`).
 #
 # ### `day.nominees` Who stands accused
 #
-# Those with the most votes, if there are two or more. If one alone is in the lead, all those too who come next, as
+# Those with the most votes are nominated, if there are two or more. If one alone is in the lead, all those too who come next, as
 # long as they have a vote at least.
 
 # %% [markdown] lang="it"
 # ### `day.hoot` Il gufaggio
 #
-# Contati i voti, il moderatore dice chi il gufo ha indicato nella notte, se è ancora vivo.
+# Contati i voti, il moderatore dice chi il gufo ha indicato nella notte, se è ancora vivo: è il **gufato**.
 #
 # ### `day.hooted` Nominato di diritto
 #
@@ -92,12 +91,13 @@ LupusCase("second_voter", lang="LANG")
 # %% [markdown] lang="en"
 # ### `day.hoot` The hoot
 #
-# After the votes are counted the moderator tells whom the owl named in the night, if that player is still alive.
+# After the votes are counted the moderator tells whom the owl named in the night, if that player is still alive: that is
+# the **hooted** player.
 #
 # ### `day.hooted` Nominated by right
 #
-# If the owl's choice would be nominated anyway, nothing changes. If not, the nominees are those with the most votes
-# and the owl's choice: whoever came second is off the hook.
+# If the hooted player would be nominated anyway, nothing changes. If not, the nominees are those with the most votes and
+# the hooted player: whoever came second is off the hook.
 #
 # Three votes: do the counting.
 
@@ -115,7 +115,7 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.single` Un solo nominato
 #
-# Se il nominato è uno, non c'è altro da votare.
+# Se il nominato è uno, non c'è altro da votare: è linciato.
 #
 # ### `day.second` La seconda votazione
 #
@@ -123,17 +123,17 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.third` Il pareggio
 #
-# Se due o più sono in testa alla pari, si difendono ancora e si vota soltanto fra loro. Chi era nominato ma non è in
-# parità ora vota anche lui: è una lettura.
+# Se due o più sono in testa alla pari, si difendono ancora, e votate soltanto fra loro. *Interpretazione:* chi era nominato
+# ma non è in parità ora vota anche lui (lettura `revote`).
 #
 # ### `day.lot` Il sorteggio
 #
-# Un secondo pareggio lo decide la sorte, e la tira il moderatore. Lo stesso quando non resta nessuno che possa
-# votare.
+# Un secondo pareggio lo decide la sorte, e la tira il moderatore. *Interpretazione:* lo stesso quando non resta nessuno che
+# possa votare.
 #
 # ### `day.lynch` Si muore coperti
 #
-# Il linciato muore, e la sua carta resta coperta: nessuno sa se si è fatto bene.
+# Il linciato muore, e la sua carta resta coperta: nessuno sa se avete fatto bene.
 #
 # Adesso tocca a te: che cosa segue?
 
@@ -142,7 +142,7 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.single` A single nominee
 #
-# If there is one nominee, there is nothing left to vote on.
+# If there is one nominee, there is nothing left to vote on: that player is lynched.
 #
 # ### `day.second` The second vote
 #
@@ -151,12 +151,13 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.third` The tie
 #
-# If two or more are level in the lead, they defend themselves again, and you vote among them alone. Whoever was
-# nominated but is not tied now votes too: that is a reading.
+# If two or more are level in the lead, they defend themselves again, and you vote among them alone. *Interpretation:*
+# whoever was nominated but is not tied now votes too (reading `revote`).
 #
 # ### `day.lot` The lot
 #
-# A second tie is decided by lot, and the moderator draws it. The same happens when nobody is left who could vote.
+# A second tie is decided by lot, and the moderator draws it. *Interpretation:* the same happens when nobody is left who
+# could vote.
 #
 # ### `day.lynch` You die face down
 #
@@ -193,15 +194,15 @@ LupusCase("third_voter", lang="LANG")
 #
 # ### `day.ghosts` I fantasmi
 #
-# Se giocate con i fantasmi, chi era già morto prima di quest'alba vota ancora, ma solo nella prima votazione e solo
-# per un vivo, quando nel giro tocca a lui. Il primo giorno è stata linciata Marta; stanotte è stato sbranato Luca.
+# Se giocate con i **fantasmi**, chi era già morto prima di quest'alba vota ancora, ma solo nella prima votazione e solo per
+# un vivo, quando nel giro tocca a lui. Il primo giorno è stata linciata Marta; stanotte è stato sbranato Luca.
 
 # %% [markdown] lang="en"
 # ## A variant
 #
 # ### `day.ghosts` The ghosts
 #
-# If you play with ghosts, whoever was dead before this dawn still votes, but in the first vote alone and only for the
+# If you play with **ghosts**, whoever was dead before this dawn still votes, but in the first vote alone and only for the
 # living, when their turn in the circle comes. On the first day Marta was lynched; tonight Luca was mauled.
 
 # %%

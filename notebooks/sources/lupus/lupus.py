@@ -1,18 +1,25 @@
 # %% [markdown] lang="it"
 # # La prima notte
 #
-# In un villaggio, fra gente come te, si nascondono i lupi mannari. Di notte sbranano qualcuno; di giorno tutti, loro
-# compresi, discutono e linciano chi sembra loro un lupo. Sai soltanto quale carta hai tu.
+# In un villaggio, fra gente come te, si nascondono i **lupi mannari**. Di notte, a occhi chiusi per tutti gli altri,
+# **sbranano** qualcuno. All'**alba** il **moderatore**, che conduce la partita e non è di nessuno, dice chi è morto. Di
+# giorno tutti, lupi compresi, discutono e **linciano** chi sembra loro un lupo. Chi non è un lupo è un **umano**.
 #
-# Gioca la prima notte: esegui la cella (Maiusc+Invio), poi fai clic.
+# Il tuo **ruolo**, cioè chi sei, sta scritto su una carta che vedi soltanto tu.
+#
+# Gioca la prima notte: un clic sulla tua carta, e poi fai quello che ti chiede.
 
 # %% [markdown] lang="en"
 # # The first night
 #
-# In a village, among people like you, there are werewolves in hiding. By night they maul somebody; by day everybody,
-# they too, talk and lynch whoever looks like a werewolf. All that you know is your own card.
+# In a village, among people like you, there are **werewolves** in hiding. By night, while all others keep their eyes
+# closed, they **maul** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, tells who has
+# died. By day everybody, werewolves too, talks and **lynches** whoever looks like a werewolf. Whoever is no werewolf is
+# **human**.
 #
-# Play the first night: run the cell (Shift+Enter), then click.
+# Your **role**, that is who you are, is on a card which you alone see.
+#
+# Play the first night: a click on your card, and then do what it asks you.
 
 # %%
 from tsukumo_widgets import FirstNight
@@ -20,30 +27,36 @@ from tsukumo_widgets import FirstNight
 FirstNight(lang="LANG")
 
 # %% [markdown] lang="it"
-# Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Ogni frase
-# cita la **clausola** da cui viene; un clic ne apre il testo.
+# Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Accanto a ogni
+# frase c'è la **clausola**, cioè la regola da cui viene; un clic ne apre il testo.
 #
-# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo di solito la prima vittima è
-# il moderatore: il perché è in [La notte e l'alba](night.ipynb).
+# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo di solito la prima vittima è il
+# moderatore: il perché è in [La notte e l'alba](night.ipynb).
 
 # %% [markdown] lang="en"
-# Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Every
-# sentence cites the **clause** it comes from; a click opens its text.
+# Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Beside every
+# sentence is its **clause**, the rule that it comes from; a click opens its text.
 #
-# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table the
-# first victim is usually the moderator: why, is in [The night and the dawn](night.ipynb).
+# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table the first
+# victim is usually the moderator: why, is in [The night and the dawn](night.ipynb).
 
 # %% [markdown] lang="it"
 # ## Indovina prima di sapere
 #
-# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo dopo di te. Prova
-# questa. È la seconda notte; Ada è il veggente, Dario la guardia del corpo.
+# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo dopo di te. Prova questa.
+#
+# Ci sono due umani con un potere. Il **veggente** ogni notte sceglie un giocatore e viene a sapere se è un lupo. La
+# **guardia del corpo** ogni notte ne protegge uno dai lupi. È la seconda notte: Ada è il veggente, Dario la guardia del
+# corpo.
 
 # %% [markdown] lang="en"
 # ## Guess before you know
 #
 # The whole course is made like this: a game stops, asks you what happens, and answers only after you. Try this one.
-# It is the second night; Ada is the seer, Dario the bodyguard.
+#
+# There are two humans with a power. The **seer** chooses a player every night and learns whether that is a werewolf. The
+# **bodyguard** protects a player from the werewolves every night. It is the second night: Ada is the seer, Dario the
+# bodyguard.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -57,7 +70,7 @@ LupusCase("saved", lang="LANG")
 # 2. [La notte e l'alba](night.ipynb): chi apre gli occhi e quando, chi muore e chi si salva.
 # 3. [Il giorno](day.ipynb): il giro dei voti, i nominati, il linciaggio.
 # 4. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
-# 5. [Le letture](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
+# 5. [Le letture](lupus_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
 # E inoltre: [il quiz](lupus_quiz.ipynb) · [quanto è equilibrata una partita?](balance.ipynb)
 #

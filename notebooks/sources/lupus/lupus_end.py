@@ -1,10 +1,10 @@
 # %% [markdown] lang="it"
 # # La fine della partita
 #
-# ### `end.when` Quando si guarda
+# ### `end.when` Quando guardi se è finita
 #
-# Non in ogni momento: a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane diventa un lupo. Fra
-# un momento e l'altro i numeri non contano.
+# *Interpretazione:* non in ogni momento, ma a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane
+# diventa un lupo. Fra un momento e l'altro i numeri non contano.
 #
 # ### `end.humans` Vincono gli umani
 #
@@ -21,7 +21,7 @@
 #
 # ### `end.winners` Vincono anche i morti
 #
-# Una parte vince tutta insieme, con i suoi morti, e si scoprono le carte.
+# Una parte vince tutta insieme, con i suoi morti. Ora scoprite le carte.
 #
 # ## È finita?
 #
@@ -32,8 +32,8 @@
 #
 # ### `end.when` When it is checked
 #
-# Not at any time: at every dawn, after its deaths; after every lynching; and when the mythomaniac becomes a werewolf.
-# In between the numbers do not matter.
+# *Interpretation:* not at any time, but at every dawn, after its deaths; after every lynching; and when the mythomaniac
+# becomes a werewolf. In between the numbers do not matter.
 #
 # ### `end.humans` The humans win
 #
@@ -50,7 +50,7 @@
 #
 # ### `end.winners` The dead win too
 #
-# A side wins as a whole, with its dead, and the cards are turned up.
+# A side wins as a whole, with its dead. Now you turn up the cards.
 #
 # ## Is it over?
 #
@@ -81,9 +81,9 @@ LupusCase("no_wolves", lang="LANG")
 LupusCase("the_dead", lang="LANG")
 
 # %% [markdown] lang="it"
-# **Domanda per tutti:** l'indemoniato capisce chi sono i lupi. Gli conviene farsi linciare al posto loro?
+# **Domanda per tutti:** l'indemoniato ha capito chi sono i lupi. Gli conviene farsi linciare al posto loro?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
 # Spesso sì: se vincono i lupi vince anche da morto. Ma da vivo conta fra gli altri: per i lupi, un voto amico in più
 # e un passo in più verso la parità.
@@ -96,7 +96,7 @@ LupusCase("the_dead", lang="LANG")
 # **A question to the room:** the possessed finds out who the werewolves are. Does it pay to be lynched in their
 # place?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
 # Often: if the werewolves win, so does the possessed, dead or not. But alive the possessed counts among the others:
 # to the werewolves one more friendly vote, and one step more to parity.

@@ -16,8 +16,8 @@ from tsukumo_widgets import LupusQuiz
 LupusQuiz.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Le domande nascono da un **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse. Al livello 1 giocano
-# otto persone con tre ruoli; al 2 si aggiungono guardia del corpo, gufo, medium e indemoniato; al 3 anche criceto,
+# Le domande nascono da un numero, il **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse. Al livello 1
+# giocano otto persone con tre ruoli; al 2 ci sono anche guardia del corpo, gufo, medium e indemoniato; al 3 anche criceto,
 # mitomane e fantasmi.
 #
 # Nel terminale: `tsukumo lupus-quiz --level 2`. Il corso: [dalla prima notte](lupus.ipynb).
@@ -25,7 +25,7 @@ LupusQuiz.from_link(lang="LANG")
 # **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# The questions grow from a **seed**: the same seed, at the same level, asks everybody the same ones. At level 1 eight
+# The questions grow from a number, the **seed**: the same seed, at the same level, asks everybody the same ones. At level 1 eight
 # people play with three roles; at 2 there are bodyguard, owl, medium and possessed as well; at 3 werehamster,
 # mythomaniac and ghosts too.
 #

@@ -1,27 +1,21 @@
 # %% [markdown] lang="it"
 # # Le letture di Lupus
 #
-# Un regolamento non dice tutto. Dove lascia una domanda aperta, o offre una variante, qui c'è una **lettura**: si
-# sceglie prima di giocare. Quelle che seguono sono interpretazioni nostre; la prima risposta di ognuna è quella in
-# vigore se non dici altro.
+# Un regolamento non dice tutto. Dove lascia una domanda aperta, o offre una variante, qui c'è una lettura: la scegli prima
+# di giocare. Quelle che seguono sono interpretazioni nostre; la prima risposta di ognuna è quella in vigore se non dici
+# altro.
 
 # %% [markdown] lang="en"
 # # The readings of Lupus
 #
-# No rulebook says everything. Where it leaves a question open, or offers a variant, there is a **reading** here: you
-# choose it before you play. Those that follow are our interpretations; the first answer of each is the one in force
+# No rulebook says everything. Where it leaves a question open, or offers a variant, there is a reading here: you choose
+# it before you play. Those that follow are our interpretations; the first answer of each is the one in force
 # unless you say otherwise.
 
 # %%
-from IPython.display import Markdown
+from tsukumo_widgets.lupus import showing
 
-from tsukumo.lupus.api import readings
-
-lines = []
-for name, reading in readings().items():
-    answers = " · ".join(f"`{word}`: {text.say('LANG')}" for word, text in reading.answers.items())
-    lines += [f"- **{name}**. {reading.question.say('LANG')} {reading.why.say('LANG')}", f"  - {answers}"]
-Markdown("\n".join(lines))
+showing.readings("LANG")
 
 # %% [markdown] lang="it"
 # ## La stessa partita, letta in un altro modo
@@ -57,10 +51,12 @@ LupusCase("no_self", lang="LANG")
 LupusCase("own_kind", lang="LANG")
 
 # %% [markdown] lang="it"
-# Con `revote: not_nominated`, dopo il pareggio fra Bruno e Dario, i nominati erano Ada, Bruno e Dario.
+# Con `revote: not_nominated`: i nominati erano Ada, Bruno e Dario, e Bruno e Dario sono finiti pari. Chi apre la nuova
+# votazione?
 
 # %% [markdown] lang="en"
-# With `revote: not_nominated`, after the tie of Bruno and Dario, the nominees were Ada, Bruno and Dario.
+# With `revote: not_nominated`: the nominees were Ada, Bruno and Dario, and Bruno and Dario are tied. Who opens the new
+# vote?
 
 # %%
 LupusCase("strict_revote", lang="LANG")
@@ -77,13 +73,13 @@ LupusCase("strict_revote", lang="LANG")
 LupusCase("quiet_dawn", lang="LANG")
 
 # %% [markdown] lang="it"
-# La sesta, `ghosts`, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale si scrive così:
+# La sesta, `ghosts`, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale scrivi così:
 # `tsukumo play lupus --reading ghosts=on`.
 #
 # **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](start.ipynb)
 
 # %% [markdown] lang="en"
-# The sixth, `ghosts`, you have met in [the day](day.ipynb). In the terminal one writes:
+# The sixth, `ghosts`, you have met in [the day](day.ipynb). In the terminal you write:
 # `tsukumo play lupus --reading ghosts=on`.
 #
 # **Next:** [The quiz](lupus_quiz.ipynb) · [The index](start.ipynb)

@@ -1,36 +1,34 @@
 # %% [markdown] lang="it"
 # # La notte e l'alba
 #
-# Di notte il moderatore fa quasi tutto da solo: chiama, guarda chi viene indicato, risponde con un cenno. Gli altri
-# tengono gli occhi chiusi. Ogni partita qui sotto si ferma un attimo prima della risposta: rispondi tu.
+# Di notte il moderatore fa quasi tutto da solo: chiama, guarda chi gli indicano, risponde con un cenno. Gli altri tengono
+# gli occhi chiusi. Ogni partita qui sotto si ferma un attimo prima della risposta: rispondi tu.
 #
 # ### `night.calls` Il moderatore chiama
 #
 # L'ordine è sempre lo stesso: massoni (solo la prima notte), medium (dalla seconda), veggente, guardia del corpo
-# (dalla seconda), gufo, lupi mannari, mitomane (solo la seconda). Chi è morto è chiamato lo stesso, e il silenzio non
-# tradisce niente; un ruolo che nel mazzo non c'è non si nomina.
+# (dalla seconda), gufo, lupi mannari, mitomane (solo la seconda). Un ruolo che nel mazzo non c'è non lo chiama.
 #
 # ### `night.together` Insieme
 #
-# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. A turno, una notte per
-# uno, parla uno di loro.
+# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. *Interpretazione:* a turno,
+# una notte per uno, parla uno di loro.
 
 # %% [markdown] lang="en"
 # # The night and the dawn
 #
-# By night the moderator does almost everything alone: calls, watches who is pointed at, answers with a nod. The
-# others keep their eyes closed. Every game below stops just before the answer: you answer.
+# By night the moderator does almost everything alone: calls, watches whom they point at, answers with a nod. The others
+# keep their eyes closed. Every game below stops just before the answer: you answer.
 #
 # ### `night.calls` The moderator calls
 #
 # The order is always the same: freemasons (on the first night alone), medium (from the second), seer, bodyguard (from
-# the second), owl, werewolves, mythomaniac (on the second alone). The dead are called all the same, and silence gives
-# nothing away; a role that is not in the deck is not named.
+# the second), owl, werewolves, mythomaniac (on the second alone). A role that is not in the deck is not called.
 #
 # ### `night.together` Together
 #
-# Those who hold the same card open their eyes together and choose together: a single choice. They take turns at
-# speaking, one a night.
+# Those who hold the same card open their eyes together and choose together: a single choice. *Interpretation:* they take
+# turns at speaking, one a night.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -40,9 +38,10 @@ LupusCase("together", lang="LANG")
 # %% [markdown] lang="it"
 # **Domanda per tutti:** la guardia del corpo è morta ieri. Il moderatore la chiama?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
-# Sì, e aspetta come se qualcuno rispondesse. Se smettesse, tutti saprebbero che è morta.
+# Sì, e aspetta come se qualcuno rispondesse. Se smettesse, tutti saprebbero che è morta: il silenzio non deve tradire
+# niente.
 #
 # </details>
 #
@@ -58,16 +57,17 @@ LupusCase("together", lang="LANG")
 #
 # ### `night.first` La prima vittima
 #
-# Il regolamento lo consiglia, e qui di solito si gioca così: la prima notte i lupi si riconoscono e basta, e la
-# vittima è il moderatore. Nessuno esce prima di aver giocato almeno un giorno. Si può fare altrimenti: è una delle
-# [letture](lupus_readings.ipynb).
+# Il regolamento lo consiglia, e qui è la regola: la prima notte i lupi si riconoscono e basta, e la vittima è il
+# moderatore. Nessuno esce prima di aver giocato almeno un giorno. Puoi fare altrimenti: dove il regolamento lascia a te la
+# scelta c'è una **lettura**, cioè una risposta che dai prima di giocare; le trovi in [Le letture](lupus_readings.ipynb).
 
 # %% [markdown] lang="en"
 # **A question to the room:** the bodyguard died yesterday. Does the moderator call the bodyguard?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# Yes, and waits as if somebody answered. Otherwise everybody would know that the bodyguard is dead.
+# Yes, and waits as if somebody answered. Otherwise everybody would know that the bodyguard is dead: silence must give
+# nothing away.
 #
 # </details>
 #
@@ -83,22 +83,23 @@ LupusCase("together", lang="LANG")
 #
 # ### `night.first` The first victim
 #
-# The rulebook advises it, and here it is usually played so: on the first night the werewolves recognise each other
-# and no more, and the victim is the moderator. Nobody leaves before they have played a day at least. You may do
-# otherwise: that is one of the [readings](lupus_readings.ipynb).
+# The rulebook advises it, and here it is the rule: on the first night the werewolves recognise each other and no more,
+# and the victim is the moderator. Nobody leaves before they have played a day at least. You may do otherwise: where the
+# rulebook leaves it to you there is a **reading**, an answer that you choose before you play; you find them in [The
+# readings](lupus_readings.ipynb).
 
 # %%
 LupusCase("first", lang="LANG")
 
 # %% [markdown] lang="it"
-# ## Chi guarda, chi protegge, chi gufa
+# ## Chi guarda, chi protegge, chi indica
 #
 # ### `night.seer` La notte del veggente
 #
-# Indica un altro giocatore vivo; la risposta riguarda ciò che quel giocatore è adesso. Chi può indicare?
+# Il veggente indica un altro giocatore vivo; la risposta dice che cosa è adesso quel giocatore. Chi può indicare?
 
 # %% [markdown] lang="en"
-# ## Who looks, who protects, who hoots
+# ## Who looks, who protects, who points
 #
 # ### `night.seer` The seer's night
 #
@@ -110,7 +111,7 @@ LupusCase("look", lang="LANG")
 # %% [markdown] lang="it"
 # ### `night.medium` La notte del medium
 #
-# Dalla seconda notte, prima di tutti gli altri che agiscono, il medium sa del linciato di ieri: era un lupo, quando è
+# Dalla seconda notte, prima di tutti gli altri, il medium viene a sapere del linciato di ieri: era un lupo, quando è
 # morto? Per lui il criceto è un umano.
 
 # %% [markdown] lang="en"
@@ -154,16 +155,16 @@ LupusCase("hoot", lang="LANG")
 #
 # ### `night.maul` La notte dei lupi
 #
-# I lupi si accordano, a gesti, su un vivo. Che non possa essere uno di loro è una lettura: il regolamento parla di un
-# innocente.
+# I lupi si accordano, a gesti, su un vivo. *Interpretazione:* non può essere uno di loro, perché il regolamento parla di un
+# innocente (lettura `wolf_prey`).
 
 # %% [markdown] lang="en"
 # ## The werewolves, and who wants to be like them
 #
 # ### `night.maul` The werewolves' night
 #
-# The werewolves agree, by signs, on one of the living. That it cannot be one of them is a reading: the rulebook
-# speaks of an innocent.
+# The werewolves agree, by signs, on one of the living. *Interpretation:* it cannot be one of them, for the rulebook speaks
+# of an innocent (reading `wolf_prey`).
 
 # %%
 LupusCase("prey", lang="LANG")
@@ -202,17 +203,17 @@ LupusCase("copy", lang="LANG")
 #
 # ### `dawn.seen` Il criceto visto
 #
-# C'è un solo modo di ucciderlo di notte: che il veggente lo guardi. Allora muore all'alba, protetto o no. Che muoia
-# anche quando nessuno è sbranato è una lettura.
+# C'è un solo modo di ucciderlo di notte: che il veggente lo guardi. Allora muore all'alba, protetto o no.
+# *Interpretazione:* muore anche quando nessuno è sbranato (lettura `hamster`).
 #
-# ### `night.stands` Ciò che è fatto è fatto
+# ### `night.stands` Cosa fatta capo ha
 #
-# Chi muore all'alba ha già agito, e ciò che ha fatto quella notte conta.
+# *Interpretazione:* chi muore all'alba ha già agito, e quello che ha fatto quella notte conta.
 #
 # ### `dawn.announced` L'annuncio
 #
-# Il moderatore dice insieme tutti i nomi dei morti, nell'ordine dei posti; o che non è morto nessuno. Perché, e con
-# che carta, non lo dice.
+# Il moderatore dice insieme tutti i nomi dei morti, nell'ordine dei posti; o che non è morto nessuno. Perché, e con che
+# carta, non lo dice.
 #
 # ## Quattro albe
 #
@@ -235,12 +236,12 @@ LupusCase("copy", lang="LANG")
 #
 # ### `dawn.seen` The werehamster seen
 #
-# There is just one way to kill it by night: that the seer looks at it. Then it dies at dawn, protected or not. That
-# it dies even when nobody is mauled is a reading.
+# There is just one way to kill it by night: that the seer looks at it. Then it dies at dawn, protected or not.
+# *Interpretation:* it dies even when nobody is mauled (reading `hamster`).
 #
 # ### `night.stands` What is done stands
 #
-# Whoever dies at dawn has already acted, and what they did in that night counts.
+# *Interpretation:* whoever dies at dawn has already acted, and what they did in that night counts.
 #
 # ### `dawn.announced` The announcement
 #

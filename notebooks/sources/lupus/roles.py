@@ -1,17 +1,17 @@
 # %% [markdown] lang="it"
 # # I ruoli e il mazzo
 #
-# Prima di giocare si scelgono le carte. Ce ne sono dieci tipi; a ogni tavolo ne serve qualcuno.
+# Prima di giocare scegli le carte. Ce ne sono dieci tipi; a ogni tavolo ne serve qualcuno.
 #
 # ### `table.players` Chi gioca
 #
-# Giocate da 8 a 24 persone, più un **moderatore**: chiama, ricorda, annuncia, e non tifa per nessuno. I posti si
-# contano in senso orario, e il primo è quello alla sua sinistra.
+# I giocatori sono da 8 a 24, dagli 8 anni in su, più il moderatore, che chiama, ricorda e annuncia. I **posti** si contano
+# in senso orario, e il primo è alla sua sinistra.
 #
 # ### `table.deal` Una carta a testa
 #
-# Il moderatore mescola e ne dà una a ciascuno. Lui può guardarle tutte; tu guardi solo la tua, e la lasci coperta
-# finché la partita non è finita.
+# Il moderatore mescola e ne dà una a ciascuno. Lui può guardarle tutte; tu guardi solo la tua, e la lasci coperta fino
+# alla fine della partita.
 
 # %% [markdown] lang="en"
 # # The roles and the deck
@@ -20,13 +20,13 @@
 #
 # ### `table.players` Who plays
 #
-# You play with 8 to 24 people, and a **moderator**: who calls, remembers, announces, and sides with nobody. Seats are
-# counted clockwise, and the first is the one to the moderator's left.
+# There are 8 to 24 players, from 8 years on, and the moderator, who calls, remembers and announces. **Seats** are counted
+# clockwise, and the first is at the moderator's left.
 #
 # ### `table.deal` A card each
 #
-# The moderator shuffles and deals one to everybody. The moderator may look at all of them; you look at yours alone,
-# and leave it face down until the game is over.
+# The moderator shuffles and deals one to everybody. The moderator may look at all of them; you look at yours alone, and
+# leave it face down until the game is over.
 
 # %% [markdown] lang="it"
 # ## Le due parti
@@ -37,19 +37,20 @@
 #
 # ### `role.villager` Il villico
 #
-# La maggior parte del villaggio. Non ha poteri: ascolta, ragiona, vota. Vince quando non ci sono più lupi.
+# Il **villico** è l'umano senza poteri, e di villici è fatta la maggior parte del villaggio: ascolti, ragioni, voti. Vinci
+# quando non ci sono più lupi.
 #
 # ### `role.seer` Il veggente
 #
-# Un umano che ogni notte chiede di uno solo: è un lupo mannaro? La risposta è sempre vera. Il difficile è dirla di
-# giorno senza farsi sbranare di notte.
+# Un umano che ogni notte chiede di uno solo: è un lupo mannaro? La risposta è sempre vera. Il difficile è dirla di giorno
+# senza farsi sbranare di notte.
 #
 # **Domanda per tutti:** se il veggente parla subito, che cosa fanno i lupi?
 #
-# <details><summary>Risposta</summary>
+# <details><summary>Mostra la risposta</summary>
 #
-# Lo sbranano la notte dopo. Ma se tace e muore, ciò che ha visto muore con lui. Quanto conviene seguirlo lo dice, con
-# i numeri, [il quaderno sull'equilibrio](balance.ipynb).
+# Lo sbranano la notte dopo. Ma se tace e muore, tutto quello che ha visto muore con lui. Quanto conviene seguirlo lo
+# dice, con i numeri, [il quaderno sull'equilibrio](balance.ipynb).
 #
 # </details>
 
@@ -58,39 +59,40 @@
 #
 # ### `role.werewolf` The werewolf
 #
-# The werewolves know each other, and every night they maul somebody. They win when there are as many of them as of
-# all others.
+# The werewolves know each other, and every night they maul somebody. They win when there are as many of them as of all
+# others.
 #
 # ### `role.villager` The villager
 #
-# Most of the village. A villager has no powers: listens, thinks, votes. Villagers win when there are no werewolves
-# left.
+# A **villager** is a human without powers, and most of the village are villagers: you listen, think, vote. You win when
+# there are no werewolves left.
 #
 # ### `role.seer` The seer
 #
-# A human who every night asks about one player: a werewolf or not? The answer is always true. The hard part is to
-# tell it by day without being mauled by night.
+# A human who every night asks about one player: a werewolf or not? The answer is always true. The hard part is to tell it
+# by day without being mauled by night.
 #
 # **A question to the room:** if the seer speaks at once, what do the werewolves do?
 #
-# <details><summary>Answer</summary>
+# <details><summary>Show the answer</summary>
 #
-# They maul the seer in the next night. But if the seer is silent and dies, what it has seen dies with it. How much it
-# pays to follow the seer is told, in numbers, by [the notebook on balance](balance.ipynb).
+# They maul the seer in the next night. But if the seer is silent and dies, all that the seer has seen is lost. How much
+# it pays to follow the seer is told, in numbers, by [the notebook on balance](balance.ipynb).
 #
 # </details>
 
 # %% [markdown] lang="it"
 # ## Chi altro può esserci
 #
+# Questi sono i **personaggi speciali**: al tuo tavolo puoi metterne qualcuno, o nessuno.
+#
 # ### `role.medium` Il medium
 #
-# Un umano che dalla seconda notte sa se il linciato di ieri era un lupo.
+# Il **medium** è un umano. Dalla seconda notte viene a sapere se il linciato di ieri era un lupo.
 #
 # ### `role.possessed` L'indemoniato
 #
-# Un umano che tifa per i lupi: vince con loro, ma non sa chi sono, e loro non sanno chi è lui. Il veggente,
-# guardandolo, non vede un lupo.
+# L'**indemoniato** è un umano che tifa per i lupi: vince con loro, ma non sa chi sono, e loro non sanno chi è lui.
 #
 # ### `role.bodyguard` La guardia del corpo
 #
@@ -98,62 +100,68 @@
 #
 # ### `role.owl` Il gufo
 #
-# Un umano che di notte indica qualcuno: il giorno dopo quel giocatore è nominato qualunque cosa dicano i voti.
+# Il **gufo** è un umano che di notte indica qualcuno: il giorno dopo quel giocatore è **nominato**, cioè messo sotto
+# accusa, qualunque cosa dicano i voti.
 #
 # ### `role.freemason` I massoni
 #
-# Sono due, umani, e la prima notte si riconoscono: ciascuno sa che almeno di uno ci si può fidare. Nel mazzo ci sono
-# entrambi o nessuno.
+# I **massoni** sono due, umani, e la prima notte si riconoscono: ciascuno sa di chi si può fidare. Ci sono entrambi, o
+# nessuno.
 #
 # ### `role.werehamster` Il criceto mannaro
 #
-# Una terza parte, fatta di uno solo. I lupi non possono sbranarlo; se alla fine è vivo, vince lui. Quando si contano
-# lupi e altri, sta fra gli altri.
+# Il **criceto mannaro** è una terza parte, fatta di uno solo. I lupi non possono sbranarlo; se alla fine è vivo, vince
+# lui. Quando conti lupi e altri, sta fra gli altri.
 #
 # ### `role.mythomaniac` Il mitomane
 #
-# Un umano che alla fine della seconda notte indica qualcuno: se è un lupo o il veggente, lo diventa anche lui.
+# Il **mitomane** è un umano che alla fine della seconda notte indica qualcuno: se è un lupo o il veggente, lo diventa
+# anche lui.
 
 # %% [markdown] lang="en"
 # ## Who else may be there
 #
+# These are the **special characters**: your table may have some of them, or none.
+#
 # ### `role.medium` The medium
 #
-# A human who from the second night on knows whether the player lynched yesterday was a werewolf.
+# The **medium** is a human. From the second night on the medium learns whether the player lynched yesterday was a
+# werewolf.
 #
 # ### `role.possessed` The possessed
 #
-# A human who sides with the werewolves: the possessed wins with them, but does not know who they are, nor do they
-# know the possessed. A seer who looks sees no werewolf.
+# The **possessed** is a human who sides with the werewolves: the possessed wins with them, but does not know who they
+# are, nor do they know the possessed.
 #
 # ### `role.bodyguard` The bodyguard
 #
-# A human who from the second night on protects somebody every time, never the bodyguard's own self.
+# A human who from the second night on protects somebody every time, but never the bodyguard.
 #
 # ### `role.owl` The owl
 #
-# A human who names somebody by night: on the next day that player is nominated, whatever the votes say.
+# The **owl** is a human who names somebody by night: on the next day that player is **nominated**, that is accused,
+# whatever the votes say.
 #
 # ### `role.freemason` The freemasons
 #
-# There are two, both human, and on the first night they recognise each other: each knows at least one who can be
-# trusted. The deck has both or none.
+# There are two **freemasons**, both human, and on the first night they recognise each other: each knows somebody who can
+# be trusted. There are both of them, or none.
 #
 # ### `role.werehamster` The werehamster
 #
-# A third side, made up of one. The werewolves cannot maul it; if it is alive at the end, it wins. When werewolves and
-# others are counted, it is among the others.
+# The **werehamster** is a third side, made up of one. The werewolves cannot maul it; if it is alive at the end, it wins.
+# When you count werewolves and others, it is among the others.
 #
 # ### `role.mythomaniac` The mythomaniac
 #
-# A human who names somebody at the end of the second night: if that is a werewolf or the seer, the mythomaniac
-# becomes one too.
+# The **mythomaniac** is a human who names somebody at the end of the second night: if that is a werewolf or the seer, the
+# mythomaniac becomes one too.
 
 # %% [markdown] lang="it"
-# Ada guarda Gina. Indovina, poi leggi perché.
+# Ada è il veggente, e guarda Gina, l'indemoniato. Indovina che cosa viene a sapere, poi leggi perché.
 
 # %% [markdown] lang="en"
-# Ada looks at Gina. Guess, then read why.
+# Ada is the seer, and looks at Gina, the possessed. Guess what Ada learns, then read why.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -161,86 +169,71 @@ from tsukumo_widgets import LupusCase
 LupusCase("sight", lang="LANG")
 
 # %% [markdown] lang="it"
-# ## Il mazzo
+# ## Quante carte
 #
 # ### `table.deck` Quante carte di ogni tipo
 #
-# In otto il mazzo è uno solo: cinque villici, due lupi mannari, un veggente. Per ognuno in più aggiungete una carta,
-# un villico o un personaggio speciale. Da sedici in su i lupi sono tre. I villici non sono mai meno di cinque, e la
-# scatola ne ha dodici. Che carte ci sono nel mazzo non è un segreto; lo è solo chi le ha.
+# Il **mazzo** è l'insieme delle carte che distribuisci. In otto ce n'è uno solo: cinque villici, due lupi mannari, un
+# veggente. Per ogni giocatore in più aggiungi una carta, un villico o un personaggio speciale. Da sedici in su i lupi
+# sono tre. I villici non sono mai meno di cinque, e la scatola ne ha dodici. Che carte ci sono nel mazzo non è un
+# segreto; lo è solo chi le ha.
 #
 # ### `table.suggested` Da quanti giocatori
 #
-# Di ogni personaggio la tabella dice da quanti giocatori in su è consigliato. È un consiglio, e il programma avverte
-# soltanto.
+# Di ogni personaggio la tabella dice da quanti giocatori in su è consigliato. È un consiglio: il programma avverte, e non
+# vieta.
 
 # %% [markdown] lang="en"
-# ## The deck
+# ## How many cards
 #
 # ### `table.deck` How many cards of each kind
 #
-# For eight there is just one deck: five villagers, two werewolves, one seer. For everybody beyond them you add a
-# card, a villager or a special character. From sixteen on there are three werewolves. There are never fewer than five
-# villagers, and the box has twelve. Which cards are in the deck is no secret; only who holds them is.
+# The **deck** is all the cards that you deal. For eight there is just one: five villagers, two werewolves, one seer. For
+# every player beyond them you add a card, a villager or a special character. From sixteen on there are three werewolves.
+# There are never fewer than five villagers, and the box has twelve. Which cards are in the deck is no secret; only who
+# holds them is.
 #
 # ### `table.suggested` From how many players
 #
-# The table says from how many players on each character is suggested. It is advice, and the program only warns.
+# The table says from how many players on each character is suggested. It is advice: the program warns, and does not
+# forbid.
 
 # %%
-from IPython.display import Markdown
+from tsukumo_widgets.lupus import showing
 
-from tsukumo.lupus.deck import ROLES
-from tsukumo.lupus.play.words import role_name
-
-head = {"it": "| ruolo | carte | da |", "en": "| role | cards | from |"}["LANG"]
-rows = [f"| {role_name(role.name).say('LANG')} | {role.cards} | {role.suggested} |" for role in ROLES]
-Markdown("\n".join([head, "|:--|--:|--:|", *rows]))
+showing.roles("LANG")
 
 # %% [markdown] lang="it"
-# **Prova a pensarci:** siete in dodici, e volete un massone solo, il medium, il gufo, due lupi, il veggente e sei
-# villici. Si può?
-#
-# <details><summary>Risposta</summary>
-#
-# No: i massoni sono due o nessuno. Con due massoni e cinque villici il mazzo si può dare, ma il programma avverte: i
-# massoni sono consigliati da tredici giocatori in su.
-#
-# </details>
-#
-# Qui sotto metti il tuo mazzo, e rileggi che cosa non va (niente, se non esce niente).
+# **Domanda per tutti:** siete in dodici, e volete un massone solo, il medium, il gufo, due lupi, il veggente e sei
+# villici. Si può? E con due massoni e cinque villici?
 
 # %% [markdown] lang="en"
-# **Think first:** you are twelve, and want a single freemason, the medium, the owl, two werewolves, the seer and six
-# villagers. May you?
-#
-# <details><summary>Answer</summary>
-#
-# No: there are two freemasons or none. With two freemasons and five villagers the deck may be dealt, but the program
-# warns you: freemasons are suggested from thirteen players on.
-#
-# </details>
-#
-# Below, put in a deck of yours, and read what is wrong with it (nothing, if nothing comes out).
+# **A question to the room:** you are twelve, and want a single freemason, the medium, the owl, two werewolves, the seer
+# and six villagers. May you? And with two freemasons and five villagers?
 
 # %%
-from tsukumo.lupus.api import deck_problems, deck_warnings
+from tsukumo_widgets import fold
 
-mine = {"villager": 4, "werewolf": 3, "seer": 1, "bodyguard": 1}
-for said in [*deck_problems(mine), *deck_warnings(mine)]:
-    print("-", said.say("LANG"))
+others = {"medium": 1, "owl": 1, "werewolf": 2, "seer": 1}
+decks = {"freemason": 1, "villager": 6}, {"freemason": 2, "villager": 5}
+fold([showing.checked(others | deck, "LANG") for deck in decks], "LANG")
 
 # %% [markdown] lang="it"
-# E se non vuoi pensarci, per ogni numero di giocatori c'è un mazzo già pronto.
-#
-# **Avanti:** [La notte e l'alba](night.ipynb) · [L'indice](start.ipynb)
+# Il tuo mazzo lo componi con i pulsanti della [console del moderatore](console.ipynb): dice che cosa non va. E se non vuoi
+# pensarci, per ogni numero di giocatori ce n'è uno pronto. In tredici, per esempio, quale sarà?
 
 # %% [markdown] lang="en"
-# And if you would rather not think about it, there is a deck for every number of players.
-#
-# **Next:** [The night and the dawn](night.ipynb) · [The index](start.ipynb)
+# You compose your own deck with the buttons of [the moderator's console](console.ipynb): it says what is wrong with it. And
+# if you would rather not think about it, there is one for every number of players. For thirteen, for example, which might
+# it be?
 
 # %%
 from tsukumo.lupus.api import suggest
 
-suggest(13)
+fold(showing.deck(suggest(13), "LANG"), "LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [La notte e l'alba](night.ipynb) · [L'indice](start.ipynb)
+
+# %% [markdown] lang="en"
+# **Next:** [The night and the dawn](night.ipynb) · [The index](start.ipynb)

@@ -25,7 +25,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # %% [markdown] lang="it"
 # ## `board.size` Tredici per tredici
 #
-# Le caselle vanno da A1, in basso a sinistra, a M13, in alto a destra. I quadrati scuri sono i dodici edifici: il
+# Le caselle vanno da A1, in basso a sinistra, a M13, in alto a destra. I quadrati grigi sono i dodici edifici: il
 # trattino marrone è la **porta**, il quadratino la finestra. Le quattro case stanno a metà dei lati, ognuna nel colore
 # del suo giocatore. Tutto il resto è strada. (La pianta è una ricostruzione.)
 #
@@ -35,7 +35,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 # %% [markdown] lang="en"
 # ## `board.size` Thirteen by thirteen
 #
-# The squares run from A1, at the bottom left, to M13, at the top right. The dark squares are the twelve buildings: the
+# The squares run from A1, at the bottom left, to M13, at the top right. The grey squares are the twelve buildings: the
 # brown bar is the **door**, the small square the window. The four homes are in the middle of the sides, each in the
 # colour of its player. All the rest is road. (The plan is a reconstruction.)
 #
@@ -46,6 +46,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 import tsukumo as tk
 from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import fold
+from tsukumo_widgets.markdown import table
 from tsukumo_widgets.tsukumobake import showing
 
 start = tk.new_game("tsukumobake", seed=56)
@@ -219,7 +220,7 @@ for home in ("G1", "A7", "G13", "M7"):
     moves = [action for action in game.legal_actions() if action.to in lit]
     rows.append([home, *(f"{move.to} ({len(game.clone().apply(move)[0].data['route'])})" for move in moves)])
 head = {"it": ["casa", "edificio (passi)", ""], "en": ["home", "building (steps)", ""]}["LANG"]
-fold(showing.table(head, rows, "lll"), "LANG")
+fold(table(head, rows, "lll"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Le carte](cards.ipynb) · [L'indice](start.ipynb)

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # Le carte
 #
-# Il **mazzo** ha 80 carte: 64 oggetti, 6 pergamene e 10 eventi. Qui guardi gli oggetti e quanto valgono; le altre carte
+# Il mazzo ha 80 carte: 64 oggetti, 6 pergamene e 10 eventi. Qui guardi gli oggetti e quanto valgono; le altre carte
 # sono in [Pergamene ed eventi](scrolls.ipynb), e che cosa fai con gli oggetti, oltre a tenerli, è in [Le
 # combinazioni](combos.ipynb).
 #
@@ -11,7 +11,7 @@
 # %% [markdown] lang="en"
 # # The cards
 #
-# The **deck** has 80 cards: 64 items, 6 scrolls and 10 events. Here you look at the items and at what they are worth;
+# The deck has 80 cards: 64 items, 6 scrolls and 10 events. Here you look at the items and at what they are worth;
 # the other cards are in [Scrolls and events](scrolls.ipynb), and what you do with items, besides keeping them, is in
 # [The combos](combos.ipynb).
 #

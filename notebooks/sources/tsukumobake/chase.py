@@ -27,7 +27,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 #
 # La parata prende il percorso più corto, contato in caselle, in orizzontale e in verticale. Edifici, case e pedine non
 # la fermano: li salta, come vedrai. Spesso i percorsi più corti sono molti: si dicono **equivalenti**. Allora contano, in
-# quest'ordine: la compagnia, le curve, e quale curva viene prima.
+# quest'ordine: chi ci sta sopra, le curve, e quale curva viene prima.
 #
 # ### `advance.b` La compagnia attira
 #
@@ -44,7 +44,7 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 #
 # The parade takes the shortest path, counted in squares, along rows and columns. Buildings, homes and pawns do not stop
 # it: it jumps them, as you will see. Often many paths are shortest: they are called **equivalent**. Then what counts is,
-# in this order: company, turns, and which turn comes first.
+# in this order: who stands on it, the turns, and which turn comes first.
 #
 # ### `advance.b` Company draws
 #

@@ -2,9 +2,9 @@
 # # Il gioco
 #
 # Kyoto, una notte d'estate. Gli oggetti che qualcuno ha buttato via si sono svegliati: sono **tsukumogami**, cose con
-# un'anima, e hanno buona memoria. Per le strade passa una **parata** di demoni che li raccoglie.
+# un'anima, e hanno buona memoria. Per la città passa una **parata** di demoni che li raccoglie.
 #
-# Quattro **giocatori** girano al buio, ognuno con una pedina. Entrano negli **edifici**, i quadrati scuri, e ne portano
+# Quattro **giocatori** girano al buio, ognuno con una pedina. Entrano negli **edifici**, i quadrati grigi, e ne portano
 # via ciò che trovano: ogni **oggetto** è una carta, e chi lo tiene fino all'alba ci guadagna. Ma più cose hai con te,
 # più la parata ti sente.
 #
@@ -17,7 +17,7 @@
 # Kyoto, a summer night. The objects that people threw away have woken up: they are **tsukumogami**, things with a soul,
 # and they have a good memory. A **parade** of demons goes through the streets and gathers them.
 #
-# Four **players** walk about in the dark, each with a pawn. They enter the **buildings**, the dark squares, and take
+# Four **players** walk about at night, each with a pawn. They enter the **buildings**, the grey squares, and take
 # what they find: every **item** is a card, and whoever keeps it until dawn gains by it. But the more you carry, the more
 # the parade senses you.
 #
@@ -88,8 +88,8 @@ fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 # %% [markdown] lang="it"
 # ## Un'ora della notte, passo per passo
 #
-# La notte dura cinque **ore**. In ogni ora ciascuno fa un **turno**: può usare le sue carte, muove la pedina di cinque
-# passi, può usare di nuovo le carte. Poi, da sola, si muove la parata.
+# La notte dura cinque **ore**. In ogni ora ciascuno fa un **turno**, in tre **fasi**: puoi usare le tue carte, muovi la
+# pedina di cinque passi, puoi usare di nuovo le carte. Poi, da sola, si muove la parata.
 #
 # Guarda questa ora. Il monaco, la geisha e la locandiera hanno già giocato. Tocca all'esploratore, che è a casa sua, sul
 # lato ovest, con due carte. La finestra gialla dice che un edificio è **acceso**: nessuno c'è ancora stato. Un edificio
@@ -102,8 +102,8 @@ fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 # %% [markdown] lang="en"
 # ## One hour of the night, step by step
 #
-# The night lasts five **hours**. In every hour each player takes a **turn**: you may use your cards, you move your pawn
-# five steps, you may use your cards again. Then, by itself, the parade moves.
+# The night lasts five **hours**. In every hour each player takes a **turn**, in three **phases**: you may use your cards,
+# you move your pawn five steps, you may use your cards again. Then, by itself, the parade moves.
 #
 # Look at this hour. The monk, the geisha and the innkeeper have played. It is the explorer's turn: he is at home, on the
 # west side, with two cards. A yellow window says that a building is **lit**: nobody has been there yet. A building with
@@ -128,13 +128,13 @@ showing.reach(hour, "LANG")
 # %% [markdown] lang="it"
 # ### Entra e pesca
 #
-# L'esploratore va su B9. L'edificio è acceso: **pesca** quattro carte, e la luce si spegne. Chi viene dopo di lui non
+# L'esploratore va su B9. L'edificio è acceso: pesca quattro carte dal **mazzo**, e la luce si spegne. Chi viene dopo di lui non
 # troverà niente.
 
 # %% [markdown] lang="en"
 # ### In, and draw
 #
-# The explorer goes to B9. The building is lit: he **draws** four cards, and the light goes out. Whoever comes after him
+# The explorer goes to B9. The building is lit: he draws four cards from the **deck**, and the light goes out. Whoever comes after him
 # will find nothing.
 
 # %%

@@ -1,16 +1,16 @@
 # %% [markdown] lang="it"
 # # Il quiz
 #
-# Dove va la parata? Chi insegue? Quali combinazioni si possono giocare, e quanti punti vale una mano? Si risponde
-# facendo clic sul tabellone, con i pulsanti o con un numero; il motore giudica, spiega e cita le clausole. Il punteggio
-# è abbastanza grande da mostrarlo a una classe.
+# Dove va la parata? Chi insegue? Quali combinazioni puoi giocare, e quanti punti vale una mano? Rispondi con un clic sul
+# tabellone, con i pulsanti o con un numero: il motore giudica, spiega e cita le clausole. Il punteggio è abbastanza
+# grande da mostrarlo a una classe.
 
 # %% [markdown] lang="en"
 # # The quiz
 #
-# Where will the parade go? Whom does it chase? Which combos can be played, and how many points is a hand worth? One
-# answers by clicking the board, by buttons or by a number; the engine judges, explains and cites the clauses. The score
-# is large enough to show to a class.
+# Where will the parade go? Whom does it chase? Which combos can you play, and how many points is a hand worth? Answer by
+# a click on the board, by buttons or by a number: the engine judges, explains and cites the clauses. The score is large
+# enough to show to a class.
 
 # %%
 from tsukumo_widgets import QuizWidget
@@ -18,92 +18,73 @@ from tsukumo_widgets import QuizWidget
 QuizWidget.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Le domande nascono da un **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse domande. Il **livello** 1
-# chiede una regola alla volta; il 2 parità, aure, muri, oro e pergamene; il 3 salti, bordi, aure dimezzate, altre
-# letture e movimenti interi. Non è un'etichetta: ogni domanda è misurata da ciò che ne decide la risposta.
+# ## Semi e livelli
+#
+# Le domande nascono da un seme: lo stesso seme, allo stesso livello, fa a tutti le stesse domande. Così una classe intera
+# risponde alle stesse.
+#
+# - **Livello 1**: una regola alla volta.
+# - **Livello 2**: parità, aure, muri, oro e pergamene.
+# - **Livello 3**: salti, bordi, aure dimezzate, altre letture, movimenti interi.
+#
+# Il livello non è un'etichetta: ogni domanda è misurata da ciò che ne decide la risposta.
+#
+# ## Un quiz tutto tuo
+#
+# Se insegni, le posizioni le scegli tu: apri *Per chi insegna* nel quiz, incollane una per riga e scarica il file. Nel
+# file le risposte non ci sono: le trova il motore. La classe lo apre con *File di domande*.
+#
+# Ecco un quiz di cinque domande fatto così: tre su una posizione, due su una mano.
 
 # %% [markdown] lang="en"
-# The questions grow from a **seed**: the same seed, at the same level, asks everybody the same questions. **Level** 1
-# asks for one rule at a time; 2 for ties, auras, walls, gold and scrolls; 3 for jumps, edges, halved auras, other
-# readings and whole movements. That is no label: every question is measured by what decides its answer.
+# ## Seeds and levels
+#
+# The questions grow from a seed: the same seed, at the same level, asks everybody the same questions. So a whole class
+# answers the same ones.
+#
+# - **Level 1**: one rule at a time.
+# - **Level 2**: ties, auras, walls, gold and scrolls.
+# - **Level 3**: jumps, edges, halved auras, other readings, whole movements.
+#
+# The level is no label: every question is measured by what decides its answer.
+#
+# ## A quiz of your own
+#
+# If you teach, you choose the positions: open *For teachers* in the quiz, paste one per line and download the file. There
+# are no answers in the file: the engine finds them. The class opens it with *File of questions*.
+#
+# Here is a quiz of five questions made like that: three about a position, two about a hand.
 
 # %%
-from tsukumo.tsukumobake.quiz.generate import question
-from tsukumo.tsukumobake.quiz.measure import measure, right_answer
-from tsukumo.tsukumobake.quiz.words import answer_text, asked
-
-for level in (1, 2, 3):
-    drawn = question(seed=11, number=0, level=level, kinds=["where"])
-    print(level, asked(drawn).say("LANG"), answer_text(drawn, right_answer(drawn)).say("LANG"))
-    print("   ", *measure(drawn).clauses)
-
-# %% [markdown] lang="it"
-# ## Un quiz proprio
-#
-# Chi insegna sceglie le posizioni: nel pannello *Per chi insegna* del quiz si incollano, una per riga, e il file si
-# scarica; oppure si scrive da Python, o con `tsukumo quiz new FILE POSIZIONE…`. Nel file le risposte non ci sono: le
-# trova il motore.
-
-# %% [markdown] lang="en"
-# ## A quiz of one's own
-#
-# Teachers choose the positions: in the panel *For teachers* of the quiz one pastes them, one a line, and downloads the
-# file; or one writes it in Python, or with `tsukumo quiz new FILE POSITION…`. There are no answers in the file: the
-# engine finds them.
-
-# %%
-import json
-
 import tsukumo as tk
-from tsukumo.tsukumobake.quiz.file import Quiz, quiz_of, quiz_to_json
+from tsukumo.tsukumobake.quiz.file import Quiz
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
 
-position = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
-own = Quiz(
-    (
-        OnBoard("where", position),
-        OnBoard("whom", position),
-        OnBoard("where", position, whole=True),
-        InHand("combos", "monk", ("fan", "teapot.gold", "scroll")),
-        InHand("points", "monk", ("fan", "teapot.gold", "scroll")),
-    )
-)
-print(json.dumps(quiz_to_json(own), indent=1))
-
-# %% [markdown] lang="it"
-# Un file sbagliato è rifiutato con tutti i motivi, chiave per chiave:
-
-# %% [markdown] lang="en"
-# A wrong file is refused with all the reasons, key by key:
-
-# %%
-try:
-    quiz_of({"format": "tsukumo-quiz/1", "questions": [{"kind": "where", "position": "G7Q"}, {"kind": "why"}]})
-except tk.CannotRead as error:
-    print("\n".join(error.lines("LANG")))
-
-# %% [markdown] lang="it"
-# E si gioca così (o con `tsukumo quiz --file FILE` nel terminale):
-
-# %% [markdown] lang="en"
-# And this is how to play it (or with `tsukumo quiz --file FILE` in the terminal):
-
-# %%
+position, hand = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"), ("fan", "teapot.gold", "scroll")
+board = OnBoard("where", position), OnBoard("whom", position), OnBoard("where", position, whole=True)
+own = Quiz((*board, InHand("combos", "monk", hand), InHand("points", "monk", hand)))
 QuizWidget(file=own, lang="LANG")
 
 # %% [markdown] lang="it"
-# Le risposte si giudicano anche senza widget: `judge` dice giusto o sbagliato, che cosa era giusto, e perché.
+# ## Nel terminale, e in Python
+#
+# `tsukumo quiz` fa le stesse domande nel terminale; `tsukumo quiz new FILE POSIZIONE…` scrive un file, e `tsukumo quiz
+# --file FILE` lo gioca. In Python `judge` giudica una risposta senza nessun pulsante. Per esempio: alla seconda domanda
+# qui sopra, chi insegue la parata?, qualcuno risponde «il monaco».
 
 # %% [markdown] lang="en"
-# Answers can be judged without the widget too: `judge` says right or wrong, what was right, and why.
+# ## In the terminal, and in Python
+#
+# `tsukumo quiz` asks the same questions in the terminal; `tsukumo quiz new FILE POSITION…` writes a file, and `tsukumo
+# quiz --file FILE` plays it. In Python `judge` judges an answer without any button. For example: to the second question
+# above, whom does the parade chase?, somebody answers "the monk".
 
 # %%
 from tsukumo.tsukumobake.quiz.judge import judge
+from tsukumo_widgets import fold
 
 verdict = judge(own.questions[1], "monk")
-print(verdict.right, answer_text(own.questions[1], verdict.answer).say("LANG"))
-for sentence in verdict.told[0].sentences:
-    print("-", sentence.line("LANG"))
+fold(["✓" if verdict.right else "✗", *verdict.told], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [L'indice](start.ipynb)

@@ -49,6 +49,7 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg
 from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import fold
+from tsukumo_widgets.markdown import table
 from tsukumo_widgets.tsukumobake import box, showing
 
 start = tk.new_game("tsukumobake", seed=56)
@@ -206,7 +207,7 @@ for discards in (3, 7, 8, 11):
     dealt = next(record for record in game.apply("monk move E12") if record.kind == "pile_dealt")
     rows.append([discards, *(len(dealt.data["received"].get(house, ())) for house in game.players)])
 players = [game.kind.called(house).say("LANG") for house in game.players]
-fold(showing.table([{"it": "carte nel monte", "en": "cards in the pile"}["LANG"], *players], rows, "rrrrr"), "LANG")
+fold(table([{"it": "carte nel monte", "en": "cards in the pile"}["LANG"], *players], rows, "rrrrr"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [La preparazione](setup.ipynb) · [L'indice](start.ipynb)

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # Il turno, un'ora di gioco
 #
-# Un'ora della notte, dall'inizio alla fine: quattro turni, e poi la parata. Ogni turno ha le stesse **fasi**: carte,
+# Un'ora della notte, dall'inizio alla fine: quattro turni, e poi la parata. Ogni turno ha le stesse fasi: carte,
 # movimento (e ciò che ne viene), carte.
 #
 # Qui l'ora è già giocata, e la guardi una frase alla volta: premi ▶. Sotto la storia c'è ogni volta che cosa si poteva
@@ -10,7 +10,7 @@
 # %% [markdown] lang="en"
 # # The turn, one hour of play
 #
-# One hour of the night, from beginning to end: four turns, and then the parade. Every turn has the same **phases**:
+# One hour of the night, from beginning to end: four turns, and then the parade. Every turn has the same phases:
 # cards, move (and what comes of it), cards.
 #
 # Here the hour is played already, and you see it one sentence at a time: press ▶. Below the story is what could be chosen

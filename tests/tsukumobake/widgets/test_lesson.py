@@ -20,7 +20,7 @@ CASE = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 def cells(table: Any) -> list[list[str]]:
     """The cells of a table in Markdown, without its head."""
-    text: str = table.data
+    text = str(table)
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()[2:]]
 
 
@@ -54,7 +54,7 @@ def test_a_reading_is_parted_over_a_bare_board() -> None:
     asked, board, answers = shown
     assert board == tk.position("G7E.gJ7s5.eI7e1.b2").svg(lang="en")
     assert "polyline" not in str(board)  # no path gives it away
-    assert re.findall(r"`(\w+)`", asked.data) == ["floor", "ceil"]
+    assert re.findall(r"`(\w+)`", asked) == ["floor", "ceil"]
     body = answers.body
     assert re.findall(r"the explorer (-?\d), the geisha (-?\d)", body) == [("0", "-2"), ("-1", "-3")]
 
@@ -77,7 +77,7 @@ def test_every_reading_of_the_parade_is_in_the_table(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("case", cases().values(), ids=cases())
 def test_a_case_is_asked_before_its_answer_is_told(case: Case, lang: Lang) -> None:
-    asked = lesson.question(case, 7, lang).data
+    asked = lesson.question(case, 7, lang)
     assert asked.endswith(case.question.say(lang))
     assert case.title.say(lang) not in asked
     assert not [clause for clause in case.clauses if f"`{clause}`" in asked]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from IPython.display import Markdown
-
 from tsukumo.core.text import Lang, Text, catalogue, user_language
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.words import house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.tsukumobake.showing import DAGGER, table
+from tsukumo_widgets.markdown import Markdown, table
+from tsukumo_widgets.tsukumobake.showing import DAGGER
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from IPython.display import Markdown
-
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
@@ -21,7 +19,7 @@ from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.folding import Fold, fold
-from tsukumo_widgets.tsukumobake.showing import table
+from tsukumo_widgets.markdown import Markdown, table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -61,7 +59,7 @@ def asked(reading: str, lang: Lang) -> Markdown:
         label = _say.say("usually" if answer == about.default else "otherwise", lang)
         lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
     lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
-    return Markdown("\n".join(lines))  # type: ignore[no-untyped-call]
+    return Markdown("\n".join(lines))
 
 
 def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterator[tuple[str, AnyGame]]:
@@ -109,7 +107,7 @@ def parade_readings(lang: Lang) -> Markdown:
 def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
     title = _say.say("case", lang, number=number)
-    return Markdown(f"### {title}\n\n{case.question.say(lang)}")  # type: ignore[no-untyped-call]
+    return Markdown(f"### {title}\n\n{case.question.say(lang)}")
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
@@ -118,7 +116,7 @@ def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     clauses = " ".join(f"`{clause}`" for clause in case.clauses)
     said = f"**{case.title.say(lang)}.** {case.remark.say(lang)}\n\n{clauses} · `{case.position}`"
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
-    shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]  # type: ignore[no-untyped-call]
+    shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from IPython.display import Markdown
-
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang, capital, catalogue, listed, plain
@@ -16,7 +14,8 @@ from tsukumo.tsukumobake.parade.movement import half_of, steps_of
 from tsukumo.tsukumobake.play.describe import objective_text
 from tsukumo.tsukumobake.play.words import card_name, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.tsukumobake.showing import DAGGER, table
+from tsukumo_widgets.markdown import Markdown, table
+from tsukumo_widgets.tsukumobake.showing import DAGGER
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 

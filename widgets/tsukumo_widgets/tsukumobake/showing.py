@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from IPython.display import Markdown
-
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, capital, catalogue, user_language
@@ -17,8 +15,9 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.hands import hands_svg
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.words import MARK, amount, card_name, card_names, combo_name, house_name
+from tsukumo.tsukumobake.play.words import MARK, card_name, card_names, combo_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.markdown import Markdown, bullets, table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 DAGGER: Final = "†"
@@ -31,7 +30,7 @@ def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
 
 
 def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
-    """Carry out some actions, and tell what happened; `tsukumo.Illegal` says why one of them is not allowed."""
+    """Carry out some actions, and tell what happened; `Illegal` says why one of them is not allowed."""
     since = len(game.log)
     for action in actions:
         game.apply(action)
@@ -114,16 +113,9 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
     ]
     found = table([_say.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
     held = card_names(cards, edition).say(lang)
-    return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{found.data}")
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
-    """A table in Markdown; *sides* has ``l`` or ``r`` for each column, where its text stands."""
-    rules = [{"l": ":--", "r": "--:"}[side] for side in sides]
-    lines = [head, rules, *rows]
-    return Markdown("\n".join(f"| {' | '.join(map(str, line))} |" for line in lines))
+    return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{found}")
 
 
 def _list(lines: Iterable[str]) -> Markdown:
     """Sentences, one below the other."""
-    return Markdown("\n".join(f"- {line}" for line in lines).replace(MARK, DAGGER))
+    return bullets(line.replace(MARK, DAGGER) for line in lines)

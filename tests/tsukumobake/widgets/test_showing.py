@@ -1,0 +1,121 @@
+"""What chapters show of games and of the box, compared with the engine."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.core.game import AnyGame
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.tsukumobake.play.words import MARK
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.markdown import Markdown
+from tsukumo_widgets.tsukumobake import box, showing
+
+KYOTO = load_edition()
+
+
+@pytest.fixture
+def start() -> AnyGame:
+    game = tk.new_game("tsukumobake", seed=56)
+    game.apply("monk pass")
+    return game
+
+
+def rows(table: Markdown) -> list[list[str]]:
+    """The cells of a table, without its head."""
+    lines = [line for line in table.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
+    told = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
+    assert told.startswith("- The monk walks to E12")
+    assert "[turn.3a]" in told
+    assert told.splitlines()[-1] == "- The turn of the geisha begins. [round.hours]"
+    assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
+    with pytest.raises(tk.NotAllowed):
+        showing.carried_out(start, "geisha move A1")
+
+
+def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
+    told = showing.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
+    assert "Full moon†" in told
+    assert MARK not in told
+    asked = showing.reasons(start, "monk play meditation fan", lang="it")
+    assert asked.splitlines()[0] == "- ✗ **Gioca Meditazione† con: ventaglio**"
+
+
+def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
+    shown = showing.reasons(start, "monk move G12", "monk move A1", lang="it").splitlines()
+    assert shown[0] == "- ✓ **Va su G12**"
+    assert shown[1] == "- ✗ **Va su A1**"
+    assert [line.removeprefix("  - ") for line in shown[2:]] == [r.line("it") for r in start.why_not("monk move A1")]
+
+
+def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
+    assert showing.said(start, "setup.5", lang="en").count("\n") == 0
+    assert len(showing.said(start, "setup.10", lang="en").splitlines()) == 4
+
+
+def test_what_may_be_chosen(start: AnyGame) -> None:
+    quake = arranged(start, top=("earthquake", "scroll"))
+    quake.apply("monk move E12")
+    lines = showing.choices(quake, "en").splitlines()
+    assert lines[0].startswith("The monk: which card is discarded?")
+    assert len(lines[2:]) == len(quake.legal_actions())
+
+
+def test_a_dot_on_every_square_within_reach(start: AnyGame) -> None:
+    assert showing.reach(start, "en").count('r="7"') == len({action.to for action in start.legal_actions()})
+
+
+def test_the_parade_about_to_take_a_step(start: AnyGame) -> None:
+    seen = arranged(start, pawns={"monk": "G9"}, dark=("E12",))
+    drawn = showing.on_the_way(seen, 0, "en")
+    assert "Dark buildings: E12." in drawn
+    assert "<polyline" in drawn
+    assert showing.on_the_way(seen, len(seen.state.movement().steps), "en").count("<polyline") == 0
+
+
+def test_every_hand(start: AnyGame) -> None:
+    drawn = showing.hands(start, "en")
+    for player in start.state.to_json()["players"]:
+        for card in player["hand"]:
+            assert KYOTO.card_name(KYOTO.number[card]).en.split()[0] in drawn
+
+
+def test_what_cards_are_worth_and_their_sum() -> None:
+    cards = ("mirror", "bell.gold", "scroll")
+    *each, total = rows(showing.worth(*cards, total=True, lang="en"))
+    for row, card in zip(each, cards, strict=True):
+        assert row[1:] == [str(values[KYOTO.number[card]]) for values in KYOTO.values]
+    assert total[1:] == [f"**{sum(int(row[i]) for row in each)}**" for i in range(1, 5)]
+
+
+@pytest.mark.clause("combo.a", "combo.d")
+def test_what_a_hand_opens() -> None:
+    shown = showing.opens("geisha", "teapot", lang="en")
+    assert shown.startswith("**The geisha**: teapot\n")
+    assert rows(shown) == [["Perdition", "teapot", "`combo.a`", "−2"]]
+    assert len(rows(showing.opens("monk", "bell.gold", lang="it"))) == 6
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_box_is_shown_whole_and_marked(lang: Lang) -> None:
+    assert [len(rows(show(lang))) for show in (box.houses, box.items, box.combos, box.events)] == [4, 16, 6, 10]
+    for item, row in zip(KYOTO.items, rows(box.items(lang)), strict=True):
+        assert row[1] == item.name.say(lang) + "†" * (item.source == "reconstruction")
+        others, own = (KYOTO.values[house] for house in ((item.house + 1) % len(HOUSES), item.house))
+        number = KYOTO.number[item.id]
+        assert row[2:] == [str(worth[card]) for card in (number, number + 1) for worth in (others, own)]
+    named = {row[0].strip("*") for row in rows(box.combos(lang)) if "†" not in row[0]}
+    assert named == {combo.name.say(lang) for combo in KYOTO.combos if combo.source == "rulebook"}
+    assert [row[-1].endswith("†") for row in rows(box.events(lang))] == [
+        event.effect_source == "reconstruction" for event in KYOTO.events
+    ]
+    assert not re.search(r"[a-z]\*[^*]", box.combos(lang))

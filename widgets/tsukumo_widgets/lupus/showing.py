@@ -1,0 +1,86 @@
+"""What a chapter shows of Lupus in Tabula: roles, decks, chances, readings, as tables and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tsukumo.core.text import Lang, capital, catalogue, user_language
+from tsukumo.lupus.analysis.balance import balance_of, suggest_even
+from tsukumo.lupus.analysis.plain import wolves_win
+from tsukumo.lupus.deck import ROLES, deck_problems, deck_warnings
+from tsukumo.lupus.play.words import deck_text, role_name
+from tsukumo.lupus.rules import registry
+from tsukumo_widgets.markdown import Markdown, table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def roles(lang: Lang | None = None) -> Markdown:
+    """Every role: how many cards the box has, and from how many players it is suggested (`table.suggested`)."""
+    lang = lang or user_language()
+    rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES]
+    return _table(lang, ("role", "cards", "suggested"), rows, "lrr")
+
+
+def deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
+    """A deck in words."""
+    return Markdown(f"{capital(deck_text(cards)).say(lang or user_language())}.")
+
+
+def checked(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
+    """A deck in words, whether it may be dealt, and what speaks against it (`table.deck`, `table.suggested`)."""
+    lang = lang or user_language()
+    problems = deck_problems(cards)
+    said = [text.say(lang) for text in (*problems, *deck_warnings(cards))]
+    lines = [
+        f"- {'✗' if problems else '✓'} **{capital(deck_text(cards)).say(lang)}**",
+        *(f"  - {line}" for line in said),
+    ]
+    return Markdown("\n".join(lines))
+
+
+def parity(players: Iterable[int], lang: Lang | None = None) -> Markdown:
+    """How likely a single werewolf wins when a day begins: in this game, and where it goes on until a side is out."""
+    lang = lang or user_language()
+    rows = [(n, wolves_win(n, 1), wolves_win(n, 1, parity=False)) for n in players]
+    return _table(lang, ("players", "here", "migdal"), rows, "rrr")
+
+
+def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Markdown:
+    """The werewolves' chance with 2 werewolves, the seer and villagers: exactly, and in games from seed 1 on."""
+    lang = lang or user_language()
+    rows = []
+    for n in players:
+        found = balance_of({"villager": n - 3, "werewolf": 2, "seer": 1}, games=games, seed=1)
+        if found.exact is None:
+            raise ValueError("this deck has no exact chance")
+        exact, seen = found.exact.werewolves, found.measured["werewolves"]
+        played = f"{seen.value:.3f} ({seen.low:.3f} – {seen.high:.3f})"
+        rows.append((n, exact, f"{float(exact):.3f}", played))
+    return _table(lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
+
+
+def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
+    """The deck with which a game is most even, and how often the werewolves win with it, by number of players."""
+    lang = lang or user_language()
+    rows = []
+    for n in players:
+        found = suggest_even(n)
+        rows.append((n, deck_text(found.deck).say(lang), f"{float(found.werewolves):.1%}"))
+    return _table(lang, ("players", "deck", "wolves"), rows, "rlr")
+
+
+def readings(lang: Lang | None = None) -> Markdown:
+    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    lang = lang or user_language()
+    lines = []
+    for name, reading in registry().items():
+        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
+        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
+    return Markdown("\n".join(lines))
+
+
+def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
+    """A table, its head by the names of its columns."""
+    return table([_say.say(name, lang) for name in names], rows, sides)

@@ -1,0 +1,29 @@
+"""Tables and lists that chapters show, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Markdown(str):
+    """Markdown that shows itself in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"<Markdown, {len(self)} characters>"
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
+    """A table; *sides* has ``l`` or ``r`` for each column, where its text stands."""
+    rules = [{"l": ":--", "r": "--:"}[side] for side in sides]
+    lines = [head, rules, *rows]
+    return Markdown("\n".join(f"| {' | '.join(map(str, line))} |" for line in lines))
+
+
+def bullets(lines: Iterable[str]) -> Markdown:
+    """Sentences, one below the other."""
+    return Markdown("\n".join(f"- {line}" for line in lines))

@@ -1,0 +1,42 @@
+"""What the notebook about a game of your own does with its files: run commands, show a part, change a place."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tsukumo_widgets.markdown import Markdown
+
+
+def command(*words: str) -> None:
+    """Run a command and show what it says: ``command("new", "morris")`` is `tsukumo new morris` in a terminal."""
+    ran = subprocess.run(  # noqa: S603 - the reader's own words, in the reader's own notebook
+        [sys.executable, "-m", "tsukumo", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    sys.stdout.write(ran.stdout)
+
+
+def excerpt(file: str, begin: str, end: str) -> Markdown:
+    """A part of a file, as code: from where some words begin to where others do; `ValueError` if they do not occur."""
+    text = Path(file).read_text("utf-8")
+    at = text.index(begin)
+    return Markdown(f"```{Path(file).suffix[1:]}\n{text[at : text.index(end, at)].rstrip()}\n```")
+
+
+def change(file: str, old: str, new: str) -> None:
+    """Put some text in the place of another in a file; `ValueError` unless that occurs exactly once."""
+    path = Path(file)
+    text = path.read_text("utf-8")
+    if text.count(old) != 1:
+        raise ValueError(f"{old!r} is there {text.count(old)} times, not once")
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def insert(file: str, before: str, new: str) -> None:
+    """Put some text before another in a file; `ValueError` unless that occurs exactly once."""
+    change(file, before, new + before)
