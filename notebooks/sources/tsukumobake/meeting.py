@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # L'incontro con la parata
 #
-# La parata si muove alla fine dell'ora. Ma chi cammina al buio può finirle addosso prima, nel proprio turno. Qui vedi
+# La parata si muove alla fine dell'ora. Ma se cammini al buio puoi finirle addosso prima, nel tuo turno. Qui vedi
 # che cosa costa, a che cosa serve una **pergamena**, e quanto fa **metà** di una mano.
 #
 # È la terza ora di una notte giocata da persone distratte. La locandiera svolta l'angolo, e ci sbatte il naso. Premi ▶,

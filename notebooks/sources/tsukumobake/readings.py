@@ -5,7 +5,7 @@
 # **letture**: ogni domanda ha una risposta consueta, un perché, e almeno un'altra risposta. La scegli quando cominci una
 # partita, o nell'esploratore della parata.
 #
-# Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa si fa al tuo tavolo, poi
+# Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa fa il tuo tavolo, poi
 # guarda come le risposte si separano.
 
 # %% [markdown] lang="en"
@@ -55,7 +55,7 @@ shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lan
 display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
-# ### `homes` Si bussa?
+# ### `homes` Devi bussare?
 #
 # La casa A7 è dell'esploratore. Il monaco, lì davanti, può entrare a ripararsi?
 
@@ -88,7 +88,7 @@ for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     display(fold(told, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `pile` Ciò che hai scartato, o ciò che c'è?
+# ### `pile` Gli oggetti scartati, o quelli che ci sono?
 #
 # Nel monte degli scarti ci sono 8 oggetti, e la parata ha 6 passi. Il monaco gioca Indulgenza: una carta in più nel
 # monte, poi ne escono quattro. La parata rallenta?
@@ -152,7 +152,7 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 # ## La parata
 #
 # Le regole della parata sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb). Qui c'è
-# ciò che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
+# quello che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
 #
 # ### `sight` Le pedine fermano lo sguardo?
 #
@@ -174,13 +174,13 @@ display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 # %% [markdown] lang="it"
 # ### `distance` Caselle, o passi?
 #
-# Un salto è un passo solo. Se la strada si contasse in passi invece che in caselle, gli edifici sarebbero scorciatoie. È
+# Un salto è un passo solo. Contando in passi invece che in caselle, gli edifici sono scorciatoie. È
 # una lettura sperimentale: la parata può perdersi a cercare tetti. Il bersaglio è l'esploratore, su K11.
 
 # %% [markdown] lang="en"
 # ### `distance` Squares, or steps?
 #
-# A jump is a single step. If ways were counted in steps instead of squares, buildings would be shortcuts. This reading is
+# A jump is a single step. Counting in steps instead of squares, buildings are shortcuts. This reading is
 # experimental: the parade may lose itself looking for roofs. The target is the explorer, on K11.
 
 # %%
@@ -202,13 +202,13 @@ display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 # %% [markdown] lang="it"
 # ### `turns` Che cosa è una curva?
 #
-# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutte le strade con più compagnia passano dalla
+# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
 # geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
 
 # %% [markdown] lang="en"
 # ### `turns` What is a turn?
 #
-# The parade faces west. The target is the explorer, on K10, and all the ways with the most company pass the geisha. Does
+# The parade faces west. The target is the explorer, on K10, and all the paths with the most company pass the geisha. Does
 # turning to set off count? And how much does turning around count?
 
 # %%
@@ -303,7 +303,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 #
 # ### Domanda per tutti
 #
-# Quale di queste risposte cambierebbe di più il vostro modo di giocare? E al vostro tavolo, come si è sempre fatto? Non
+# Quale di queste risposte cambierebbe di più il tuo modo di giocare? E il tuo tavolo, come ha sempre fatto? Non
 # c'è una risposta giusta: il motore ne segue una per volta, e dice quale.
 
 # %% [markdown] lang="en"

@@ -40,13 +40,13 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
     return shown
 
 
-def ways(positions: Iterable[Position], lang: Lang) -> Markdown:
+def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
     """A table of how many paths lead to the first target: equally short, with most company, with fewest turns."""
     rows = []
     for position in positions:
         row, column = divmod(position.square, SIZE)
-        paths = position.layers().paths
-        counts = (paths.equivalent, paths.preferred, paths.straightest)  # every path leaves the parade's own square
+        found = position.layers().paths
+        counts = (found.equivalent, found.preferred, found.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
     return _table(lang, ("position", "equivalent", "preferred", "straightest"), rows)
 
