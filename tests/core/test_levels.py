@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.levels import SIGNS, STAGE, Task, needs_just, sign
+from tsukumo.core.levels import STAGE, Task, needs_just
+from tsukumo.core.marks import SIGNS, sign
 from tsukumo.core.progress import Kept, chosen, dumps, load, number, read, write
 from tsukumo.core.text import Text, plain
 

@@ -11,22 +11,22 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.games import OURS, kind_of
+from tsukumo.core.gallery import cards
+from tsukumo.games import OURS, entry, kind_of
 from tsukumo.tsukumobake.cases import cases
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "explorer", "quiz", "table", "rulebook", "assistant", "own")
-"""What the index offers besides."""
-FIRST_PAGES = ("start", "first_hour", "index")
-"""Where to begin: the first hour as a notebook and as a page, and the index of everything."""
+BESIDES = ("readings", "own")
+"""What the index lists besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
-OTHERS = ("console", "screen", "levels", "lupus_levels")
-"""Pages for an evening of it, and the levels of both games."""
-LINKED = "open"
-"""Where links alone lead."""
+TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz")
+PAGES = (*TO_LEARN, "table", "assistant", "console", "screen")
+"""The pages without chapters around them: each has a card with a picture."""
+UNLISTED = ("start", "index", "open")
+"""The first notebook, the index itself, and where links alone lead."""
 MOST_LINES = 10
 """How much code a cell may hold."""
 every_source = pytest.mark.parametrize("source", build.sources(), ids=lambda source: source.stem)
@@ -86,15 +86,16 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
-def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
-    wanted = [*CHAPTERS, *BESIDES, *LUPUS]
-    listed = dict.fromkeys(re.findall(r"(\w+)\.ipynb", course[f"index.{lang}"]))
-    assert [name for name in listed if name in wanted] == wanted
+def test_the_index_lists_every_chapter_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
+    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"index.{lang}"], re.MULTILINE)
+    assert listed == [*CHAPTERS, *BESIDES, *(name for name in LUPUS if name not in PAGES)]
 
 
-def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:
-    listed = {*FIRST_PAGES, LINKED, *CHAPTERS, *BESIDES, *LUPUS, *OTHERS}
-    assert {source.stem for source in build.sources()} == listed
+def test_every_notebook_is_in_the_index() -> None:
+    """As a chapter in its list, or as a card with a picture."""
+    carded = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
+    assert {card.address.rpartition("-")[2].removesuffix(".ipynb") for card in carded} == {*PAGES, "balance"}
+    assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *PAGES}
 
 
 @pytest.mark.parametrize("lang", build.LANGS)

@@ -47,19 +47,15 @@ def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
         for name, card in tomllib.loads(read_bytes(entry.file(entry.gallery)).decode()).items():
             if name in chapters:
                 drawn = str(entry.load(card["picture"])(lang))
-                yield Card(_address(entry, name), chapters[name].title, text_of(card["line"]), drawn)
+                yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, text_of(card["line"]), drawn)
         return
     kind: AnyKind = entry.load(entry.kind)
     picture = _first_picture(kind, lang)
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
-        yield Card(_address(entry, name), chapters[name].title, _say.text("explore", game=kind.title), picture)
+        yield Card(f"{chapters[name].file}.ipynb", chapters[name].title, _say.text("explore", game=kind.title), picture)
     if not shown:
         yield Card(f"{TABLE}.ipynb?game={entry.name}", kind.title, _say["play"], picture)
-
-
-def _address(entry: Entry, name: str) -> str:
-    return f"{entry.notebooks}{name}.ipynb"
 
 
 def _first_picture(kind: AnyKind, lang: Lang) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
+from tsukumo.core.palette import INK
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, Text, capital, user_language
-from tsukumo.tsukumobake.draw import INK
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.pictograms import CARD_HEIGHT, CARD_WIDTH, GAP, card_face, card_text, hand_text, picture
 from tsukumo.tsukumobake.rules import sentences

@@ -27,18 +27,15 @@ Gallery("LANG")
 # 6. [La preparazione](setup.ipynb): dodici passi, e la notte può cominciare.
 # 7. [Il turno](turn.ipynb): un'ora di gioco, fase per fase, fino alla parata.
 # 8. [L'incontro con la parata](meeting.ipynb): finirle addosso, la pergamena che protegge, la metà di una mano.
-# 9. [La parata, clausola per clausola](parade.ipynb): vista, bersaglio, percorsi, salti, bordo; con domande.
-# 10. [Il monte degli scarti e i passi della parata](pile.ipynb): le carte usate la spingono, quelle rimosse no.
-# 11. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se avessi giocato diversamente?
-# 12. [Il laboratorio delle FAQ](faq.ipynb): i casi del regolamento e molti altri, uno per uno.
+# 9. [La parata guarda e sceglie](parade.ipynb): che cosa vede, e chi insegue; con domande.
+# 10. [L'inseguimento](chase.ipynb): percorsi, salti, colpi, bordo; con domande.
+# 11. [Il monte degli scarti e i passi della parata](pile.ipynb): le carte usate la spingono, quelle rimosse no.
+# 12. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se avessi giocato diversamente?
+# 13. [Il laboratorio dei casi](faq.ipynb): quelli del regolamento e molti altri, uno per uno.
 #
-# Per tutto il resto:
+# E poi:
 #
 # - [Le letture del gioco](readings.ipynb): dove il regolamento tace, e ogni tavolo risponde a modo suo.
-# - [Solo l'esploratore](explorer.ipynb): a tutta pagina, con la tua posizione.
-# - [Il quiz](quiz.ipynb): dove andrà la parata, e chi inseguirà? Risponde la classe, giudica il motore.
-# - [Il tavolo](table.ipynb): una partita intera, fra persone e bot in qualunque combinazione.
-# - [L'assistente della parata](assistant.ipynb): per chi gioca a un tavolo vero.
 # - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
 #
 # ## Lupus in Tabula, un capitolo alla volta
@@ -52,7 +49,6 @@ Gallery("LANG")
 # 5. [La fine della partita](lupus_end.ipynb): quando finisce, e chi ha vinto.
 # 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
 #
-# - [Il quiz di Lupus](lupus_quiz.ipynb): chi muore all'alba, chi è nominato, chi ha vinto?
 # - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
 
 # %% [markdown] lang="en"
@@ -69,18 +65,15 @@ Gallery("LANG")
 # 6. [The setup](setup.ipynb): twelve steps, and the night may begin.
 # 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
 # 8. [Meeting the parade](meeting.ipynb): running into it, the scroll that protects, half of a hand.
-# 9. [The parade, clause by clause](parade.ipynb): sight, target, paths, jumps, the edge; with questions.
-# 10. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
-# 11. [The end](end.ipynb): the score, the objectives, a tie; and what if you had played otherwise?
-# 12. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
+# 9. [The parade looks and chooses](parade.ipynb): what it sees, and whom it chases; with questions.
+# 10. [The chase](chase.ipynb): paths, jumps, hits, the edge; with questions.
+# 11. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
+# 12. [The end](end.ipynb): the score, the objectives, a tie; and what if you had played otherwise?
+# 13. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.
 #
-# And besides:
+# And then:
 #
 # - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
-# - [The explorer alone](explorer.ipynb): on a whole page, with a position of yours.
-# - [The quiz](quiz.ipynb): where will the parade go, and whom does it chase? The class answers, the engine judges.
-# - [The table](table.ipynb): a whole game, people and bots in any mix.
-# - [The parade assistant](assistant.ipynb): for those who play at a real table.
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
 #
 # ## Lupus in Tabula, one chapter at a time
@@ -94,5 +87,4 @@ Gallery("LANG")
 # 5. [The end of the game](lupus_end.ipynb): when it is over, and who has won.
 # 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
 #
-# - [The quiz of Lupus](lupus_quiz.ipynb): who dies at dawn, who is nominated, who has won?
 # - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.

@@ -14,6 +14,7 @@ import ipywidgets as ipw
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.look import palette
+from tsukumo.core.palette import EMPTY
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -369,5 +370,5 @@ def layout() -> dict[str, Any]:
         "legend": {"orientation": "h", "y": 1.15},
         "dragmode": False,
         "xaxis": {"fixedrange": True, "automargin": True},
-        "yaxis": {"fixedrange": True, "gridcolor": MUTED, "gridwidth": 0.5, "rangemode": "tozero"},
+        "yaxis": {"fixedrange": True, "gridcolor": str(EMPTY), "gridwidth": 0.5, "rangemode": "tozero"},
     }
