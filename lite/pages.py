@@ -19,7 +19,9 @@ BARE = """\
 .jp-CodeConsole-input, .jp-CodeConsole-banner, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-Cell-inputWrapper,
 #jp-top-panel, #jp-menu-panel { display: none !important; }
 .lm-Widget { contain: none !important; }
-.jp-CodeConsole-content { position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important; }
+.jp-CodeConsole-content {
+  position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important;
+}
 </style>
 """
 """What our frames show of JupyterLite's page for single lines of code: what the line shows."""
