@@ -25,7 +25,7 @@ STYLE = Path(__file__).with_name("reading.css")
 SCRIPT = Path(__file__).with_name("reading.js")
 FIRST = ("first_hour", START)
 """What the site opens on: the first of these that there is."""
-LINK = re.compile(r'(?<=href=")([\w-]+)\.ipynb\b')
+LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
 USED = re.compile(rf"^[^#\n]*\b({'|'.join(tsukumo_widgets.__all__)})\b\S*\(", re.MULTILINE)
 """Code that shows something to use."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))

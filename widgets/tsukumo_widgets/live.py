@@ -18,7 +18,9 @@ def live(notebook: str | Path, number: int) -> Any:
     with capture_output():
         for code in before:
             exec(code, scope)  # noqa: S102 - our own notebooks
-    tree = ast.parse(last)
-    shown = ast.Expression(tree.body.pop().value) if isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, str(notebook), "exec"), scope)  # noqa: S102
-    return eval(compile(shown, str(notebook), "eval"), scope) if shown else None  # noqa: S307
+    lines = ast.parse(last)
+    shown = lines.body.pop() if isinstance(lines.body[-1], ast.Expr) else None
+    exec(compile(lines, str(notebook), "exec"), scope)  # noqa: S102
+    if not isinstance(shown, ast.Expr):
+        return None
+    return eval(compile(ast.Expression(shown.value), str(notebook), "eval"), scope)  # noqa: S307
