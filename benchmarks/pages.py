@@ -94,15 +94,9 @@ def measured(pages: int, name: str) -> float:
         folder, served = Path(scratch) / "pages", Served(port=free_port(), pages=pages)
         copy_notebooks(source, folder)
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        cell = {
-            "cell_type": "code",
-            "id": "a",
-            "metadata": {},
-            "execution_count": None,
-            "outputs": [],
-            "source": BUTTON,
-        }
-        made = {"cells": [cell], "metadata": {"kernelspec": python}, "nbformat": 4, "nbformat_minor": 5}
+        cell: dict[str, object] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None}
+        cells = [{**cell, "outputs": [], "source": BUTTON}]
+        made = {"cells": cells, "metadata": {"kernelspec": python}, "nbformat": 4, "nbformat_minor": 5}
         (folder / "en" / BARE).write_text(json.dumps(made), "utf-8")
         with (Path(scratch) / "log").open("wb") as log, serving(*app_command(folder, served), log) as server:
             assert wait_for(served, server)
