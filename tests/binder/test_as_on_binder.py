@@ -52,16 +52,16 @@ class Place(NamedTuple):
         return str(self.prefix / "bin" / name)
 
     @property
-    def home(self) -> Path:
-        """The user's folder, in which Jupyter keeps its data."""
-        return self.folder.parent / "home"
+    def data(self) -> Path:
+        """The folder in which the user's Jupyter keeps its data."""
+        return self.folder.parent / "data"
 
     def variables(self) -> dict[str, str]:
-        """The variables of a process there: nothing of this environment's, its own commands and folder."""
+        """The variables of a process there: nothing of this environment's, its own commands and data."""
         ours = ("PYTHON", "VIRTUAL_ENV", "JUPYTER", "TSUKUMO", "BINDER")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
         path = os.pathsep.join([str(self.prefix / "bin"), os.environ["PATH"]])
-        return kept | {"PATH": path, "HOME": str(self.home), "JUPYTER_DATA_DIR": str(self.home / "jupyter")}
+        return kept | {"PATH": path, "JUPYTER_DATA_DIR": str(self.data)}
 
     def run(self, *command: str) -> str:
         """Run a command of the environment in the repository; what it says. Fails, with what it said, if it does."""
@@ -99,7 +99,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     base = tmp_path_factory.mktemp("binder")
     built = Place(base / "repository", base / "environment")
     clone(built.folder)
-    (built.home / "jupyter").mkdir(parents=True)
+    built.data.mkdir()
     python = shutil.which((built.folder / "binder/runtime.txt").read_text().strip().replace("-", "")) or sys.executable
     with timed("a new environment"):
         subprocess.run([python, "-m", "venv", str(built.prefix)], check=True)
@@ -120,7 +120,7 @@ def server(place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     command += ["--allow-root"] if os.geteuid() == 0 else []
     began = time.monotonic()
     scratch = tmp_path_factory.mktemp("jupyter")
-    (scratch / "data").symlink_to(place.home / "jupyter")  # the same user's
+    (scratch / "data").symlink_to(place.data)  # the same user's
     with running(command, place.variables(), scratch, BASE) as address:
         print(f"\nthe server: {time.monotonic() - began:.1f} s")
         yield address
