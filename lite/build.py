@@ -68,7 +68,7 @@ def build(out: Path, cache: Path, tell: Tell) -> None:
         tell(f"{count} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
-        write(site, pages.added(site))
+        write(site, pages.added(site, ROOT / "notebooks"))
         finish(site)
         tell("the pages of JupyterLite")
         replace(site, out, Path(aside))

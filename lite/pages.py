@@ -9,9 +9,22 @@ from typing import Any
 
 import nbformat
 
+from lite.reading import first_page, reading_pages
+
 FIRST = Path(__file__).with_name("first.html")
 ICONS = ("favicon.ico", *(f"static/favicons/favicon-{name}.ico" for name in ("notebook", "busy-1")))
 """Icons of a page's tab that pages ask for again and again, and JupyterLite has only elsewhere."""
+BARE = """\
+<style>
+.jp-CodeConsole-input, .jp-CodeConsole-banner, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-Cell-inputWrapper,
+#jp-top-panel, #jp-menu-panel { display: none !important; }
+.lm-Widget { contain: none !important; }
+.jp-CodeConsole-content {
+  position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important;
+}
+</style>
+"""
+"""What our frames show of JupyterLite's page for single lines of code: what the line shows."""
 OVERRIDES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},  # dark where the reader's system is
 }
@@ -39,7 +52,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     """
     return {
         "LiteBuildConfig": {
-            "apps": ["lab", "notebooks", "tree"],  # through tree links between notebooks go
+            "apps": ["lab", "notebooks", "repl", "tree"],  # through tree links between notebooks go
             "contents": ["files"],
             "federated_extensions": [str(wheel) for wheel in extensions],
             "ignore_sys_prefix": True,
@@ -80,7 +93,10 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     return len(sources)
 
 
-def added(site: Path) -> dict[str, bytes]:
-    """What the site gets besides what JupyterLite made: our first page, and icons, by their paths."""
+def added(site: Path, notebooks: Path) -> dict[str, bytes]:
+    """What the site gets besides what JupyterLite made, by their paths: our first page, pages to read, and icons."""
     icon = (site / "lab" / "favicon.ico").read_bytes()
-    return {"index.html": FIRST.read_bytes(), **dict.fromkeys(ICONS, icon)}
+    first = FIRST.read_text("utf-8").replace("PAGE", first_page(notebooks))
+    line = (site / "repl" / "index.html").read_text("utf-8").replace("</head>", f"{BARE}</head>", 1)
+    ours = {"index.html": first.encode(), "repl/index.html": line.encode()}
+    return {**ours, **reading_pages(notebooks), **dict.fromkeys(ICONS, icon)}

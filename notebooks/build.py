@@ -33,7 +33,7 @@ ROOM = Path(__file__).parent
 LANGS = ("it", "en")
 ABOUT_CODE = ("own",)
 """Notebooks whose code is to be read."""
-LINK = re.compile(r"(?<=\]\()(\w+)\.ipynb\b")
+LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
 """A link in Markdown to another notebook, by its source's name."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
 
@@ -73,7 +73,8 @@ def assemble(source: Path, lang: str) -> NotebookNode:
         cell.metadata = nbformat.from_dict({"jupyter": {"source_hidden": True}} if folded else {})
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
-            cell.source = linked(LINK.sub(lambda found: notebook_file(found[1]), cell.source), source.parent.name)
+            to_files = LINK.sub(lambda found: found[1] + notebook_file(found[2]), cell.source)
+            cell.source = linked(to_files, source.parent.name)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(
         {

@@ -27,7 +27,7 @@ from binder import make
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.hand import click
-from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, running, shot
+from tests.browser.lab import ROOT, SECONDS, open_notebook, path_of, run_all, running, shot
 from tests.started import started
 from tsukumo.core.text import LANGS, Lang
 
@@ -51,11 +51,17 @@ class Place(NamedTuple):
         """A command of the environment."""
         return str(self.prefix / "bin" / name)
 
+    @property
+    def data(self) -> Path:
+        """The folder in which the user's Jupyter keeps its data."""
+        return self.folder.parent / "data"
+
     def variables(self) -> dict[str, str]:
-        """The variables of a process there: nothing of this environment's, its own commands first."""
+        """The variables of a process there: nothing of this environment's, its own commands and data."""
         ours = ("PYTHON", "VIRTUAL_ENV", "JUPYTER", "TSUKUMO", "BINDER")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-        return kept | {"PATH": os.pathsep.join([str(self.prefix / "bin"), os.environ["PATH"]])}
+        path = os.pathsep.join([str(self.prefix / "bin"), os.environ["PATH"]])
+        return kept | {"PATH": path, "JUPYTER_DATA_DIR": str(self.data)}
 
     def run(self, *command: str) -> str:
         """Run a command of the environment in the repository; what it says. Fails, with what it said, if it does."""
@@ -93,6 +99,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     base = tmp_path_factory.mktemp("binder")
     built = Place(base / "repository", base / "environment")
     clone(built.folder)
+    built.data.mkdir()
     python = shutil.which((built.folder / "binder/runtime.txt").read_text().strip().replace("-", "")) or sys.executable
     with timed("a new environment"):
         subprocess.run([python, "-m", "venv", str(built.prefix)], check=True)
@@ -112,7 +119,9 @@ def server(place: Place, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     command = [place.command("jupyter"), "lab", f"--ServerApp.root_dir={place.folder}"]
     command += ["--allow-root"] if os.geteuid() == 0 else []
     began = time.monotonic()
-    with running(command, place.variables(), tmp_path_factory.mktemp("jupyter"), BASE) as address:
+    scratch = tmp_path_factory.mktemp("jupyter")
+    (scratch / "data").symlink_to(place.data)  # the same user's
+    with running(command, place.variables(), scratch, BASE) as address:
         print(f"\nthe server: {time.monotonic() - began:.1f} s")
         yield address
 
@@ -146,6 +155,13 @@ def test_every_notebook_runs_in_one_of_its_languages(place: Place) -> None:
     slowest = max(names, key=took.__getitem__)
     print(f"the slowest: {slowest}, {took[slowest]:.1f} s")
     assert took[slowest] < MOST_SECONDS
+
+
+def test_pictures_show_before_anything_has_run(browse: Browse, server: str) -> None:
+    page = browse().page
+    page.goto(f"{server}/lab/tree/notebooks/{path_of('en/board.ipynb')}?reset")
+    page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml']").first.wait_for(timeout=90 * SECONDS)
+    shot(page, "binder-trusted")
 
 
 def test_lab_opens_the_start_notebook(browse: Browse, server: str) -> None:

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.conftest import Browse, Measured
+from tests.browser.lab import ROOT, SECONDS, settled, shot
+from tests.browser.turns import Turn
 from tests.examples import in_languages
 
 pytestmark = pytest.mark.browser
@@ -58,6 +59,17 @@ def test_a_page_opens_from_the_index(
             assert light == (theme == "light")
             shot(page, f"app-{name}-{lang}-{width}-{theme}")
             assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
+
+
+@pytest.mark.timeout(1200)
+def test_pages_are_usable_nearly_as_soon_as_one_with_a_button(turn: Turn, measured: Measured) -> None:
+    command = [sys.executable, "-m", "benchmarks.pages", "--pages", "1", "10"]
+    with turn.alone():
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    measured(said)
+    times = [float(found) for found in re.findall(r"takes ([\d.]+) times", said)]
+    assert len(times) == 2
+    assert max(times) <= 3
 
 
 def test_a_damaged_link_opens_the_page_and_says_why(browse: Browse, app: str) -> None:

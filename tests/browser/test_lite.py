@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +16,7 @@ from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
+from tests.browser.turns import Turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
@@ -60,11 +62,11 @@ def run_all(page: Page) -> None:
 def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Measured) -> None:
     page = browse().page
     began = time.perf_counter()
-    page.goto(site.address)
+    page.goto(f"{site.address}lab/index.html?path=en/00-start.ipynb")
     stored = page.locator(".jp-OutputArea-output:not(:has(.tk-stage)) :is(svg, img)").first
     expect(stored).to_be_visible(timeout=LONG)
     opened = time.perf_counter() - began
-    wait_for_notebook(page, "start")
+    wait_for_notebook(page, "00-start")
     run_all(page)
     page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=LONG)
     first = time.perf_counter() - began
@@ -89,15 +91,44 @@ def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Meas
     shot(page, "lite-table")
 
 
+def test_it_is_read_at_once_and_its_first_explorer_comes_alive_by_itself(
+    browse: Browse, site: Site, measured: Measured, turn: Turn
+) -> None:
+    page = browse().page
+    with turn.alone():
+        began = time.perf_counter()
+        page.goto(site.address)
+        page.locator("main figure img").first.wait_for()
+        read = time.perf_counter() - began
+        page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
+        lives = time.perf_counter() - began
+    measured(f"from its address to a picture {read:.1f} s, to the first live one {lives:.0f} s")
+    frame = page.frame_locator("figure > iframe").first
+    frame.locator(".tk-html").first.wait_for(timeout=LONG)
+    assert page.locator("figure").first.locator("img").count() == 0
+    assert frame.locator(".jp-InputArea-editor:visible, .jp-Toolbar:visible").count() == 0
+    shot(page, "lite-read-live")
+    page.get_by_role("link", name="The board", exact=True).first.click()
+    page.get_by_role("heading", name="The board", exact=True).wait_for()
+    page.locator("figcaption a").first.click()
+    board = page.frame_locator("figure > iframe").first.locator(".tk-stage svg").first
+    board.wait_for(timeout=LONG)
+    page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
+    assert page.url.endswith("/en/02-board.html")
+    shot(page, "lite-board-live")
+
+
 def test_on_a_phone_it_opens_in_the_language_of_the_reader(browse: Browse, site: Site) -> None:
     page = browse(width=400, dark=True, locale="it-IT").page
     page.goto(site.address)
-    expect(page.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first).to_be_visible(timeout=LONG)
-    assert page.url.endswith("notebooks/index.html?path=it/start.ipynb")
-    page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
+    page.locator("main figure").first.wait_for()
+    assert urlsplit(page.url).path.startswith("/it/")
+    assert page.locator("html[lang='it']").count() == 1
+    page.goto(f"{site.address}it/09-parade.html")
+    page.get_by_role("heading", name="La parata").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    background = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     shot(page, "lite-phone")
-    link = page.get_by_role("link", name="il gioco, un capitolo alla volta", exact=True).first
-    with page.context.expect_page() as opening:
-        link.click()
-    opening.value.wait_for_url("**/notebooks/index.html?path=it%2Fgame.ipynb", timeout=LONG)
-    opening.value.get_by_role("heading", name="Il gioco").first.wait_for(timeout=LONG)
+    assert background in ("rgba(0, 0, 0, 0)", "rgb(18, 18, 18)")  # what the browser has for the dark
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url("**/en/09-parade.html")

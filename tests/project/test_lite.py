@@ -6,6 +6,7 @@ import base64
 import hashlib
 import io
 import json
+import os
 import re
 import subprocess
 import threading
@@ -13,17 +14,21 @@ import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Sequence
+from html import unescape
 from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from packaging.requirements import Requirement
 
-from lite import build, fetch, pages
+from lite import build, fetch, pages, reading
 from lite.fetch import Python
 from lite.kernel import INSIDE, brought, check_pyodide
 from lite.pins import FILE, CannotBuild, Pin, check_core, read_pins, unmet
 from lite.serve import Server
 from lite.wheels import Wheel, check_runs, lightened, lock, requirements, wheel_of
+from tsukumo_widgets.live import live
 
 ROOT = Path(__file__).parents[2]
 PINS = {pin.name: pin for pin in read_pins(FILE.read_text("utf-8"))}
@@ -224,12 +229,106 @@ def test_the_site_looks_for_python_in_itself() -> None:
     assert "http" not in json.dumps(settings)
 
 
-def test_the_first_page_leads_to_notebooks_that_are_there() -> None:
-    first = pages.FIRST.read_text("utf-8")
-    assert set(re.findall(r'path=(\w\w/\w+\.ipynb)"', first)) == {"it/start.ipynb", "en/start.ipynb"}
-    for lang in ("it", "en"):
-        assert (ROOT / "notebooks" / lang / "start.ipynb").exists()
+NOTEBOOKS = ROOT / "notebooks"
+
+
+def test_the_site_opens_on_the_first_hour_if_there_is_one(tmp_path: Path) -> None:
+    for name in ("00-start", "quiz"):
+        (tmp_path / "it").mkdir(exist_ok=True)
+        (tmp_path / "it" / f"{name}.ipynb").touch()
+    assert reading.first_page(tmp_path) == "00-start"
+    (tmp_path / "it" / "first_hour.ipynb").touch()
+    assert reading.first_page(tmp_path) == "first_hour"
+
+
+def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
+    for file in ("lab/favicon.ico", "repl/index.html"):
+        (tmp_path / file).parent.mkdir()
+        (tmp_path / file).write_text("<html><head></head></html>")
+    added = pages.added(tmp_path, NOTEBOOKS)
+    first = added["index.html"].decode()
+    assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
+    assert "PAGE" not in first
     assert "//" not in re.sub(r"^\s*//.*$", "", first, flags=re.MULTILINE)
+    assert added["repl/index.html"].decode() == f"<html><head>{pages.BARE}</head></html>"
+
+
+def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
+    made = reading.reading_pages(NOTEBOOKS)
+    files = {file.relative_to(NOTEBOOKS).with_suffix(".html").as_posix() for file in NOTEBOOKS.glob("??/*.ipynb")}
+    assert made.keys() == {*files, "reading.css", "reading.js"}
+    assert sum(map(len, made.values())) < 15_000_000
+    for name in files:
+        text = made[name].decode()
+        assert f'<html lang="{name[:2]}">' in text
+        for address in re.findall(r'(?:href|src)="([^"#]+)', text):
+            path, _, query = address.partition("?")
+            if path.startswith(("data:", "http")):
+                continue
+            found = Path(os.path.normpath(Path(name).parent / path)).as_posix()
+            if found.split("/")[0] in ("lab", "notebooks", "repl"):
+                there = re.findall(r"path=(\S+\.ipynb)", query)
+                assert all((NOTEBOOKS / file).exists() for file in there)
+            else:
+                assert found in made, (name, address)
+        assert not re.search(r'href="[^"/]*\.ipynb"', text), name
+
+
+A_PAGE = {
+    "cells": [
+        {"cell_type": "markdown", "source": "# A & B\n\n[on](02-board.ipynb), <b>bold</b>\n\n| a |\n|---|\n| 1 |"},
+        {"cell_type": "code", "source": "x = secret", "outputs": [{"output_type": "stream", "text": "1 < 2"}]},
+        {"cell_type": "code", "source": "BoardExplorer()", "outputs": [{"output_type": "execute_result", "data": {}}]},
+    ]
+}
+
+
+def a_page(**output: str) -> str:
+    """A small notebook as a page; its explorer's output is given by kinds."""
+    made = json.loads(json.dumps({**A_PAGE, "nbformat": 4, "nbformat_minor": 4, "metadata": {}}))
+    for cell in made["cells"]:
+        cell["metadata"] = {}
+        if cell["cell_type"] == "code":
+            cell["execution_count"] = 1
+    made["cells"][1]["outputs"][0]["name"] = "stdout"
+    made["cells"][2]["outputs"][0] |= {"data": output, "metadata": {}, "execution_count": 1}
+    return reading.page_of(json.dumps(made), "03-x", "en", "00-start")
+
+
+def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
+    page = a_page(**{"image/svg+xml": '<svg aria-label="a &amp; b"><path id="p"/></svg>', "text/plain": "Board()"})
+    assert "<title>A &amp; B – tsukumo</title>" in page
+    assert 'href="02-board.html"' in page
+    assert "<b>bold</b>" in page
+    assert "<td>1</td>" in page
+    assert "<pre>1 &lt; 2</pre>" in page
+    assert "secret" not in page
+    figure = re.search("<figure>.*</figure>", page)
+    assert figure
+    assert 'alt="a &amp; b"' in figure[0]
+    assert "Board()" not in figure[0]
+    (link,) = re.findall(r'href="([^"]+)"', figure[0])
+    code = parse_qs(urlsplit(unescape(link)).query)["code"][0]
+    assert code == "from tsukumo_widgets.live import live\nlive('en/03-x.ipynb', 2)"
+    assert "<p>kept</p>" in a_page(**{"text/html": "<p>kept</p>", "text/plain": "x"})
+    assert "<em>so</em>" in a_page(**{"text/markdown": "*so*"})
+    assert "<pre>a &amp; b</pre>" in a_page(**{"text/plain": "a & b"})
+
+
+def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def cell(source: str) -> dict[str, Any]:
+        return {"cell_type": "code", "source": source.splitlines(keepends=True)}
+
+    text = {"cell_type": "markdown", "source": ["x = 0"]}
+    cells = [text, cell("x = 1\nprint('unseen')\nx"), cell("def f():\n    return x + 1\n\nf()"), cell("x = 1 / 0")]
+    (tmp_path / "n.ipynb").write_text(json.dumps({"cells": cells}))
+    assert live(tmp_path / "n.ipynb", 2) == 2
+    assert capsys.readouterr().out == ""
+    with pytest.raises(ZeroDivisionError):
+        live(tmp_path / "n.ipynb", 3)
+    board = json.loads((NOTEBOOKS / "en" / "02-board.ipynb").read_text("utf-8"))["cells"]
+    number = next(i for i, cell in enumerate(board) if "BoardExplorer(" in "".join(cell["source"]))
+    assert type(live(NOTEBOOKS / "en" / "02-board.ipynb", number)).__name__ == "BoardExplorer"
 
 
 # --- the command ---

@@ -47,7 +47,7 @@ def written(folder: Path, name: str) -> Path:
     """A source with a link, a folded cell and one that is shown."""
     file = folder / f"{name}.py"
     file.write_text(
-        "# %% [markdown]\n# See [it](board.ipynb) and [that](quiz.ipynb#x), or `board.ipynb`.\n\n"
+        "# %% [markdown]\n# See [it](../en/board.ipynb) and [that](quiz.ipynb#x), or `board.ipynb`.\n\n"
         '# %%\nprint("LANG")\n\n# %% shown=true\nx = 1\n',
         "utf-8",
     )
@@ -56,7 +56,7 @@ def written(folder: Path, name: str) -> Path:
 
 def test_links_lead_to_files_and_code_is_folded_away(tmp_path: Path) -> None:
     text, folded, shown = build.assemble(written(tmp_path, "parade"), "it").cells
-    assert text.source == "See [it](02-board.ipynb) and [that](quiz.ipynb#x), or `board.ipynb`."
+    assert text.source == "See [it](../en/02-board.ipynb) and [that](quiz.ipynb#x), or `board.ipynb`."
     assert folded.source == 'print("it")'
     assert folded.metadata == {"jupyter": {"source_hidden": True}}
     assert shown.metadata == {}

@@ -1,0 +1,118 @@
+"""The pages to read: every notebook as it was saved, without code, with no Python needed to show it.
+
+What needs Python, an explorer, is its picture there, until a click puts the live one in its place: a frame in which
+JupyterLite's page for single lines of code runs one line of ours. The page that the site opens on does so by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import mistune
+import nbformat
+
+import tsukumo_widgets
+from tsukumo.core.course import START
+from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.games import notebook_file
+
+STYLE = Path(__file__).with_name("reading.css")
+SCRIPT = Path(__file__).with_name("reading.js")
+FIRST = ("first_hour", START)
+"""What the site opens on: the first of these that there is."""
+LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
+USED = re.compile(rf"^[^#\n]*\b({'|'.join(tsukumo_widgets.__all__)})\b\S*\(", re.MULTILINE)
+"""Code that shows something to use."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+_html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
+
+
+def first_page(notebooks: Path) -> str:
+    """The notebook that the site opens on, by its file's name without the suffix."""
+    names = (Path(notebook_file(name)).stem for name in FIRST)
+    return next(name for name in names if (notebooks / LANGS[0] / f"{name}.ipynb").exists())
+
+
+def reading_pages(notebooks: Path) -> dict[str, bytes]:
+    """Every page by its path in the site, with their style and script."""
+    pages = {file.name: file.read_bytes() for file in (STYLE, SCRIPT)}
+    for lang in LANGS:
+        for file in sorted((notebooks / lang).glob("*.ipynb")):
+            page = page_of(file.read_text("utf-8"), file.stem, lang, home=first_page(notebooks))
+            pages[f"{lang}/{file.stem}.html"] = page.encode()
+    return pages
+
+
+def page_of(notebook: str, name: str, lang: Lang, home: str) -> str:
+    """A saved notebook as a page; *name* is its file's, and *home* that of the page that all others lead back to."""
+    read: Any = nbformat.reads(notebook, as_version=4)  # type: ignore[no-untyped-call]
+    file = f"{lang}/{name}.ipynb"
+    parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, file, number, lang))
+    title = re.search(r"^# (.+)$", "\n".join(cell.source for cell in read.cells), re.MULTILINE)
+    other: Lang = "en" if lang == "it" else "it"
+    links = {f"{home}.html": "home"} if name != home else {}
+    links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
+    bar = " ".join(f'<a href="{address}">{escape(_say.say(words, lang))}</a>' for address, words in links.items())
+    return f"""\
+<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title[1] if title else name)} – tsukumo</title>
+<link rel="icon" href="../lab/favicon.ico">
+<link rel="stylesheet" href="../{STYLE.name}">
+<script type="module" src="../{SCRIPT.name}"></script>
+</head>
+<body{" data-at-once" if name == home else ""}>
+<nav>{bar} <a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{_say.say("other", lang)}</a></nav>
+<main>
+{chr(10).join(parts)}
+</main>
+</body>
+</html>
+"""
+
+
+def live_address(file: str, number: int) -> str:
+    """The address, from a page to read, at which Python runs a notebook's cell and shows what it shows."""
+    code = f"from tsukumo_widgets.live import live\nlive({file!r}, {number})"
+    bare = "toolbar=0&showBanner=0&hideCodeInput=1&hidePrompt=1&promptCellPosition=bottom"
+    return f"../repl/index.html?kernel=python&execute=1&{bare}&code={quote(code)}"
+
+
+def _cell(cell: Mapping[str, Any], file: str, number: int, lang: Lang) -> Iterator[str]:
+    """The parts of a cell that are read: its text, or what its code showed."""
+    if cell["cell_type"] == "markdown":
+        yield LINK.sub(r"\1.html", _html(cell["source"]))
+        return
+    outputs = [part for output in cell.get("outputs", ()) for part in _output(output)]
+    if not USED.search(cell["source"]):
+        yield from outputs
+        return
+    start, wait = (escape(_say.say(words, lang)) for words in ("live", "wait"))
+    link = f'<a href="{escape(live_address(file, number))}" data-wait="{wait}">{start}</a>'
+    yield f"<figure>{''.join(outputs)}<figcaption>{link}</figcaption></figure>"
+
+
+def _output(output: Mapping[str, Any]) -> Iterator[str]:
+    """One output of a cell, in the best way a page can show it."""
+    data = output.get("data", {})
+    if output["output_type"] == "stream":
+        yield f"<pre>{escape(output['text'])}</pre>"
+    elif drawn := data.get("image/svg+xml"):
+        # Each picture is a document of its own: their ids are the same.
+        said = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
+        alt = said[1] or said[2] if said else ""
+        yield f'<img src="data:image/svg+xml,{quote(drawn, safe=" /:;=,.()")}" alt="{alt}" loading="lazy">'
+    elif html := data.get("text/html"):
+        yield html
+    elif text := data.get("text/markdown"):
+        yield LINK.sub(r"\1.html", _html(text))
+    elif plain := data.get("text/plain"):
+        yield f"<pre>{escape(plain)}</pre>"
