@@ -75,7 +75,7 @@ class ParadeExplorer(Explorer[State]):
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         data, html = figures.data(state), story(state)
         self._show_board(state)
-        self.map.data = data
+        self.map.data, self.map.label = data, say(f"layer.{state.layer}_title", state)
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
         for control in self.controls:
