@@ -116,11 +116,11 @@ def plotly_library() -> PlotlyLibrary:
 
 
 class PlotWidget(_Panel):
-    """A plotly figure: *data* and *figure_layout* as plotly's own JSON. A click sends ``cell`` (x, y). *label* says
-    what it shows to those who hear it.
+    """A plotly figure: *data* and *figure_layout* as plotly's own JSON. A click sends ``cell`` (x, y).
 
-    Plotly's ``FigureWidget`` sends the library, 5 MB, with every figure, and shows the first state again
-    when a page is reloaded; here figures share it, and a page always shows what the kernel holds.
+    *label* says what it shows to those who hear it. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
+    figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows what
+    the kernel holds.
     """
 
     _esm = STATIC / "plot.js"
