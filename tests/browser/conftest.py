@@ -55,10 +55,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def app() -> Iterator[str]:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the pages without code, as ``tsukumo app`` serves them, up to the language."""
+    environment = os.environ | {"TSUKUMO_STATE": str(tmp_path_factory.mktemp("state"))}
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with started(command, stdout=subprocess.PIPE) as served:
+    with started(command, stdout=subprocess.PIPE, env=environment) as served:
         assert served.stdout
         line = served.stdout.readline()
         assert "/voila/render/en/index.ipynb" in line

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Browse
+from tests.browser.conftest import check
 from tests.browser.lab import SECONDS, settled
+from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
 from tsukumo.core.text import LANGS
 from tsukumo.lab import notebooks
@@ -31,7 +33,8 @@ UNFOLD = """() => {
     const open = panels.querySelector('.jupyter-widget-Collapse-open');
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
-THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
 
 @cache
@@ -59,21 +62,71 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Window]:
+    """One window for all pages, which keeps what they have in common."""
+    window = Window(browser)
+    yield window
+    window.context.close()
+
+
+@pytest.fixture
+def window(shared: Window) -> Iterator[Window]:
+    """The window; after the test, nothing may have left the machine, and no page have stumbled."""
+    shared.look(1280, 1000)
+    yield shared
+    check([shared])
+    shared.clear()
+
+
+def opened(window: Window, address: str) -> Page:
+    """A page with the output of all its cells, at rest."""
+    window.page.goto(address)
+    window.page.wait_for_function(READY, timeout=90 * SECONDS)
+    settled(window.page)
+    return window.page
+
+
+def expect_none(page: Page, *themes: Theme) -> None:
+    """Expect that axe finds nothing on a page in some themes."""
+    found = []
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        settled(page)
+        found += [f"{theme}: {line}" for line in violations(page)]
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize(("name", "lang"), in_languages(pages()))
-def test_axe_finds_no_violation(browse: Browse, app: str, name: str, lang: str) -> None:
-    page = browse().page
-    page.goto(f"{app}{lang}/{name}.ipynb")
-    page.wait_for_function(READY, timeout=90 * SECONDS)
-    settled(page)
+def test_axe_finds_no_violation(window: Window, app: str, name: str, lang: str) -> None:
+    page = opened(window, f"{app}{lang}/{name}.ipynb")
     page.evaluate(UNFOLD)
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.title() == page.locator("h1").first.evaluate("node => node.firstChild.textContent")
-    both = EXAMPLES >= 1
-    found = {}
-    for theme in THEMES:
-        if both or theme == THEMES[(pages().index(name) // len(LANGS)) % len(THEMES)]:
-            page.emulate_media(color_scheme=theme)
-            settled(page)
-            found[theme] = violations(page)
-    assert found
-    assert not any(found.values()), "\n".join(f"{theme}: {line}" for theme in found for line in found[theme])
+    turn = pages().index(name) // len(LANGS) % len(THEMES)  # both themes meet both languages
+    expect_none(page, *(THEMES if EXAMPLES >= 1 else THEMES[turn : turn + 1]))
+
+
+def test_nor_while_a_game_is_played(window: Window, app: str) -> None:
+    page = opened(window, f"{app}en/table.ipynb")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Pass", exact=True).first.wait_for()
+    expect_none(page, *THEMES)
+
+
+def test_nor_once_a_question_is_answered(window: Window, app: str) -> None:
+    page = opened(window, f"{app}it/quiz.ipynb?seed=2")
+    page.get_by_role("button", name="Salta", exact=True).first.wait_for()
+    page.get_by_role("button", name="Rispondi", exact=True).first.click()
+    page.locator("[role=alert]").first.wait_for()
+    expect_none(page, *THEMES)
+
+
+def test_nor_before_an_evening(window: Window, app: str) -> None:
+    page = opened(window, f"{app}en/console.ipynb")
+    names = page.get_by_label("A name, or many")
+    names.fill("Ada, Bruno, Carla, Dario, Elena, Fabio, Gina, Hugo")
+    names.press("Enter")
+    page.locator(".tk-go button").first.click()
+    page.locator(".tk-deck").wait_for()
+    expect_none(page, *THEMES)

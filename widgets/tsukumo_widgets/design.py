@@ -30,9 +30,9 @@ def design_css() -> str:
 
 
 class Look(anywidget.AnyWidget):
-    """Brings the CSS to a page; it shows nothing itself."""
+    """Brings the CSS to a page, and keys to what ipywidgets folds away; it shows nothing itself."""
 
-    _esm = "export default {};"
+    _esm = STATIC / "look.js"
     _css = design_css()
 
 

@@ -141,13 +141,15 @@ def plotly_source() -> bytes:
 class PlotWidget(_Panel):
     """A plotly figure: *data* and *figure_layout* as plotly's own JSON. A click sends ``cell`` (x, y).
 
-    Plotly's ``FigureWidget`` sends the library, 5 MB, with every figure, and shows the first state again
-    when a page is reloaded; here figures share it, and a page always shows what the kernel holds.
+    *label* says what it shows to those who hear it. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
+    figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows what
+    the kernel holds.
     """
 
     _esm = STATIC / "plot.js"
     data: traitlets.List[Any] = traitlets.List().tag(sync=True)
     figure_layout = traitlets.Dict().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
 
     def __init__(self, **settings: Any) -> None:

@@ -32,6 +32,12 @@ async function render({ model, el }) {
   const node = document.createElement("div");
   node.className = "tk-plot";
   el.append(node);
+  const name = () => {
+    node.role = "img";
+    node.ariaLabel = model.get("label");
+  };
+  name();
+  model.on("change:label", name);
   // No higher than wide, so that a narrow page has no empty space. The width is asked for when it changes
   // and not for every picture: asking makes the browser lay out the whole page.
   node.style.contain = "strict";
@@ -63,6 +69,7 @@ async function render({ model, el }) {
     theme.disconnect();
     system.removeEventListener("change", draw);
     model.off("change:data change:figure_layout", draw);
+    model.off("change:label", name);
     Plotly.purge(node);
   };
 }

@@ -116,6 +116,7 @@ class ChanceMap(Explorer[State]):
             button(_say.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
             for model in MODELS
         )
+        self.plot.label = self._title(state)
         self.plot.data = figure.data(state.table, lang)
         self.plot.figure_layout = figure.layout(state.table, lang)
         self.told.html = (

@@ -152,7 +152,7 @@ class Players(Control):
         for house in HOUSES:
             self.rows[house] = row = self._row(house, act)
             cells += row.values()
-        columns = "minmax(104px, 1.5fr) 58px 80px minmax(74px, 1fr) minmax(56px, 1fr)"
+        columns = "minmax(104px, 1.5fr) 58px 86px minmax(80px, 1fr) minmax(60px, 1fr)"
         self.discards = _number(MOST)
         on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))

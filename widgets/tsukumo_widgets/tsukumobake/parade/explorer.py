@@ -86,7 +86,7 @@ class ParadeExplorer(Explorer[State]):
         self._draw(state)
         self.besides.layout.display = "" if beside else "none"
         if beside:
-            self.map.data = data
+            self.map.data, self.map.label = data, say(f"layer.{state.layer}_title", state)
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
         self._name(state)

@@ -86,6 +86,7 @@ class ComboExplorer(Explorer[State]):
         """Update every part to a state, what the reader looks at first before the rest."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
+        self.map.label = _say.say("map", state.lang)
         self.map.data = figure.data(state)
         for panel in self._texts():
             panel.clauses = clause_texts(lang)

@@ -191,7 +191,7 @@ class ScoreSheet(Explorer[Sheet]):
         self.board.mode = "building" if self.building.value else "pieces"
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
         self.plot.figure_layout = layout()
-        self.plot.data = bars(now, lang)
+        self.plot.data, self.plot.label = bars(now, lang), _say.say("plot", lang)
         for panel in (self.sheet, self.result):
             panel.clauses = clause_texts(lang)
         self.result.html = refusal(state) + result(now, lang)
