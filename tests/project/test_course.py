@@ -14,7 +14,7 @@ from tsukumo.games import OURS, kind_of
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "index", "own")
+BESIDES = ("readings", "explorer", "quiz", "table", "assistant", "own")
 """What the index offers besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
@@ -79,9 +79,17 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_index_lists_everything_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
-    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"start.{lang}"], re.MULTILINE)
+    listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"index.{lang}"], re.MULTILINE)
     assert listed == [*CHAPTERS, *BESIDES, *LUPUS]
 
 
 def test_every_notebook_is_in_the_index(course: dict[str, str]) -> None:
-    assert {source.stem for source in build.sources()} == {"start", LINKED, *CHAPTERS, *BESIDES, *LUPUS, *OTHERS}
+    assert {source.stem for source in build.sources()} == {
+        "start",
+        "index",
+        LINKED,
+        *CHAPTERS,
+        *BESIDES,
+        *LUPUS,
+        *OTHERS,
+    }

@@ -75,7 +75,7 @@ def centre(square: int) -> tuple[int, int]:
 
 def marked(root: Element, kind: str) -> list[Element]:
     """The marks of a kind."""
-    return [node for node in root.iter() if node.get("data-mark") == kind]
+    return [node for node in root.iter() if node.get("data-sign") == kind]
 
 
 def words_of(root: Element) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.palette import night_rules
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
@@ -35,7 +36,8 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     # Escaped, so that the data cannot contain "</script>".
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     template = read_bytes(beside(__file__, "template.html")).decode()
-    for name, value in (("LANG", lang), ("TITLE", escape(f"tsukumo: {position}")), ("DATA", packed)):
+    title = escape(f"tsukumo: {position}")
+    for name, value in (("LANG", lang), ("TITLE", title), ("NIGHT", night_rules()), ("DATA", packed)):
         template = template.replace(f"@{name}@", value)
     return template
 

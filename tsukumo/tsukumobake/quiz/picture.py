@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from tsukumo.core.palette import REACH, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
@@ -17,7 +18,7 @@ from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
 
 STYLES = {
-    "chosen": ("#0072b2", "6 4", ""),
+    "chosen": (REACH, "6 4", ""),
     "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
     "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
 }
@@ -59,7 +60,7 @@ def _mark(question: OnBoard, kind: str, answer: Answer | None, lang: Lang) -> It
     said = sentences()[kind].fill(square=NAMES[square]).say(lang)
     yield (
         f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none"><title>{escape(said)}</title>'
-        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" fill="none" stroke="{colour}" '
+        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" {paint("none", colour)} '
         f'stroke-width="4" stroke-dasharray="{dashes}"/>'
     )
     if sign:
