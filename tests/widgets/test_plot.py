@@ -55,7 +55,9 @@ globalThis.tsukumoPlotly = {{
   async react(_, data, layout) {{ console.log(...[...data, layout].map(part => part.colour)); }},
   purge() {{}},
 }};
-const dataset = {{ ...(light === null ? {{}} : {{ jpThemeLight: String(light) }}), ...(voila ? {{ voila: "voila" }} : {{}}) }};
+const dataset = {{}};
+if (light !== null) dataset.jpThemeLight = String(light);
+if (voila) dataset.voila = "voila";
 const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}} }});
 globalThis.document = {{ createElement, body: {{ dataset }} }};
 globalThis.ResizeObserver = globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
