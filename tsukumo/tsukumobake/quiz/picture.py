@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from tsukumo.core.palette import REACH, paint
+from tsukumo.core.palette import REACH, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
@@ -46,7 +46,7 @@ def question_svg(
         board = movement_svg(move, step, lang=lang)
         marked = {"right": verdict.answer} if verdict.right else {"wrong": verdict.given, "right": verdict.answer}
     signs = "\n".join(sign for kind, answer in marked.items() for sign in _mark(question, kind, answer, lang))
-    return SVG(board.removesuffix("</svg>") + f"{signs}</svg>") if signs else board
+    return SVG(board.removesuffix("</svg>") + f"{night_style([signs])}{signs}</svg>") if signs else board
 
 
 def _mark(question: OnBoard, kind: str, answer: Answer | None, lang: Lang) -> Iterator[str]:
