@@ -64,7 +64,7 @@ def test_boards_are_night_boards_in_the_dark(in_lab: InLab) -> None:
     image = page.locator(".jp-RenderedSVG img").first
     colours = {}
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")
         settled(page)
         fill = inside.evaluate("node => getComputedStyle(node).fill")
