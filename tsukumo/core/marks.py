@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from tsukumo.core.palette import PAPER, REACH, paint
+
 Mark = Literal["chosen", "right", "wrong", "missed", "advised"]
 """How a place of a picture is marked: chosen so far; once judged, rightly chosen, wrongly, or not chosen; or what a
 coach would choose."""
 SIGNS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "chosen": ("#0072b2", "6 4", ""),
+    "chosen": (REACH, "6 4", ""),
     "right": ("#009e73", "none", "M-6 0-2 5 7-6"),
     "wrong": ("#d55e00", "3 3", "M-5-5 5 5M5-5-5 5"),
     "missed": ("#009e73", "10 4", "M0-7V2M0 5V7"),
-    "advised": ("#0072b2", "none", "M0-6V5M-5 0 0 6 5 0"),
+    "advised": (REACH, "none", "M0-6V5M-5 0 0 6 5 0"),
 }
 """The colour of each mark's frame, its dashes, and its sign as a path: marks differ by more than their colour."""
 
@@ -24,6 +26,6 @@ def sign(mark: str, x: float, y: float) -> str:
     if not path:
         return ""
     return (
-        f'<g transform="translate({x} {y})"><circle r="10" fill="{colour}" stroke="#fff"/>'
-        f'<path d="{path}" fill="none" stroke="#fff" stroke-width="3"/></g>'
+        f'<g transform="translate({x} {y})"><circle r="10" {paint(colour, PAPER)}/>'
+        f'<path d="{path}" {paint("none", PAPER)} stroke-width="3"/></g>'
     )

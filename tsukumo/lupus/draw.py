@@ -52,7 +52,7 @@ def table_svg(
 ) -> str:
     """The table as SVG, clockwise from the moderator's left, with sentences *below* it.
 
-    *more* gives further attributes of somebody's card; *marks* frames cards, by name (`tsukumo.core.levels.SIGNS`).
+    *more* gives further attributes of somebody's card; *marks* frames cards, by name (`tsukumo.core.marks.SIGNS`).
     """
     places = list(_places(len(seats)))
     rows = max(LEAST_ROWS, 1 + max(row for _, row in places))

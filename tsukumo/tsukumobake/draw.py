@@ -200,11 +200,11 @@ def _numbers(position: Position, marks: Marks) -> Iterator[str]:
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
     if rays := sorted(marks.rays - {square for square, _ in marks.heat.levels} if marks.heat else marks.rays):
         seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
-        yield f'<path data-mark="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
+        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
     for square in sorted(marks.reach):
         yield f"<g {_at(square)}>{pieces.reached()}</g>"
     for i, (square, facing) in enumerate(marks.ghosts, 1):
-        yield f'<g data-mark="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
+        yield f'<g data-sign="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:
         points = " ".join(f"{x} {y}" for x, y in map(_centre, (position.square, *marks.path)))
         if marks.heat:  # a rim of paper, so that the path is seen on every colour
@@ -220,11 +220,11 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
     if marks.jumps:
         arcs = "".join(_arc(*jump) for jump in marks.jumps)
         yield (
-            f'<path data-mark="jumps" d="{arcs}" {paint("none", TRACE)} stroke-width="3" stroke-linecap="round" '
+            f'<path data-sign="jumps" d="{arcs}" {paint("none", TRACE)} stroke-width="3" stroke-linecap="round" '
             f'stroke-dasharray="1 6"/>'
         )
     if marks.landing is not None:
-        yield f'<g data-mark="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+        yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
 
 
 def _arc(origin: int, to: int) -> str:

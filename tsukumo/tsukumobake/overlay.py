@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.marks import SIGNS, Mark, sign
-from tsukumo.core.palette import INK, PAPER
+from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, catalogue
 from tsukumo.tsukumobake.board import NAMES, SIZE
@@ -53,13 +53,14 @@ def captioned(board: str, said: Sequence[str]) -> SVG:
         f'<text x="{EDGE}" y="{HEIGHT + LINE * i}" font-size="15">{escape(line)}</text>'
         for i, line in enumerate(lines, 1)
     )
-    paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{high - HEIGHT}" fill="{PAPER}"/>'
-    return _with(taller, [f'{paper}<g fill="{INK}">{words}</g>'])
+    paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{high - HEIGHT}" {paint(PAPER)}/>'
+    return _with(taller, [f"{paper}<g {paint(INK)}>{words}</g>"])
 
 
 def _with(board: str, marks: Iterable[str]) -> SVG:
     """The marks above everything else."""
-    return SVG("\n".join([board.removesuffix("</svg>"), *marks, "</svg>"]))
+    drawn = [*marks]
+    return SVG("\n".join([board.removesuffix("</svg>"), night_style(drawn), *drawn, "</svg>"]))
 
 
 def _corner(square: int) -> tuple[int, int]:
@@ -75,6 +76,6 @@ def _frame(kind: Mark, square: int, lang: Lang) -> str:
     said = sentences()[kind].fill(square=NAMES[square]).say(lang)
     return (
         f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none"><title>{escape(said)}</title>'
-        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" fill="none" stroke="{colour}" '
+        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" {paint("none", colour)} '
         f'stroke-width="4" stroke-dasharray="{dashes}"/>{sign(kind, x + CELL - 5, y + 5)}</g>'
     )

@@ -1,6 +1,7 @@
 """The gallery of pages: a card for each, with a picture, for every game there is; links that work without a kernel.
 
-Its HTML is whole by itself. The pictures are images, so that a page shows them even if it does not trust its author.
+Its HTML is whole by itself. The pictures are small images, so that even a page that does not trust their author, and
+leaves out their style, shows them.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ class Gallery:
         return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
 
     def _card(self, card: Card) -> str:
-        image = f'<img alt="" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
-        words = f"<strong>{escape(card.title.say(self.lang))}</strong><span>{escape(card.line.say(self.lang))}</span>"
+        image = f'<img alt="" width="230" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
+        words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
         return f'<div role="listitem"><a href="{escape(card.address)}">{image if card.picture else ""}{words}</a></div>'
 
     def __repr__(self) -> str:

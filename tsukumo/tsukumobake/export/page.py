@@ -10,6 +10,7 @@ from typing import Any
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.icons import icon
 from tsukumo.core.look import page_css
+from tsukumo.core.palette import night_rules
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
@@ -43,6 +44,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
         ("LANG", lang),
         ("TITLE", escape(f"tsukumo: {position}")),
         ("LOOK", page_css()),
+        ("NIGHT", night_rules()),
         ("DATA", packed),
     ):
         template = template.replace(f"@{name}@", value)

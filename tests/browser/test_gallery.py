@@ -1,0 +1,74 @@
+"""The gallery and the night board in JupyterLab: stored cards that lead somewhere, and boards that suit the theme."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Browse, InLab
+from tests.browser.lab import SECONDS, open_notebook, settled, shot
+from tsukumo.core.palette import ROAD
+from tsukumo_widgets.gallery import Gallery
+
+pytestmark = pytest.mark.browser
+
+
+def lightness(picture: Locator) -> float:
+    """How light a picture is on the whole, from 0 to 255."""
+    grey = Image.open(BytesIO(picture.screenshot())).convert("L")
+    return sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
+
+
+def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, server: str) -> None:
+    page = browse().page
+    open_notebook(page, server, "en/index.ipynb")
+    links = page.locator(".tk-gallery a")
+    expected = [card.title.en for _, found in Gallery("en").games() for card in found]
+    assert links.locator("strong").all_inner_texts() == expected
+    shown = "nodes => nodes.map(node => node.complete && node.naturalWidth > 0)"
+    assert set(page.locator(".tk-gallery img").evaluate_all(shown)) == {True}
+    settled(page)
+    shot(page, "gallery")
+    links.filter(has_text="The parade explorer").click()
+    expect(page.locator(".jp-RenderedMarkdown h1", has_text="The parade explorer")).to_be_visible(timeout=60 * SECONDS)
+
+
+def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
+    page = in_lab("it/index.ipynb", dark=True)
+    page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
+    cards = page.locator(".tk-gallery [role=listitem]")
+    board = cards.filter(has_text="L'esploratore della parata").locator("img")
+    settled(page)
+    assert lightness(board) < 100
+    assert len({cards.nth(i).bounding_box()["x"] for i in range(cards.count())}) > 1  # type: ignore[index]
+    shot(page, "gallery-dark")
+    page.keyboard.press("Control+b")
+    page.set_viewport_size({"width": 400, "height": 900})
+    settled(page)
+    assert len({cards.nth(i).bounding_box()["x"] for i in range(cards.count())}) == 1  # type: ignore[index]
+    shot(page, "gallery-dark-400")
+    page.emulate_media(color_scheme="light")
+    page.locator("body[data-jp-theme-light='true']").wait_for(state="attached")
+    settled(page)
+    assert lightness(board) > 180
+
+
+def test_boards_are_night_boards_in_the_dark(in_lab: InLab) -> None:
+    """The explorer's board, part of the page, and a picture beside it, shown as an image."""
+    page = in_lab("en/start.ipynb")
+    inside = page.locator(".tk-stage .f-road").first
+    image = page.locator(".jp-RenderedSVG img").first
+    colours = {}
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.locator(f"body[data-jp-theme-light='{str(theme == 'light').lower()}']").wait_for(state="attached")
+        settled(page)
+        fill = inside.evaluate("node => getComputedStyle(node).fill")
+        colours[theme] = "#" + bytes(map(int, re.findall(r"\d+", fill))).hex()
+        image.scroll_into_view_if_needed()
+        assert (lightness(image) > 128) == (theme == "light")
+    assert colours == {"light": str(ROAD), "dark": ROAD.night}
