@@ -11,6 +11,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.games import book_of
+from tsukumo_widgets.panels import STATIC
 from tsukumo_widgets.rulebook.face import face_of
 
 pytestmark = pytest.mark.browser
@@ -35,7 +36,7 @@ class Rules:
     def shows(self, clause: str, lang: Lang, game: str = "tsukumobake") -> None:
         """Wait until a clause is open and marked, with its text and picture."""
         said = book_of(game).clauses[clause]
-        expect(self.rule.locator("h3")).to_have_text(f"{said.title.say(lang)} {clause}")
+        expect(self.rule.locator("h2")).to_have_text(f"{said.title.say(lang)} {clause}")
         expect(self.rule.locator(".tk-rule-text")).to_have_text(said.text.say(lang))
         expect(self.rule.locator("figure > svg")).to_have_count(1 if face_of(game).shown(clause, lang) else 0)
 
@@ -173,3 +174,47 @@ def test_ids_in_lab(in_lab: InLab, server: str) -> None:
     assert chapter == f"{server}/lab/tree/en/parade.ipynb"
     page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
     page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/rulebook.ipynb'")
+
+
+# --- where links lead -----------------------------------------------------------------------------
+
+HTML = (STATIC / "html.js").read_text("utf-8")
+HREFS = """async code => {
+  const panel = (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default;
+  const known = {
+    kind: 'tk-free', pages: true, clauses: {},
+    html: '<a data-beside="../it/rulebook.ipynb?clause=steps">rule</a> <a data-beside="../it/pile.ipynb">chapter</a>',
+  };
+  const model = { get: name => known[name], on() {}, off() {}, send() {} };
+  panel.render({ model, el: document.body });
+  return [...document.querySelectorAll('a')].map(link => link.href.replace(location.origin, '')); }"""
+"""The addresses of two links, as a page completes them."""
+
+
+@pytest.mark.parametrize(
+    ("page", "leads"),
+    [
+        (
+            "/voila/render/it/explorer.ipynb?pos=x",
+            ["/voila/render/it/rulebook.ipynb?clause=steps", "/voila/render/it/pile.ipynb"],
+        ),
+        (
+            "/user/a/lab/tree/nb/en/start.ipynb",
+            ["/user/a/voila/render/nb/it/rulebook.ipynb?clause=steps", "/user/a/lab/tree/nb/it/pile.ipynb"],
+        ),
+        (
+            "/site/lab/index.html?path=it/start.ipynb",
+            [
+                "/site/notebooks/index.html?path=it/rulebook.ipynb&clause=steps",
+                "/site/notebooks/index.html?path=it/pile.ipynb",
+            ],
+        ),
+        ("/lab/tree/mine.ipynb", []),
+        ("/saved.html", []),
+    ],
+)
+def test_links_to_other_notebooks_on_every_kind_of_page(browse: Browse, page: str, leads: list[str]) -> None:
+    shown = browse().page
+    shown.route("**/*", lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
+    shown.goto(f"http://127.0.0.1:9{page}")
+    assert shown.evaluate(HREFS, HTML) == leads
