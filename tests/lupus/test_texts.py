@@ -17,10 +17,10 @@ from tsukumo.core.text import LANGS
 from tsukumo.lupus.rules import clauses
 
 WING = Path(__file__).parents[2] / "tsukumo" / "lupus"
-DATA = ("rulebook.toml", "readings.toml", "course.toml")
+DATA = [WING / name for name in ("rulebook.toml", "readings.toml", "course.toml", "words.toml")]
 TOLD = ("cases", "levels")
 """The folders whose files hold sentences among other data, which tests of their own look at."""
-FILES = [file for file in sorted(WING.rglob("*.toml")) if file.name not in DATA and file.parent.name not in TOLD]
+FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and file.parent.name not in TOLD]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {

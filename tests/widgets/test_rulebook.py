@@ -262,3 +262,16 @@ def test_ids_in_the_text_of_notebooks_lead_to_the_rulebook() -> None:
     )
     assert build.linked("`day.lot`", "lupus") == "[`day.lot`](rulebook.ipynb?game=lupus&clause=day.lot)"
     assert build.linked("`day.lot` `steps`", "sources") == "`day.lot` `steps`"
+
+
+def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    page = {"origin": "", "base": "/", "path": "/notebooks/index.html"}
+    made = Rulebook.from_link(lang="en")
+    made.sharing.page = {**page, "search": "?reset"}
+    assert made.state.clause == "goal.aura"
+    made.sharing.page = {**page, "search": "?path=it/rulebook.ipynb&game=lupus&clause=day.lot&lang=it"}
+    assert (made.state.game, made.state.clause, made.state.lang) == ("lupus", "day.lot", "it")
+    given = Rulebook.from_link("clause=steps", lang="en")
+    given.sharing.page = {**page, "search": "?path=it/rulebook.ipynb&clause=target.d"}
+    assert given.state.clause == "steps"

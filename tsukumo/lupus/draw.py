@@ -113,7 +113,7 @@ def _framed(mark: str, left: int, top: int) -> str:
     colour, dashes, _ = SIGNS[mark]
     return (
         f'<g data-mark="{mark}"><rect x="{left - 2}" y="{top - 2}" width="{CARD_WIDE + 4}" height="{CARD_HIGH + 4}" '
-        f'rx="7" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="{dashes}"/>'
+        f'rx="7" {paint("none", colour)} stroke-width="4" stroke-dasharray="{dashes}"/>'
         f"{sign(mark, left + CARD_WIDE - 4, top + 6)}</g>"
     )
 

@@ -59,7 +59,10 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
 
         By default the link is the page's own: a page without code passes its query to the kernel.
         """
-        return cls.linked(*asked(link, language(lang)))
+        made = cls.linked(*asked(link, language(lang)))
+        if link is None and "QUERY_STRING" not in os.environ:
+            made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
+        return made
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -68,6 +71,13 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         made = kind(lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
+
+    def arrive(self, page: Mapping[str, Any]) -> None:
+        """Open what the address of a *page* asks for where no server hands it to the kernel, as in JupyterLite."""
+        query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
+        if query.pop("path", "") and query:
+            state: Any = self.state
+            self.act(lambda _: self.opened(replace(state, lang=lang), query))
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
         """The state that a link's query describes; problems with the query are shown on the screen."""

@@ -75,7 +75,7 @@ def clause_html(state: State) -> str:
     shown = face.shown(state.clause, lang)
     clause = page.clause
     parts = [
-        f"<h3>{escape(clause.title.say(lang))} <code>{clause.id}</code></h3>",
+        f"<h2>{escape(clause.title.say(lang))} <code>{clause.id}</code></h2>",
         f'<p class="tk-rule-text">{escape(clause.text.say(lang))}</p>',
         _figure(shown, state) if shown else "",
         _cases(page, state),
@@ -112,7 +112,7 @@ def _cases(page: Page, state: State) -> str:
             f"<details><summary>{escape(title.say(lang))}</summary><p>{cited(question.say(lang), state)}</p>"
             f"{opened}{folded}</details>"
         )
-    return f"<h4>{say('cases', lang, count=len(parts))}</h4>{''.join(parts)}" if parts else ""
+    return f"<h3>{say('cases', lang, count=len(parts))}</h3>{''.join(parts)}" if parts else ""
 
 
 def _reading(reading: Reading, lang: Lang) -> str:
@@ -124,13 +124,13 @@ def _reading(reading: Reading, lang: Lang) -> str:
         shown = f"{escape(text.say(lang))} <code>{reading.id}={answer}</code>{note}"
         lines.append(f'<li class="tk-default">{shown}</li>' if usual else f"<li>{shown}</li>")
     why = f'<p class="tk-muted">{escape(reading.why.say(lang))}</p>'
-    return f"<h4>{say('reading', lang)}</h4><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
+    return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
 
 
 def _related(page: Page, state: State) -> str:
     lang, clauses = state.lang, state.book.clauses
     links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
-    return f"<h4>{say('related', lang)}</h4><p>{''.join(links)}</p>" if links else ""
+    return f"<h3>{say('related', lang)}</h3><p>{''.join(links)}</p>" if links else ""
 
 
 def _taught(page: Page, state: State) -> str:
@@ -147,7 +147,7 @@ def _taught(page: Page, state: State) -> str:
     if trial := face_of(state.game).trial(id, lang):
         parts.append(beside(trial, say("trial", lang), lang))
     lines = "".join(f"<li>{part}</li>" for part in parts)
-    return f"<h4>{say('further', lang)}</h4><ul>{lines}</ul>" if parts else ""
+    return f"<h3>{say('further', lang)}</h3><ul>{lines}</ul>" if parts else ""
 
 
 def _turning(state: State) -> str:

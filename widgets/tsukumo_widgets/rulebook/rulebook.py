@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.games import OURS
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
@@ -39,19 +37,6 @@ class Rulebook(Explorer[State]):
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.title]), sides])
         self.add_class("tk-rulebook")
-
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """The rulebook of the game that a query names; an unknown game is reported on the screen."""
-        try:
-            made = cls(query.get("game", OURS[0]), lang=lang)
-        except CannotRead as error:
-            problems = error.problems
-            made = cls(lang=lang)
-            made.act(lambda state: replace(state, refused=problems))
-        else:
-            made.act(lambda state: state.opened(query))
-        return made
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
         """The state of a link, as in ``clause=target.d`` or ``words=equally near``."""

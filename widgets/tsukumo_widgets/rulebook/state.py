@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.book import Book
-from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.finding import Found
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.games import book_of
@@ -66,10 +66,14 @@ class State:
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
     def opened(self, query: Mapping[str, str]) -> State:
-        """The state of a link, as in ``clause=target.d`` or ``words=equally near``; a wrong clause is refused."""
-        state = self.search(query.get("words", ""))
+        """The state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; what is wrong is refused."""
+        try:
+            state = first(query.get("game", self.game), self.lang) if "game" in query else self
+        except CannotRead as error:
+            return replace(self, refused=error.problems)
+        state = state.search(query.get("words", ""))
         clause = query.get("clause", "")
-        if clause and clause not in self.book.clauses:
+        if clause and clause not in state.book.clauses:
             return replace(state, refused=(Problem("clause", _say.text("unknown", value=quoted(clause))),))
         return state.open(clause)
 

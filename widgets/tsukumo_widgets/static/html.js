@@ -10,7 +10,7 @@ function address(relative, pages) {
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
   if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
   const to = new URL(relative, `${location.origin}${here}`);
-  if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}&${to.search.slice(1)}`, location.href);
+  if (lite) return new URL(`../notebooks/index.html?path=${to.pathname.slice(1)}${to.search.replace("?", "&")}`, location.href);
   if (to.search && pages) to.pathname = to.pathname.replace("/lab/tree/", "/voila/render/");
   return to;
 }
@@ -209,7 +209,7 @@ function initialize({ model }) {
   } catch {
     // Not a page of a Jupyter server: there is nothing to link to.
   }
-  model.set("page", { origin: location.origin, base, path: location.pathname });
+  model.set("page", { origin: location.origin, base, path: location.pathname, search: location.search });
   model.save_changes();
 }
 

@@ -1,0 +1,220 @@
+"""The rulebook as a page shows it: searched as one types, opened by keys and clicks, linked to from everywhere."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import tsukumo as tk
+from tests.browser.conftest import Browse, InLab
+from tests.browser.explorer import Explorer
+from tests.browser.lab import SECONDS, settled, shot
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import book_of
+from tsukumo_widgets.panels import STATIC
+from tsukumo_widgets.rulebook.face import face_of
+
+pytestmark = pytest.mark.browser
+ASKED: dict[Lang, str] = {"it": "due yokai ugualmente vicini", "en": "two yokai equally near"}
+
+
+class Rules:
+    """The rulebook on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.box = page.locator(".tk-finder input")
+        self.box.wait_for(timeout=90 * SECONDS)
+        self.rule = page.locator(".tk-rule")
+        self.rule.wait_for()
+
+    @property
+    def marked(self) -> Locator:
+        """The marked entry of the list."""
+        return self.page.locator("[role=option][aria-selected=true]")
+
+    def shows(self, clause: str, lang: Lang, game: str = "tsukumobake") -> None:
+        """Wait until a clause is open and marked, with its text and picture."""
+        said = book_of(game).clauses[clause]
+        expect(self.rule.locator("h2")).to_have_text(f"{said.title.say(lang)} {clause}")
+        expect(self.rule.locator(".tk-rule-text")).to_have_text(said.text.say(lang))
+        expect(self.rule.locator("figure > svg")).to_have_count(1 if face_of(game).shown(clause, lang) else 0)
+
+    def marks(self, clause: str) -> None:
+        """Wait until a clause is marked in the list."""
+        expect(self.marked).to_have_attribute("data-clause", clause)
+
+
+def opened(browse: Browse, server: str, lang: Lang, query: str = "", **window: int | bool) -> Rules:
+    """The rulebook's page of the app."""
+    page = browse(**window).page
+    page.goto(f"{server}/voila/render/{lang}/rulebook.ipynb{query}")
+    return Rules(page)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_question_finds_its_clause_as_it_is_typed(browse: Browse, server: str, lang: Lang) -> None:
+    rules = opened(browse, server, lang)
+    rules.shows("goal.aura", lang)
+    expect(rules.page.locator("[role=option]")).to_have_count(len(tk.clauses()))
+    shot(rules.page, f"rulebook-{lang}")
+    rules.box.press_sequentially(ASKED[lang])
+    rules.shows("target.d", lang)
+    rules.marks("target.d")
+    expect(rules.box).to_be_focused()
+    expect(rules.box).to_have_value(ASKED[lang])
+    expect(rules.page.locator("[role=option] mark").first).to_be_visible()
+    shot(rules.page, f"rulebook-found-{lang}")
+    second = str(rules.page.locator("[role=option]").nth(1).get_attribute("data-clause"))
+    rules.box.press("ArrowDown")
+    rules.shows(second, lang)
+    rules.marks(second)
+    expect(rules.box).to_be_focused()
+    rules.box.press("ArrowUp")
+    rules.shows("target.d", lang)
+    rules.box.press("Enter")
+    expect(rules.rule).to_be_focused()
+    rules.box.focus()
+    rules.box.press("Escape")
+    expect(rules.box).to_have_value("")
+    expect(rules.page.locator("[role=option]")).to_have_count(len(tk.clauses()))
+    rules.marks("target.d")
+    rules.shows("target.d", lang)
+
+
+def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse: Browse, server: str) -> None:
+    rules = opened(browse, server, "en", "?words=everybody hidden&clause=target.d")
+    page = rules.page
+    rules.shows("target.d", "en")
+    expect(rules.box).to_have_value("everybody hidden")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    address = str(page.evaluate("() => navigator.clipboard.readText()"))
+    assert address.startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=target.d&words=")
+    with page.context.expect_page() as found:
+        page.get_by_role("link", name="Open the picture and change it").click()
+    position = tk.position("G7N.iD7w4.eJ7e6")
+    Explorer(found.value).expect(position, 0, "en")
+    page.goto(address)
+    same = Rules(page)
+    same.shows("target.d", "en")
+    expect(same.box).to_have_value("everybody hidden")
+
+
+def test_from_clause_to_clause_and_back(browse: Browse, server: str) -> None:
+    rules = opened(browse, server, "en", "?clause=target.d")
+    rules.shows("target.d", "en")
+    rules.rule.locator("button", has_text="(target.e)").click()
+    rules.shows("target.e", "en")
+    rules.marks("target.e")
+    rules.rule.get_by_role("button", name="Back").click()
+    rules.shows("target.d", "en")
+    case = rules.rule.locator("details").first
+    answer = case.locator("details p").first
+    expect(answer).to_be_hidden()
+    case.locator("summary").first.click()
+    expect(answer).to_be_hidden()  # the question stands open, its answer does not
+    case.locator("summary").last.click()
+    expect(answer).to_be_visible()
+    shot(rules.page, "rulebook-case")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_another_game_on_a_narrow_page(browse: Browse, server: str, dark: bool) -> None:
+    rules = opened(browse, server, "it", "?game=lupus&words=chi muore all'alba", width=400, height=900, dark=dark)
+    rules.shows("dawn.mauled", "it", "lupus")
+    settled(rules.page)
+    assert rules.page.evaluate("() => document.documentElement.scrollWidth") <= 400
+    shot(rules.page, f"rulebook-narrow-{'dark' if dark else 'light'}")
+    rules.page.locator("[role=option]").nth(2).click()
+    clause = str(rules.marked.get_attribute("data-clause"))
+    rules.shows(clause, "it", "lupus")
+    expect(rules.rule).to_be_in_viewport()
+    assert rules.page.evaluate("() => document.documentElement.scrollWidth") <= 400
+
+
+def test_the_dark_page(browse: Browse, server: str) -> None:
+    rules = opened(browse, server, "en", "?words=company", width=800, height=900, dark=True)
+    rules.shows("advance.b", "en")
+    settled(rules.page)
+    shot(rules.page, "rulebook-dark")
+    colour = "node => getComputedStyle(node).color.match(/\\d+/g).slice(0, 3).map(Number)"
+    for part in (rules.box, rules.marked, rules.rule.locator(".tk-rule-text")):
+        assert min(part.evaluate(colour)) > 180  # light letters
+
+
+def test_an_id_on_any_page_leads_to_its_clause(browse: Browse, server: str) -> None:
+    page = browse().page
+    page.goto(f"{server}/voila/render/en/explorer.ipynb")
+    Explorer(page).story.get_by_text("target.a").first.click()
+    with page.context.expect_page() as found:
+        page.locator(".tk-clause a", has_text="In the rulebook").first.click()
+    Rules(found.value).shows("target.a", "en")
+
+
+def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
+    page = browse().page
+    page.goto(f"{server}/voila/render/en/parade.ipynb")
+    link = page.locator(".jp-RenderedMarkdown a[href*='rulebook.ipynb?clause=']").first
+    link.wait_for(timeout=90 * SECONDS)
+    clause = str(link.inner_text())
+    with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as found:
+        link.click()
+    Rules(found.value if isinstance(found.value, Page) else page).shows(clause, "en")
+
+
+def test_ids_in_lab(in_lab: InLab, server: str) -> None:
+    page = in_lab("en/rulebook.ipynb")
+    Rules(page).shows("goal.aura", "en")
+    page.locator(".tk-rule a[data-clause]").first.click()
+    address = page.locator(".tk-clause a", has_text="In the rulebook").get_attribute("href")
+    assert str(address).startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=")
+    chapter = page.locator(".tk-clause a", has_text="The parade, clause by clause").get_attribute("href")
+    assert chapter == f"{server}/lab/tree/en/parade.ipynb"
+    page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
+    page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/rulebook.ipynb'")
+
+
+# --- where links lead -----------------------------------------------------------------------------
+
+HTML = (STATIC / "html.js").read_text("utf-8")
+HREFS = """async code => {
+  const panel = (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default;
+  const known = {
+    kind: 'tk-free', pages: true, clauses: {},
+    html: '<a data-beside="../it/rulebook.ipynb?clause=steps">rule</a> <a data-beside="../it/pile.ipynb">chapter</a>',
+  };
+  const model = { get: name => known[name], on() {}, off() {}, send() {} };
+  panel.render({ model, el: document.body });
+  return [...document.querySelectorAll('a')].map(link => link.href.replace(location.origin, '')); }"""
+"""The addresses of two links, as a page completes them."""
+
+
+@pytest.mark.parametrize(
+    ("page", "leads"),
+    [
+        (
+            "/voila/render/it/explorer.ipynb?pos=x",
+            ["/voila/render/it/rulebook.ipynb?clause=steps", "/voila/render/it/pile.ipynb"],
+        ),
+        (
+            "/user/a/lab/tree/nb/en/start.ipynb",
+            ["/user/a/voila/render/nb/it/rulebook.ipynb?clause=steps", "/user/a/lab/tree/nb/it/pile.ipynb"],
+        ),
+        (
+            "/site/lab/index.html?path=it/start.ipynb",
+            [
+                "/site/notebooks/index.html?path=it/rulebook.ipynb&clause=steps",
+                "/site/notebooks/index.html?path=it/pile.ipynb",
+            ],
+        ),
+        ("/lab/tree/mine.ipynb", []),
+        ("/saved.html", []),
+    ],
+)
+def test_links_to_other_notebooks_on_every_kind_of_page(browse: Browse, page: str, leads: list[str]) -> None:
+    shown = browse().page
+    shown.route("**/*", lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
+    shown.goto(f"http://127.0.0.1:9{page}")
+    assert shown.evaluate(HREFS, HTML) == leads
