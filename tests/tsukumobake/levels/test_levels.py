@@ -9,12 +9,14 @@ from tests.examples import EXAMPLES
 from tests.tsukumobake.parade import oracle
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
-from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.board import DISTANCE, NAMES
 from tsukumo.tsukumobake.game import ENTRY
 from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
 from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, level_set, plans, task
 from tsukumo.tsukumobake.levels.vary import needs, random_position
+from tsukumo.tsukumobake.parade.decision import Decision
+from tsukumo.tsukumobake.parade.movement import lane_of
 from tsukumo.tsukumobake.quiz.generate import Lots
 
 IDEAS = tuple(plans())
@@ -85,6 +87,20 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
             assert needs(made, id, IDEAS), (seed, number, str(made.position))
             assert 1 <= len(made.answer) <= MOST_SQUARES
     assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE
+
+
+def test_nothing_happens_that_no_level_has_told_yet() -> None:
+    """No jump and no hit before the level of jumps, no landing beside at the edge before the levels of the edge."""
+    for id, seed, number in TASKS:
+        made = asked(id, seed, number)
+        if made.kind in ("step", "looks", "next", "hits", "after"):
+            (step,) = made.move.steps
+            if IDEAS.index(id) < IDEAS.index("jump"):
+                assert step.hits == ()
+                assert DISTANCE[step.square][step.to] == 1
+            if IDEAS.index(id) < IDEAS.index("edge"):
+                lane = lane_of(step.square, step.path, Decision(made.position).blocked)
+                assert step.to == lane.landing
 
 
 def test_the_oracle_takes_the_same_steps() -> None:

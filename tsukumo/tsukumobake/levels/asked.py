@@ -26,6 +26,8 @@ SEVERAL: Final = ("sees", "squares", "hits")
 """What may have more than one answer."""
 PEOPLE: Final = ("sees", "whom", "next", "hits")
 """What is answered by pawns; all else by any square."""
+STEPPING: Final = ("step", "looks", "next", "hits", "after")
+"""What is asked about a step that the parade takes."""
 MOST_SQUARES: Final = 8
 """More would be tedious to click."""
 
@@ -50,7 +52,7 @@ class Asked:
     @property
     def fair(self) -> bool:
         """Whether it can be asked: it has an answer, which is not too long, and only one where only one is asked."""
-        if self.kind in ("step", "looks", "next", "hits", "after") and not self.move.steps:
+        if self.kind in STEPPING and not self.move.steps:
             return False
         return 0 < len(self.answer) <= (MOST_SQUARES if self.kind in SEVERAL else 1)
 

@@ -8,9 +8,11 @@ from typing import Final
 from tsukumo.core.levels import needs_just
 from tsukumo.tsukumobake.board import BACK, DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.levels.asked import Asked
+from tsukumo.tsukumobake.levels.asked import STEPPING, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
 from tsukumo.tsukumobake.levels.levels import plans
+from tsukumo.tsukumobake.parade.cited import of_events
+from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.generate import Lots
 from tsukumo.tsukumobake.rules import HOUSES
@@ -37,9 +39,21 @@ def variation(id: str, seed: int, number: int) -> Asked:
 
 def needs(made: Asked, id: str, ideas: tuple[str, ...]) -> bool:
     """Whether a question can be asked, and needs the idea of a level but none that comes later."""
-    if answer(made, id) == answer(made) or not made.fair:
+    if answer(made, id) == answer(made) or not made.fair or (made.kind in STEPPING and not _known(made, id)):
         return False
     return needs_just(id, ideas, made.answer, lambda idea: answer(made, idea))
+
+
+def _known(made: Asked, id: str) -> bool:
+    """Whether nothing happens in the step, a jump or a hit, of which no level up to this one tells."""
+    told: set[str] = set()
+    for plan in plans().values():
+        told |= {*plan.clauses}
+        if plan.id == id:
+            break
+    if "advance.c" in told:
+        told.add("advance.d")  # whoever jumps a pawn hits it
+    return told >= {*of_events(made.move.steps[0], Decision(made.position).blocked)}
 
 
 @cache
