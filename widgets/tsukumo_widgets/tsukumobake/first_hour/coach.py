@@ -246,14 +246,14 @@ def _combo(edition: Edition, name: str) -> Combo:
 
 def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
     """Somebody goes into a building, and perhaps draws cards there."""
-    you = "you_" * (entered.who == viewer)
+    yours = entered.who == viewer
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
-        return Sentence(_said(f"{you}hide", **values), entered.clauses)
+        return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
     values["cards"] = amount("cards", drew.data["count"])
-    if names := drew.secret.get("cards"):
-        values["names"] = card_names(names, game.rules.edition)
-        return Sentence(_said(f"{you}enter", **values), entered.clauses)
+    if yours:
+        names = card_names(drew.secret.get("cards", ()), game.rules.edition)
+        return Sentence(_said("you_enter", names=names, **values), entered.clauses)
     return Sentence(_said("enter", **values), entered.clauses)
 
 
