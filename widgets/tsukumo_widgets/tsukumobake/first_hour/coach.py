@@ -46,11 +46,13 @@ RULE: Final = {
     "road": ("turn.2",),
     "walk_on": ("turn.3b",),
     "scroll": ("scroll.protect",),
-    "no_scroll": ("advance.e",),
+    "no_scroll": (),
     "discard": ("pile.discard",),
     "reveal": ("event.order",),
 }
 """The clauses of what is said before each kind of decision; before those of an effect, the clause that gave it."""
+CAUGHT: Final = {"meet": "turn.3b", "hit": "advance.e"}
+"""The clause by which the parade has caught somebody, by what is asked then."""
 EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
 WHOM: Final = {
     "target.a": ("seen", ("target.a",)),
@@ -89,6 +91,8 @@ class HourCoach(Coach):
         action = decided(state.game, BOT, make_bot)
         key = advised(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
+        if (asked := seen.tasks[-1][0]) in CAUGHT:
+            clauses = (CAUGHT[asked], *clauses)
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
