@@ -278,6 +278,22 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
     assert learnt(coach, hour.state.game) >= {"steps", "turn.2"}
 
 
+def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) -> None:
+    """The geisha starts seven squares from the parade, and with a march behind her she walks into it."""
+    game = hour.state.game
+    assert game
+    game = game.clone()
+    game.state.strides[game.state.seat("geisha")] = 3
+    game.state.refresh()
+    hour.act(lambda state: replace(state, history=History(Branches.of(game))))
+    meet = next(action for action in hour.state.choices if action.to == "G7")
+    hour.do({"do": "choose", "action": str(meet), "after": hour.state.moment})
+    said = [str(record.kind) for record in hour.state.game.log]  # type: ignore[union-attr]
+    assert "met_parade" in said
+    assert "struck" in said  # without a scroll nothing is asked
+    assert "turn.3b" in hour.asked.html
+
+
 # --- back -----------------------------------------------------------------------------------------
 
 

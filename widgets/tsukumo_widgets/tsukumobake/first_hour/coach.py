@@ -47,11 +47,13 @@ RULE: Final = {
     "road": ("turn.2",),
     "walk_on": ("turn.3b",),
     "scroll": ("scroll.protect",),
-    "no_scroll": ("advance.e",),
+    "no_scroll": (),
     "discard": ("pile.discard",),
     "reveal": ("event.order",),
 }
 """The clauses of what is said before each kind of decision; before those of an effect, the clause that gave it."""
+CAUGHT: Final = {"meet": "turn.3b", "hit": "advance.e"}
+"""The clause by which the parade has caught somebody, by what is asked then."""
 EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
 WHOM: Final = {
     "target.a": ("seen", ("target.a",)),
@@ -90,6 +92,8 @@ class HourCoach(Coach):
         action = decided(state.game, BOT, make_bot)
         key = advised(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
+        if (asked := seen.tasks[-1][0]) in CAUGHT:
+            clauses = (CAUGHT[asked], *clauses)
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
@@ -248,14 +252,14 @@ def _combo(edition: Edition, name: str) -> Combo:
 
 def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
     """Somebody goes into a building, and perhaps draws cards there."""
-    you = "you_" * (entered.who == viewer)
+    yours = entered.who == viewer
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
-        return Sentence(_said(f"{you}hide", **values), entered.clauses)
+        return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
     values["cards"] = amount("cards", drew.data["count"])
-    if names := drew.secret.get("cards"):
-        values["names"] = card_names(names, game.rules.edition)
-        return Sentence(_said(f"{you}enter", **values), entered.clauses)
+    if yours:
+        names = card_names(drew.secret.get("cards", ()), game.rules.edition)
+        return Sentence(_said("you_enter", names=names, **values), entered.clauses)
     return Sentence(_said("enter", **values), entered.clauses)
 
 
