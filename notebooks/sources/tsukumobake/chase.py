@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # L'inseguimento
 #
-# La parata ha [guardato e scelto](parade.ipynb): sa chi inseguire. Adesso cammina. Per quale strada? Che cosa salta, e
+# La parata ha [guardato e scelto](parade.ipynb): sa chi inseguire. Adesso cammina. Per quale percorso? Che cosa salta, e
 # chi colpisce? E che cosa fa quando arriva al bordo?
 #
 # I suoi passi sono quattro, all'inizio della partita; [poi aumentano](pile.ipynb). Ricorda: dopo ogni passo guarda
@@ -10,7 +10,7 @@
 # %% [markdown] lang="en"
 # # The chase
 #
-# The parade has [looked and chosen](parade.ipynb): it knows whom to chase. Now it walks. Which way? What does it jump,
+# The parade has [looked and chosen](parade.ipynb): it knows whom to chase. Now it walks. By which path? What does it jump,
 # and whom does it hit? And what does it do when it comes to the edge?
 #
 # It has four steps at the beginning of the game; [later it has more](pile.ipynb). Remember: after each step it faces
@@ -20,19 +20,19 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.tsukumobake.lesson import ways, why
+from tsukumo_widgets.tsukumobake.lesson import paths, why
 
 # %% [markdown] lang="it"
-# ## 1. La strada
+# ## 1. Il percorso
 #
-# La parata prende la strada più corta, contata in caselle, in orizzontale e in verticale. Edifici, case e pedine non la
-# fermano: li salta, come vedrai. Spesso le strade più corte sono molte: si dicono **equivalenti**. Allora conta, in
-# quest'ordine: chi ci sta sopra, le curve, e che cosa viene prima.
+# La parata prende il percorso più corto, contato in caselle, in orizzontale e in verticale. Edifici, case e pedine non
+# la fermano: li salta, come vedrai. Spesso i percorsi più corti sono molti: si dicono **equivalenti**. Allora contano, in
+# quest'ordine: chi ci sta sopra, le curve, e quale curva viene prima.
 #
 # ### `advance.b` La compagnia attira
 #
-# Su una strada c'è **compagnia** se ci sono pedine di altri giocatori, oltre al bersaglio. Fra strade equivalenti la
-# parata prende quella con più compagnia.
+# Su un percorso c'è **compagnia** se ci sono pedine di altri giocatori, oltre al bersaglio. Fra percorsi equivalenti la
+# parata prende quello con più compagnia.
 #
 # *Interpretazione.* Il regolamento parla di «un giocatore» sul percorso. Qui due attirano più di uno, e attira anche
 # chi è nascosto (lettura `company`).
@@ -40,15 +40,15 @@ from tsukumo_widgets.tsukumobake.lesson import ways, why
 # **Domanda.** Il bersaglio è l'esploratore. La geisha non è in vista, ma sta fra i due. Per dove passa la parata?
 
 # %% [markdown] lang="en"
-# ## 1. The way
+# ## 1. The path
 #
-# The parade takes the shortest way, counted in squares, along rows and columns. Buildings, homes and pawns do not stop
-# it: it jumps them, as you will see. Often many ways are shortest: they are called **equivalent**. Then what counts is,
-# in this order: who stands on the way, the turns, and which turn comes first.
+# The parade takes the shortest path, counted in squares, along rows and columns. Buildings, homes and pawns do not stop
+# it: it jumps them, as you will see. Often many paths are shortest: they are called **equivalent**. Then what counts is,
+# in this order: who stands on it, the turns, and which turn comes first.
 #
 # ### `advance.b` Company draws
 #
-# There is **company** on a way if pawns of other players stand on it, besides the target. Among equivalent ways the
+# There is **company** on a path if pawns of other players stand on it, besides the target. Among equivalent paths the
 # parade takes the one with the most company.
 #
 # *Interpretation.* The rulebook speaks of "a player" on the path. Here two draw more than one, and those who hide draw
@@ -63,11 +63,11 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b",
 
 # %% [markdown] lang="it"
 # **Domanda.** Verso l'esploratore, su K10, la parata può passare dalla geisha, oppure dalla locandiera e dal monaco;
-# non da tutti e tre. Quale strada prende?
+# non da tutti e tre. Quale percorso prende?
 
 # %% [markdown] lang="en"
 # **Question.** On its way to the explorer on K10 the parade can pass the geisha, or the innkeeper and the monk; not all
-# three. Which way does it take?
+# three. Which path does it take?
 
 # %%
 case = tk.position("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1")
@@ -80,7 +80,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # *Interpretazione.* Anche girarsi per partire è una curva, e girarsi del tutto vale due (lettura `turns`).
 #
-# **Domanda.** La locandiera è 4 caselle a ovest e 4 a nord: 70 strade della stessa lunghezza. Quale prende la parata?
+# **Domanda.** La locandiera è 4 caselle a ovest e 4 a nord: 70 percorsi della stessa lunghezza. Quale prende la parata?
 
 # %% [markdown] lang="en"
 # ### `faq.3` An L, not a zigzag
@@ -89,7 +89,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 #
 # *Interpretation.* Turning to set off is a turn as well, and turning right around counts two (reading `turns`).
 #
-# **Question.** The innkeeper is 4 squares to the west and 4 to the north: 70 ways of the same length. Which does the
+# **Question.** The innkeeper is 4 squares to the west and 4 to the north: 70 paths of the same length. Which does the
 # parade take?
 
 # %%
@@ -99,18 +99,18 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 # %% [markdown] lang="it"
 # ### Prima dritto, poi a destra
 #
-# *Interpretazione.* Due strade possono avere le stesse curve, e il regolamento non dice altro. Qui la parata va dritta
+# *Interpretazione.* Due percorsi possono avere le stesse curve, e il regolamento non dice altro. Qui la parata va dritta
 # il più a lungo possibile; se deve svoltare, preferisce la destra alla sinistra, e tutt'e due al dietrofront.
 #
-# **Domanda.** Verso l'esploratore, passando dalla geisha, ci sono due strade con due curve. Quale prende?
+# **Domanda.** Verso l'esploratore, passando dalla geisha, ci sono due percorsi con due curve. Quale prende?
 
 # %% [markdown] lang="en"
 # ### Straight on first, then right
 #
-# *Interpretation.* Two ways may have the same number of turns, and the rulebook says no more. Here the parade goes
+# *Interpretation.* Two paths may have the same number of turns, and the rulebook says no more. Here the parade goes
 # straight for as long as it can; if it must turn, it prefers right to left, and both to turning around.
 #
-# **Question.** To the explorer, past the geisha, there are two ways with two turns. Which does it take?
+# **Question.** To the explorer, past the geisha, there are two paths with two turns. Which does it take?
 
 # %%
 case = tk.position("G7N.gK8s3.eK10e8.b1")
@@ -160,8 +160,8 @@ explorer
 #
 # ### `advance.c` Un salto, un passo
 #
-# Case, edifici e caselle con una pedina si saltano. La parata atterra sulla prima casella di strada libera della sua
-# via, e il salto è **un passo solo**, per quanto lungo.
+# Case, edifici e caselle con una pedina si saltano. La parata atterra sulla prima casella di strada libera del suo
+# percorso, e il salto è **un passo solo**, per quanto lungo.
 #
 # **Domanda.** Il bersaglio è il monaco, in fondo; davanti alla parata c'è l'edificio D10. Dove arriva con un passo?
 
@@ -170,7 +170,7 @@ explorer
 #
 # ### `advance.c` One jump, one step
 #
-# Homes, buildings and squares with a pawn are jumped. The parade lands on the first free road square of its way, and
+# Homes, buildings and squares with a pawn are jumped. The parade lands on the first free road square of its path, and
 # the jump is **a single step**, however long.
 #
 # **Question.** The target is the monk, at the far end; right ahead of the parade is the building on D10. Where does it
@@ -181,13 +181,13 @@ case = tk.position("D9N.mD13n4.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"]), "LANG"))
 
 # %% [markdown] lang="it"
-# Il salto segue anche le curve della strada.
+# Il salto segue anche le curve del percorso.
 #
 # **Domanda.** Il bersaglio è il monaco, su D13. Davanti alla parata c'è la casa G13, e oltre non c'è niente. Dove porta
 # il primo passo, e da che parte guarda poi la parata?
 
 # %% [markdown] lang="en"
-# The jump follows the turns of the way, too.
+# The jump follows the turns of the path, too.
 #
 # **Question.** The target is the monk, on D13. Right ahead of the parade is the home G13, and nothing beyond it. Where
 # does the first step lead, and which way does the parade face then?
@@ -230,8 +230,9 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 # %% [markdown] lang="it"
 # ### `advance.f` Una volta sola
 #
-# Con o senza [pergamena](meeting.ipynb), chi è stato colpito non è più un bersaglio fino alla fine del movimento. Chi
-# usa la pergamena resta sulla sua casella.
+# Con o senza [pergamena](meeting.ipynb), chi è stato colpito non è più un bersaglio fino alla fine del movimento.
+#
+# *Interpretazione.* Chi usa la pergamena resta sulla sua casella: il regolamento dice solo che non torna a casa.
 #
 # **Domanda.** La geisha ha 9 carte, e una è una pergamena. La parata la raggiunge al secondo passo, e lei la usa. Al
 # terzo passo chi è il bersaglio?
@@ -240,7 +241,8 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 # ### `advance.f` Only once
 #
 # With or without a [scroll](meeting.ipynb), a player who has been hit is no longer a target until the movement ends.
-# Whoever uses a scroll stays on their square.
+#
+# *Interpretation.* Whoever uses a scroll stays on their square: the rulebook says only that they do not go home.
 #
 # **Question.** The geisha holds 9 cards, and one is a scroll. The parade reaches her at its second step, and she uses
 # it. Who is the target at the third step?
@@ -275,7 +277,7 @@ display(case.svg(lang="LANG"), fold(why(case, 2, 4, lang="LANG", about=["target.
 # ### Prova tu
 #
 # Tre in fila, e la parata ha un passo solo. La geisha, su C4, può spostarsi di **una casella** prima che la parata si
-# muova. Dove si salva? E se la parata avesse due passi? (Si cambiano sotto «Posizione», con *Passi fissati*.)
+# muova. Dove si salva? E se la parata avesse due passi? (Li cambi sotto «Posizione», con *Passi fissati*.)
 #
 # <details><summary>Mostra la risposta</summary>
 #
@@ -374,18 +376,18 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.e"
 ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 
 # %% [markdown] lang="it"
-# ## Appendice: quante strade?
+# ## Appendice: quanti percorsi?
 #
-# Per chi ama contare. Fra G7 e C11 le strade equivalenti sono 70: si va 4 volte a ovest e 4 a nord, in qualunque
+# Per chi ama contare. Fra G7 e C11 i percorsi equivalenti sono 70: 4 passi a ovest e 4 a nord, in qualunque
 # ordine.
 #
-# **Domanda.** Il monaco si mette su D9. Quante delle 70 passano da lui? E da un angolo all'altro del tabellone, da A1 a
-# M13, quante sono?
+# **Domanda.** Il monaco si mette su D9. Quanti dei 70 passano da lui? E da un angolo all'altro del tabellone, da A1 a
+# M13, quanti sono?
 
 # %% [markdown] lang="en"
-# ## Appendix: how many ways?
+# ## Appendix: how many paths?
 #
-# For those who like to count. Between G7 and C11 there are 70 equivalent ways: 4 times west and 4 times north, in any
+# For those who like to count. Between G7 and C11 there are 70 equivalent paths: 4 squares west and 4 north, in any
 # order.
 #
 # **Question.** The monk goes and stands on D9. How many of the 70 pass him? And from one corner of the board to the
@@ -393,7 +395,7 @@ ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 
 # %%
 cases = [tk.position(line) for line in ("G7N.iC11w6.mD9n1", "A1N.mM13n3")]
-fold(ways(cases, "LANG"), "LANG")
+fold(paths(cases, "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché il primo numero?</summary>

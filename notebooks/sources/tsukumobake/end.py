@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # La fine
 #
-# Dopo la quinta parata è l'alba, e si contano i **punti spirito**. Ecco il foglio dei punti di una notte già giocata.
+# Dopo la quinta parata è l'alba: è ora di contare i **punti spirito**. Ecco il foglio dei punti di una notte già giocata.
 # Cambialo: togli e aggiungi carte, trascina le pedine, accendi edifici, e guarda chi vince.
 
 # %% [markdown] lang="en"
@@ -48,7 +48,7 @@ display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG
 # ### `end.objective` L'obiettivo secondario
 #
 # Ogni casata ha un **obiettivo**. Chi lo ha raggiunto riceve altri 25 punti. Conta come stanno le cose **adesso**,
-# all'alba: in mano, sul tabellone, o in ciò che è accaduto nella notte. Gli obiettivi† sono una ricostruzione.
+# all'alba: in mano, sul tabellone, o nei fatti della notte. Gli obiettivi† sono una ricostruzione.
 
 # %% [markdown] lang="en"
 # ### `end.objective` The secondary objective
@@ -82,7 +82,7 @@ display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 # %% [markdown] lang="it"
 # ## E se…?
 #
-# Una partita si può riportare indietro, cambiare in un punto, e rigiocare il resto come è andato.
+# Puoi riportare indietro una partita, cambiarla in un punto, e rigiocare il resto com'è andato.
 #
 # **Domanda.** La locandiera ha finito a 15. Nell'ultimo turno ha giocato la Marcia, che le dà tre passi per un movimento
 # che non farà più; l'ha pagata con lo specchio d'oro e una lanterna. Con quanti punti finiva, se passava?
@@ -90,7 +90,7 @@ display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 # %% [markdown] lang="en"
 # ## What if…?
 #
-# A game can be taken back, changed at one point, and the rest played again as it went.
+# You can take a game back, change it at one point, and play the rest again as it went.
 #
 # **Question.** The innkeeper ended with 15. In the last turn she played March, which gives her three steps for a move
 # that she will never make; she paid for it with the golden mirror and a lantern. With how many points would she have
@@ -137,7 +137,7 @@ fold(reckoning.compared(game, beads, "LANG"), "LANG")
 # ## Giocatori un po' più attenti
 #
 # Il motore ha anche giocatori suoi, i **bot**: `random` sceglie a caso, `greedy` guarda che cosa gli conviene sul
-# momento. Di una partita vedono solo ciò che vedrebbero al tavolo.
+# momento. Di una partita vedono solo quello che vedrebbero al tavolo.
 #
 # **Domanda.** In quattro notti il primo giocatore è `greedy`, gli altri tre sono `random`. Quante ne vince?
 

@@ -4,8 +4,8 @@
 # Una cinquantina di domande sulla parata: quelle del regolamento, gli esempi svolti, e i casi che fanno discutere. Le
 # regole, una alla volta, sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb).
 #
-# In classe si fa così: leggi la domanda, guarda il tabellone, discuti. Poi apri la **risposta**: c'è la figura con ciò
-# che la parata vede, in giallo, e con la sua strada, tratteggiata. *Passo per passo* racconta l'intero movimento.
+# In classe: leggi la domanda, guarda il tabellone, discuti. Poi apri la **risposta**: c'è la figura con ciò
+# che la parata vede, in giallo, e con il suo percorso, tratteggiato. *Passo per passo* racconta l'intero movimento.
 #
 # Per cambiare un caso, incolla la sua riga nell'esploratore qui sotto (*Condividi*, *Stringa*), o sceglilo nel menu
 # **Caso**.
@@ -17,7 +17,7 @@
 # rules, one at a time, are in [The parade looks and chooses](parade.ipynb) and in [The chase](chase.ipynb).
 #
 # In class: read the question, look at the board, discuss. Then open the **answer**: it has a picture with what the
-# parade sees, in yellow, and with its way, dashed. *Step by step* tells the whole movement.
+# parade sees, in yellow, and with its path, dashed. *Step by step* tells the whole movement.
 #
 # To change a case, paste its line into the explorer below (*Share*, *String*), or choose it in the menu **Case**.
 

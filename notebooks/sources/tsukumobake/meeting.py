@@ -1,11 +1,11 @@
 # %% [markdown] lang="it"
 # # L'incontro con la parata
 #
-# La parata si muove alla fine dell'ora. Ma chi cammina al buio può finirle addosso prima, nel proprio turno. Qui vedi
+# La parata si muove alla fine dell'ora. Ma se cammini al buio puoi finirle addosso prima, nel tuo turno. Qui vedi
 # che cosa costa, a che cosa serve una **pergamena**, e quanto fa **metà** di una mano.
 #
 # È la terza ora di una notte giocata da persone distratte. La locandiera svolta l'angolo, e ci sbatte il naso. Premi ▶,
-# e guarda il suo turno; poi guarda il suo turno dell'ora 5: stavolta la pergamena ce l'ha.
+# e guarda il suo turno; poi guarda il suo turno dell'ora 5: stavolta la pergamena la usa.
 
 # %% [markdown] lang="en"
 # # Meeting the parade
@@ -14,7 +14,7 @@
 # Here you see what it costs, what a **scroll** is good for, and how much **half** of a hand is.
 #
 # It is the third hour of a night played by absent-minded people. The innkeeper turns a corner, and bumps right into it.
-# Press ▶ and watch her turn; then look at her turn of hour 5: this time she holds a scroll.
+# Press ▶ and watch her turn; then look at her turn of hour 5: this time she uses a scroll.
 
 # %%
 from tsukumo_widgets import TurnStepper

@@ -40,13 +40,13 @@ from tsukumo_widgets.tsukumobake.lesson import why
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda
 #
-# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Chi fa un passo a ovest, poi guarda a ovest.
-# Tutto ciò che vede dipende da questo.
+# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Se ha fatto un passo a ovest, guarda a
+# ovest. Tutto quello che vede dipende da questo.
 #
 # **Domanda.** La parata guarda a nord. La geisha è alla sua sinistra, e la parata fa un passo verso di lei. Su quale
 # casella arriva, e da che parte guarda?
 #
-# (Nelle risposte le caselle che la parata vede sono in giallo; il tratteggio è la strada che ha scelto.)
+# (Nelle risposte le caselle che la parata vede sono in giallo; il tratteggio è il percorso che ha scelto.)
 
 # %% [markdown] lang="en"
 # ## 1. Facing
@@ -57,7 +57,7 @@ from tsukumo_widgets.tsukumobake.lesson import why
 # **Question.** The parade faces north. The geisha is to its left, and the parade takes one step towards her. On which
 # square does it arrive, and which way does it face?
 #
-# (In the answers the squares that the parade sees are yellow; the dashes are the way it has chosen.)
+# (In the answers the squares that the parade sees are yellow; the dashes are the path it has chosen.)
 
 # %%
 case = tk.position("G7N.gD7s5")
@@ -102,11 +102,11 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 # %% [markdown] lang="it"
 # ### Muri e nascondigli
 #
-# Per la parata un edificio è un muro: chi sta dietro, non lo vede. E chi sta **dentro** è nascosto (`board.hide`),
+# Per la parata un edificio è un muro: non vede chi c'è dietro. E chi sta **dentro** è nascosto (`board.hide`),
 # anche se la parata è davanti alla porta. Le case fanno lo stesso.
 #
 # **Domanda.** Il monaco è davanti alla parata, dietro l'edificio D10. L'esploratore è a destra, un po' più lontano.
-# Chi vede la parata dei due?
+# La parata chi vede, dei due?
 
 # %% [markdown] lang="en"
 # ### Walls and hiding places
@@ -123,7 +123,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]
 
 # %% [markdown] lang="it"
 # *Interpretazione.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
-# parata vede anche oltre una pedina. Se al tuo tavolo si fa diversamente, c'è la lettura `sight`: vedi
+# parata vede anche oltre una pedina. Se il tuo tavolo gioca diversamente, c'è la lettura `sight`: vedi
 # [Le letture](readings.ipynb).
 #
 # ### Prova tu
@@ -236,7 +236,7 @@ case = tk.position("G7N.gI5s3.iC9w5.mE11n4.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
 
 # %% [markdown] lang="it"
-# Chi si nasconde, in un edificio o in una casa, **dimezza la sua aura** (`board.hide`) fino al suo prossimo turno. La
+# Se ti nascondi, in un edificio o in una casa, **dimezzi la tua aura** (`board.hide`) fino al tuo prossimo turno. La
 # metà è per difetto (`faq.1`): 7 carte contano 3.
 #
 # **Domanda.** La locandiera ha 8 carte, ma è dentro l'edificio B9. La geisha ne ha 5, ed è in strada. Chi è il

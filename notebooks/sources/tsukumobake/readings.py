@@ -5,7 +5,7 @@
 # **letture**: ogni domanda ha una risposta consueta, un perché, e almeno un'altra risposta. La scegli quando cominci una
 # partita, o nell'esploratore della parata.
 #
-# Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa si fa al tuo tavolo, poi
+# Prima le domande sul gioco, poi quelle sulla parata. Per ognuna c'è un caso: di' che cosa fa il tuo tavolo, poi
 # guarda come le risposte si separano.
 
 # %% [markdown] lang="en"
@@ -24,6 +24,9 @@ from IPython.display import display
 from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo_widgets import ParadeExplorer, fold
 from tsukumo_widgets.tsukumobake import lesson, showing
+
+start = tk.new_game("tsukumobake", seed=56)
+start.apply("monk pass")
 
 # %% [markdown] lang="it"
 # ## Il gioco
@@ -52,7 +55,7 @@ shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lan
 display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
-# ### `homes` Si bussa?
+# ### `homes` Devi bussare?
 #
 # La casa A7 è dell'esploratore. Il monaco, lì davanti, può entrare a ripararsi?
 
@@ -62,10 +65,10 @@ display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown,
 # The home on A7 is the explorer's. May the monk, right before it, go in for shelter?
 
 # %%
-game = tk.new_game("tsukumobake", seed=56, readings={"homes": "owner"})
-game.apply("monk pass")
-game = arranged(game, pawns={"monk": "B7"})
-display(lesson.asked("homes", "LANG"), fold(showing.reasons(game, "monk move A7", lang="LANG"), "LANG", "homes=owner"))
+display(lesson.asked("homes", "LANG"), arranged(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
+for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
+    told = showing.reasons(game, "monk move A7", lang="LANG")
+    display(fold(told, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `combos` Una sola?
@@ -79,14 +82,13 @@ display(lesson.asked("homes", "LANG"), fold(showing.reasons(game, "monk move A7"
 
 # %%
 display(lesson.asked("combos", "LANG"))
-for answer in tk.readings()["combos"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"combos": answer})
-    game = arranged(game, hands={"monk": ["beads", "bell"]})
+for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     game.apply("monk play indulgence beads")
-    display(fold(showing.reasons(game, "monk play meditation bell", lang="LANG"), "LANG", f"combos={answer}"))
+    told = showing.reasons(game, "monk play meditation bell", lang="LANG")
+    display(fold(told, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
-# ### `pile` Ciò che hai scartato, o ciò che c'è?
+# ### `pile` Gli oggetti scartati, o quelli che ci sono?
 #
 # Nel monte degli scarti ci sono 8 oggetti, e la parata ha 6 passi. Il monaco gioca Indulgenza: una carta in più nel
 # monte, poi ne escono quattro. La parata rallenta?
@@ -100,11 +102,10 @@ for answer in tk.readings()["combos"].answers:
 # %%
 PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
 display(lesson.asked("pile", "LANG"))
-for answer in tk.readings()["pile"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"pile": answer})
-    game = arranged(game, hands={"monk": ["beads"]}, pile=PILE)
+for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     game.apply("monk play indulgence beads")
-    display(fold(game.state.movement().explain().opening, "LANG", f"pile={answer}"))
+    told = game.state.movement().explain().opening
+    display(fold(told, "LANG", lesson.under("pile", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `blessing` Quale metà?
@@ -122,12 +123,10 @@ for answer in tk.readings()["pile"].answers:
 
 # %%
 display(lesson.asked("blessing", "LANG"))
-for answer in tk.readings()["blessing"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"blessing": answer})
-    game.apply("monk pass")
-    game = arranged(game, pile=PILE, top=["blessing"])
+for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["blessing"]):
     game.apply("monk move E12")
-    display(fold(showing.said(game, "faq.2", lang="LANG"), "LANG", f"blessing={answer}"))
+    told = showing.said(game, "faq.2", lang="LANG")
+    display(fold(told, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `meeting` Fermo lì, o avanti?
@@ -142,19 +141,18 @@ for answer in tk.readings()["blessing"].answers:
 # stop on G8, or walk through the parade and on to G4?
 
 # %%
-display(lesson.asked("meeting", "LANG"))
-for answer in tk.readings()["meeting"].answers:
-    game = tk.new_game("tsukumobake", seed=56, readings={"meeting": answer})
-    game.apply("monk pass")
-    game = arranged(game, pawns={"monk": "G9"}, hands={"monk": ["beads", "scroll"]})
+hand = {"monk": ["beads", "scroll"]}
+display(lesson.asked("meeting", "LANG"), arranged(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG"))
+for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, hands=hand):
     showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
-    display(fold(showing.reasons(game, "monk move G4", lang="LANG"), "LANG", f"meeting={answer}"))
+    told = showing.reasons(game, "monk move G4", lang="LANG")
+    display(fold(told, "LANG", lesson.under("meeting", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ## La parata
 #
 # Le regole della parata sono in [La parata guarda e sceglie](parade.ipynb) e in [L'inseguimento](chase.ipynb). Qui c'è
-# ciò che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
+# quello che lasciano aperto. Per ogni lettura c'è un tabellone: prima di' dove va la parata, poi apri la tabella.
 #
 # ### `sight` Le pedine fermano lo sguardo?
 #
@@ -176,13 +174,13 @@ display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 # %% [markdown] lang="it"
 # ### `distance` Caselle, o passi?
 #
-# Un salto è un passo solo. Se la strada si contasse in passi invece che in caselle, gli edifici sarebbero scorciatoie. È
+# Un salto è un passo solo. Contando in passi invece che in caselle, gli edifici sono scorciatoie. È
 # una lettura sperimentale: la parata può perdersi a cercare tetti. Il bersaglio è l'esploratore, su K11.
 
 # %% [markdown] lang="en"
 # ### `distance` Squares, or steps?
 #
-# A jump is a single step. If ways were counted in steps instead of squares, buildings would be shortcuts. This reading is
+# A jump is a single step. Counting in steps instead of squares, buildings are shortcuts. This reading is
 # experimental: the parade may lose itself looking for roofs. The target is the explorer, on K11.
 
 # %%
@@ -204,13 +202,13 @@ display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 # %% [markdown] lang="it"
 # ### `turns` Che cosa è una curva?
 #
-# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutte le strade con più compagnia passano dalla
+# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
 # geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
 
 # %% [markdown] lang="en"
 # ### `turns` What is a turn?
 #
-# The parade faces west. The target is the explorer, on K10, and all the ways with the most company pass the geisha. Does
+# The parade faces west. The target is the explorer, on K10, and all the paths with the most company pass the geisha. Does
 # turning to set off count? And how much does turning around count?
 
 # %%
@@ -305,7 +303,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 #
 # ### Domanda per tutti
 #
-# Quale di queste risposte cambierebbe di più il vostro modo di giocare? E al vostro tavolo, come si è sempre fatto? Non
+# Quale di queste risposte cambierebbe di più il tuo modo di giocare? E il tuo tavolo, come ha sempre fatto? Non
 # c'è una risposta giusta: il motore ne segue una per volta, e dice quale.
 
 # %% [markdown] lang="en"

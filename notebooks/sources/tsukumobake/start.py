@@ -90,7 +90,7 @@ for name, reading in tk.readings().items():
 # 7. [Il turno](turn.ipynb): un'ora di gioco, fase per fase, fino alla parata.
 # 8. [L'incontro con la parata](meeting.ipynb): finirle addosso, la pergamena che protegge, la metà di una mano.
 # 9. [La parata guarda e sceglie](parade.ipynb): che cosa vede, e chi insegue; con domande.
-# 10. [L'inseguimento](chase.ipynb): strade, salti, colpi, bordo; con domande.
+# 10. [L'inseguimento](chase.ipynb): percorsi, salti, colpi, bordo; con domande.
 # 11. [Il monte degli scarti e i passi della parata](pile.ipynb): ciò che si usa la spinge, ciò che si rimuove no.
 # 12. [La fine](end.ipynb): i conti, gli obiettivi, un pareggio; e se si fosse giocato diversamente?
 # 13. [Il laboratorio dei casi](faq.ipynb): quelli del regolamento e molti altri, uno per uno.
@@ -134,7 +134,7 @@ for name, reading in tk.readings().items():
 # 7. [The turn](turn.ipynb): one hour of play, phase by phase, up to the parade.
 # 8. [Meeting the parade](meeting.ipynb): running into it, the scroll that protects, half of a hand.
 # 9. [The parade looks and chooses](parade.ipynb): what it sees, and whom it chases; with questions.
-# 10. [The chase](chase.ipynb): ways, jumps, hits, the edge; with questions.
+# 10. [The chase](chase.ipynb): paths, jumps, hits, the edge; with questions.
 # 11. [The discard pile and the parade's steps](pile.ipynb): what is used drives it, what is removed does not.
 # 12. [The end](end.ipynb): the score, the objectives, a tie; and what if one had played otherwise?
 # 13. [The FAQ lab](faq.ipynb): the rulebook's cases and many more, one by one.

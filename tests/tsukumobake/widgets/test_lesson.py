@@ -41,9 +41,9 @@ def test_why_keeps_only_what_it_is_about() -> None:
     assert passage.title.en == "Step 1: G7 to F7, facing west"
 
 
-def test_ways_are_counted_from_the_parades_own_square() -> None:
+def test_paths_are_counted_from_the_parades_own_square() -> None:
     lines = ["G7N.iC11w6.mD9n1", "G7N.iC11w6", "A1N.mM13n3"]
-    rows = cells(lesson.ways([tk.position(line) for line in lines], "en"))
+    rows = cells(lesson.paths([tk.position(line) for line in lines], "en"))
     # 10 ways from G7 to D9 times 3 ways on to C11; 8 over 4; 24 over 12.
     assert [row[1:3] for row in rows] == [["70", "30"], ["70", "70"], ["2704156", "2704156"]]
     assert [row[0] for row in rows] == [f"`{line}`" for line in lines]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import tsukumo as tk
+from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import Passage
 from tsukumo.core.text import Lang, catalogue
@@ -13,6 +15,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.folding import Fold, fold
@@ -37,13 +40,13 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
     return shown
 
 
-def ways(positions: Iterable[Position], lang: Lang) -> Markdown:
+def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
     """A table of how many paths lead to the first target: equally short, with most company, with fewest turns."""
     rows = []
     for position in positions:
         row, column = divmod(position.square, SIZE)
-        paths = position.layers().paths
-        counts = (paths.equivalent, paths.preferred, paths.straightest)  # every path leaves the parade's own square
+        found = position.layers().paths
+        counts = (found.equivalent, found.preferred, found.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
     return _table(lang, ("position", "equivalent", "preferred", "straightest"), rows)
 
@@ -57,6 +60,20 @@ def asked(reading: str, lang: Lang) -> Markdown:
         lines.append(f"- *{label}* (`{answer}`): {words.say(lang)}")
     lines += ["", f"{_say.say('why', lang)}: {about.why.say(lang)}"]
     return Markdown("\n".join(lines))
+
+
+def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterator[tuple[str, AnyGame]]:
+    """A game under each answer to a reading, after some actions; *things* lie in it as in `arranged`."""
+    for answer in tk.readings()[reading].answers:
+        game = tk.new_game("tsukumobake", seed=seed, readings={reading: answer})
+        for action in actions:
+            game.apply(action)
+        yield answer, arranged(game, **things)
+
+
+def under(reading: str, answer: str, lang: Lang) -> str:
+    """An answer to a reading in words, for the summary of what happens under it."""
+    return f"{answer}: {tk.readings()[reading].answers[answer].say(lang)}"
 
 
 def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
