@@ -161,9 +161,6 @@ fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "L
 # %%
 hand_svg(kyoto, ("mirror", "fan.gold", "lantern.gold", "compass.gold"), "LANG")
 
-# %%
-fold(showing.worth("mirror", "fan.gold", "lantern.gold", "compass.gold", lang="LANG"), "LANG")
-
 # %% [markdown] lang="it"
 # ### Ancora una
 #

@@ -230,8 +230,9 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 # %% [markdown] lang="it"
 # ### `advance.f` Una volta sola
 #
-# Con o senza [pergamena](meeting.ipynb), chi è stato colpito non è più un bersaglio fino alla fine del movimento. Chi
-# usa la pergamena resta sulla sua casella.
+# Con o senza [pergamena](meeting.ipynb), chi è stato colpito non è più un bersaglio fino alla fine del movimento.
+#
+# *Interpretazione.* Chi usa la pergamena resta sulla sua casella: il regolamento dice solo che non torna a casa.
 #
 # **Domanda.** La geisha ha 9 carte, e una è una pergamena. La parata la raggiunge al secondo passo, e lei la usa. Al
 # terzo passo chi è il bersaglio?
@@ -240,7 +241,8 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 # ### `advance.f` Only once
 #
 # With or without a [scroll](meeting.ipynb), a player who has been hit is no longer a target until the movement ends.
-# Whoever uses a scroll stays on their square.
+#
+# *Interpretation.* Whoever uses a scroll stays on their square: the rulebook says only that they do not go home.
 #
 # **Question.** The geisha holds 9 cards, and one is a scroll. The parade reaches her at its second step, and she uses
 # it. Who is the target at the third step?

@@ -67,12 +67,6 @@ box.combos("LANG")
 #
 # </details>
 
-# %%
-from tsukumo_widgets import fold
-from tsukumo_widgets.tsukumobake import showing
-
-fold(showing.opens("innkeeper", "fan", "bell", "lantern", lang="LANG"), "LANG")
-
 # %% [markdown] lang="it"
 # ### `combo.a`, `combo.b` Chi è di casa paga la metà
 #
@@ -92,6 +86,9 @@ fold(showing.opens("innkeeper", "fan", "bell", "lantern", lang="LANG"), "LANG")
 # just a fan, which is hers? And the monk, with the fan alone?
 
 # %%
+from tsukumo_widgets import fold
+from tsukumo_widgets.tsukumobake import showing
+
 hands = (("geisha", "teapot"), ("geisha", "fan"), ("monk", "fan"))
 fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
@@ -233,10 +230,6 @@ display(*map(act, load_edition().combos))
 # points.
 #
 # </details>
-
-# %%
-hands = (("explorer", "flask", "compass"), ("explorer", "flask", "compass.gold"))
-fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Pergamene ed eventi](scrolls.ipynb) · [L'indice](start.ipynb)

@@ -177,16 +177,16 @@ fold(why, "LANG")
 # %% [markdown] lang="it"
 # ### Il colpo
 #
-# La parata fa quattro passi, e con l'ultimo salta nell'edificio. Chi ci trova dentro è **colpito**: perde metà delle
-# carte, a sua scelta, e torna a casa.
+# La parata fa quattro passi, e con l'ultimo salta l'edificio. Chi c'è dentro è **colpito**: perde metà delle carte, a sua
+# scelta, e torna a casa.
 #
 # **Domanda per tutti:** l'esploratore ha 6 carte. Quante gliene restano, e dove finisce la parata?
 
 # %% [markdown] lang="en"
 # ### The hit
 #
-# The parade takes four steps, and with the last one it jumps into the building. Whoever it finds inside is **hit**: that
-# player loses half of their cards, of their own choice, and goes home.
+# The parade takes four steps, and with the last one it jumps over the building. Whoever is inside is **hit**: that player
+# loses half of their cards, of their own choice, and goes home.
 #
 # **A question to the room:** the explorer holds 6 cards. How many are left, and where does the parade end?
 

@@ -106,7 +106,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 # anche se la parata è davanti alla porta. Le case fanno lo stesso.
 #
 # **Domanda.** Il monaco è davanti alla parata, dietro l'edificio D10. L'esploratore è a destra, un po' più lontano.
-# Chi vede la parata dei due?
+# La parata chi vede, dei due?
 
 # %% [markdown] lang="en"
 # ### Walls and hiding places

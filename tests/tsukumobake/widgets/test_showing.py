@@ -119,3 +119,28 @@ def test_the_box_is_shown_whole_and_marked(lang: Lang) -> None:
         event.effect_source == "reconstruction" for event in KYOTO.events
     ]
     assert not re.search(r"[a-z]\*[^*]", box.combos(lang))
+
+
+def test_what_the_answers_of_the_chapters_say() -> None:
+    """Answers written as text, where nothing computed them: `combos`, `cards` and `setup`."""
+    assert len(rows(showing.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
+    opened = {row[0] for row in rows(showing.opens("explorer", "flask", "compass", lang="en"))}
+    assert "Indulgence" not in opened
+    assert ["Indulgence", "golden compass", "`combo.d`", "−36"] in rows(
+        showing.opens("explorer", "flask", "compass.gold", lang="en")
+    )
+    kept = {
+        row[0]: row[1:] for row in rows(showing.worth("mirror", "fan.gold", "lantern.gold", "compass.gold", lang="en"))
+    }
+    geisha = {card: int(values[0]) for card, values in kept.items()}
+    assert sorted(geisha.values()) == [8, 9, 12, 12]
+    assert {card for card, points in geisha.items() if points == 12} == {"golden fan", "golden compass"}
+    average = [4 * sum(KYOTO.values[i][card] for card in KYOTO.all_items) / len(KYOTO.all_items) for i in range(4)]
+    assert average == [18.375] * 4
+    dealt = tk.new_game("tsukumobake", seed=56).state.to_json()["players"]
+    best = {
+        player["house"]: sum(KYOTO.values[HOUSES.index(player["house"])][KYOTO.number[card]] for card in player["hand"])
+        for player in dealt
+    }
+    assert max(best, key=lambda house: best[house]) == "explorer"
+    assert best["explorer"] == 15

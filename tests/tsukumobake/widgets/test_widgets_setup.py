@@ -125,7 +125,7 @@ def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
     stepper.options.menus["homes"].value = "owner"
     assert stepper.state.readings == (("homes", "owner"),)
     assert stepper.state.rules.owner
-    assert "Here: no, only one&#x27;s own." in stepper.story.html
+    assert "Here: no, only your own." in stepper.story.html
     stepper.options.menus["homes"].value = "open"
     assert not stepper.state.readings
     stepper.act(lambda state: state.go(6))

@@ -58,7 +58,7 @@ def events(lang: Lang | None = None) -> Markdown:
     rows = [
         [
             f"**{_marked(event.name, event.source, lang)}**",
-            _say.say(event.kind, lang),
+            _say.say("fortune" if event.kind == "fortune" else "misfortune", lang),
             _marked(effect_text(event.effect), event.effect_source, lang),
         ]
         for event in edition.events
