@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import Page
@@ -15,10 +17,13 @@ from tests.examples import in_languages
 pytestmark = pytest.mark.browser
 SHOWN = {
     "first_hour": ".tk-coach button",
+    "levels": ".tk-stage svg",
     "explorer": ".tk-stage svg",
     "quiz": ".tk-html button",
     "table": ".tk-stage svg",
+    "rulebook": ".tk-finder input",
     "assistant": ".tk-stage svg",
+    "lupus_levels": ".tk-scene svg",
     "console": ".tk-circle svg",
     "screen": ".tk-screen p",
 }
