@@ -333,7 +333,7 @@ flying("no")
 fold([f"flying={answer}: {len(flying(answer).legal_actions())}" for answer in ("no", "yes")], "LANG")
 
 # %% [markdown] lang="it"
-# [L'indice](start.ipynb)
+# [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# [The index](start.ipynb)
+# [The index](index.ipynb)

@@ -11,7 +11,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.games import book_of
-from tsukumo_widgets.panels import STATIC
+from tsukumo_widgets.design import STATIC
 from tsukumo_widgets.rulebook.face import face_of
 
 pytestmark = pytest.mark.browser

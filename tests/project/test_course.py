@@ -82,7 +82,7 @@ def test_a_clause_taught_nowhere_or_twice_is_named() -> None:
 def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
     for name, after in (*pairwise(CHAPTERS), *pairwise(LUPUS)):
         closing = course[f"{name}.{lang}"].rsplit("**Avanti:**" if lang == "it" else "**Next:**", 1)[1]
-        assert re.findall(r"\((\w+)\.ipynb\)", closing)[:2] == [after, "start"], name
+        assert re.findall(r"\((\w+)\.ipynb\)", closing)[:2] == [after, "index"], name
 
 
 @pytest.mark.parametrize("lang", build.LANGS)

@@ -209,7 +209,7 @@ LupusCase("third_voter", lang="LANG")
 LupusCase("ghost", lang="LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [La fine della partita](lupus_end.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [La fine della partita](lupus_end.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The end of the game](lupus_end.ipynb) · [The index](start.ipynb)
+# **Next:** [The end of the game](lupus_end.ipynb) · [The index](index.ipynb)

@@ -74,7 +74,7 @@ LupusCase("saved", lang="LANG")
 #
 # E inoltre: [il quiz](lupus_quiz.ipynb) · [quanto è equilibrata una partita?](balance.ipynb)
 #
-# **Avanti:** [I ruoli e il mazzo](roles.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [I ruoli e il mazzo](roles.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # ## The chapters
@@ -87,4 +87,4 @@ LupusCase("saved", lang="LANG")
 #
 # And besides: [the quiz](lupus_quiz.ipynb) · [how even is a game?](balance.ipynb)
 #
-# **Next:** [The roles and the deck](roles.ipynb) · [The index](start.ipynb)
+# **Next:** [The roles and the deck](roles.ipynb) · [The index](index.ipynb)

@@ -90,7 +90,7 @@ LupusCase("the_dead", lang="LANG")
 #
 # </details>
 #
-# **Avanti:** [Le letture](lupus_readings.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Le letture](lupus_readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # **A question to the room:** the possessed finds out who the werewolves are. Does it pay to be lynched in their
@@ -103,4 +103,4 @@ LupusCase("the_dead", lang="LANG")
 #
 # </details>
 #
-# **Next:** [The readings](lupus_readings.ipynb) · [The index](start.ipynb)
+# **Next:** [The readings](lupus_readings.ipynb) · [The index](index.ipynb)

@@ -22,7 +22,7 @@ LupusQuiz.from_link(lang="LANG")
 #
 # Nel terminale: `tsukumo lupus-quiz --level 2`. Il corso: [dalla prima notte](lupus.ipynb).
 #
-# **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # The questions grow from a number, the **seed**: the same seed, at the same level, asks everybody the same ones. At level 1 eight
@@ -31,4 +31,4 @@ LupusQuiz.from_link(lang="LANG")
 #
 # In the terminal: `tsukumo lupus-quiz --level 2`. The course: [from the first night](lupus.ipynb).
 #
-# **Next:** [How even is it?](balance.ipynb) · [The index](start.ipynb)
+# **Next:** [How even is it?](balance.ipynb) · [The index](index.ipynb)

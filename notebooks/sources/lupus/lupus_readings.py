@@ -76,10 +76,10 @@ LupusCase("quiet_dawn", lang="LANG")
 # La sesta, `ghosts`, l'hai già incontrata nel [giorno](day.ipynb). Nel terminale scrivi così:
 # `tsukumo play lupus --reading ghosts=on`.
 #
-# **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il quiz](lupus_quiz.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # The sixth, `ghosts`, you have met in [the day](day.ipynb). In the terminal you write:
 # `tsukumo play lupus --reading ghosts=on`.
 #
-# **Next:** [The quiz](lupus_quiz.ipynb) · [The index](start.ipynb)
+# **Next:** [The quiz](lupus_quiz.ipynb) · [The index](index.ipynb)

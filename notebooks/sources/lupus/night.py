@@ -265,7 +265,7 @@ LupusCase("seen", lang="LANG")
 LupusCase("immune", lang="LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [Il giorno](day.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il giorno](day.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The day](day.ipynb) · [The index](start.ipynb)
+# **Next:** [The day](day.ipynb) · [The index](index.ipynb)

@@ -233,7 +233,7 @@ from tsukumo.lupus.api import suggest
 fold(showing.deck(suggest(13), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [La notte e l'alba](night.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [La notte e l'alba](night.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The night and the dawn](night.ipynb) · [The index](start.ipynb)
+# **Next:** [The night and the dawn](night.ipynb) · [The index](index.ipynb)

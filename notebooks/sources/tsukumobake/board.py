@@ -223,7 +223,7 @@ head = {"it": ["casa", "edificio (passi)", ""], "en": ["home", "building (steps)
 fold(table(head, rows, "lll"), "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [Le carte](cards.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Le carte](cards.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The cards](cards.ipynb) · [The index](start.ipynb)
+# **Next:** [The cards](cards.ipynb) · [The index](index.ipynb)

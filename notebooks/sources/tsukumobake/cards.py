@@ -174,7 +174,7 @@ hand_svg(kyoto, ("mirror", "fan.gold", "lantern.gold", "compass.gold"), "LANG")
 #
 # </details>
 #
-# **Avanti:** [Le combinazioni](combos.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Le combinazioni](combos.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # ### One more
@@ -190,4 +190,4 @@ hand_svg(kyoto, ("mirror", "fan.gold", "lantern.gold", "compass.gold"), "LANG")
 #
 # </details>
 #
-# **Next:** [The combos](combos.ipynb) · [The index](start.ipynb)
+# **Next:** [The combos](combos.ipynb) · [The index](index.ipynb)

@@ -404,7 +404,7 @@ fold(paths(cases, "LANG"), "LANG")
 #
 # </details>
 #
-# **Avanti:** [Il monte degli scarti e i passi della parata](pile.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il monte degli scarti e i passi della parata](pile.ipynb) · [L'indice](index.ipynb)
 #
 # Dove il regolamento lascia una domanda aperta: [Le letture](readings.ipynb). I casi più difficili, uno per uno:
 # [Il laboratorio dei casi](faq.ipynb).
@@ -416,7 +416,7 @@ fold(paths(cases, "LANG"), "LANG")
 #
 # </details>
 #
-# **Next:** [The discard pile and the parade's steps](pile.ipynb) · [The index](start.ipynb)
+# **Next:** [The discard pile and the parade's steps](pile.ipynb) · [The index](index.ipynb)
 #
 # Where the rulebook leaves a question open: [The readings](readings.ipynb). The hardest cases, one by one:
 # [The FAQ lab](faq.ipynb).

@@ -232,7 +232,7 @@ display(*map(act, load_edition().combos))
 # </details>
 
 # %% [markdown] lang="it"
-# **Avanti:** [Pergamene ed eventi](scrolls.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Pergamene ed eventi](scrolls.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [Scrolls and events](scrolls.ipynb) · [The index](start.ipynb)
+# **Next:** [Scrolls and events](scrolls.ipynb) · [The index](index.ipynb)

@@ -161,7 +161,7 @@ fold(reckoning.compared(game, beads, "LANG"), "LANG")
 fold(reckoning.nights(range(4), "greedy", "random", "random", "random", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [Il laboratorio dei casi](faq.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il laboratorio dei casi](faq.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The FAQ lab](faq.ipynb) · [The index](start.ipynb)
+# **Next:** [The FAQ lab](faq.ipynb) · [The index](index.ipynb)

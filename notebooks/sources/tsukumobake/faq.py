@@ -277,8 +277,8 @@ ask("c41-shelter-exposed")
 
 # %% [markdown] lang="it"
 # **Per tornare:** [La parata guarda e sceglie](parade.ipynb) · [L'inseguimento](chase.ipynb) ·
-# [Le letture](readings.ipynb) · [L'indice](start.ipynb)
+# [Le letture](readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # **Back to:** [The parade looks and chooses](parade.ipynb) · [The chase](chase.ipynb) ·
-# [The readings](readings.ipynb) · [The index](start.ipynb)
+# [The readings](readings.ipynb) · [The index](index.ipynb)

@@ -264,7 +264,7 @@ fold(showing.said(night(838).game, "end.winner", "end.score", lang="LANG"), "LAN
 #
 # </details>
 #
-# **Avanti:** [Il tabellone](board.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il tabellone](board.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # ### One last question
@@ -279,4 +279,4 @@ fold(showing.said(night(838).game, "end.winner", "end.score", lang="LANG"), "LAN
 #
 # </details>
 #
-# **Next:** [The board](board.ipynb) · [The index](start.ipynb)
+# **Next:** [The board](board.ipynb) · [The index](index.ipynb)

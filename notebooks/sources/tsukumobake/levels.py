@@ -21,7 +21,7 @@ Levels.from_link(lang="LANG")
 # I progressi stanno nel link e nel file, non su un server. Chi insegna sceglie i livelli per una classe nel pannello in
 # fondo: il link apre soltanto quelli.
 #
-# **Avanti:** [Il quiz](quiz.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il quiz](quiz.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # Every level teaches **just one idea**: its first position was chosen for it, the others grow from a seed. It is no
@@ -31,4 +31,4 @@ Levels.from_link(lang="LANG")
 # Your progress is in the link and in the file, not on a server. Teachers choose the levels for a class in the panel at
 # the bottom: the link opens just these.
 #
-# **Next:** [The quiz](quiz.ipynb) · [The index](start.ipynb)
+# **Next:** [The quiz](quiz.ipynb) · [The index](index.ipynb)

@@ -168,7 +168,7 @@ game = arranged(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
 fold(showing.carried_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The parade looks and chooses](parade.ipynb) · [The index](start.ipynb)
+# **Next:** [The parade looks and chooses](parade.ipynb) · [The index](index.ipynb)

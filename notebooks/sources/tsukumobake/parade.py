@@ -381,7 +381,7 @@ explorer
 # - `p1`: una di quelle carte è una pergamena; `x`: la parata ha già colpito quel giocatore;
 # - `d8`: ci sono 8 oggetti nel monte degli scarti; `b2`: i passi sono fissati a 2.
 #
-# **Avanti:** [L'inseguimento](chase.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [L'inseguimento](chase.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # ## Appendix: a position on one line
@@ -395,4 +395,4 @@ explorer
 # - `p1`: one of those cards is a scroll; `x`: the parade has already hit that player;
 # - `d8`: the discard pile holds 8 items; `b2`: the steps are set to 2.
 #
-# **Next:** [The chase](chase.ipynb) · [The index](start.ipynb)
+# **Next:** [The chase](chase.ipynb) · [The index](index.ipynb)

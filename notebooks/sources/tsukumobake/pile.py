@@ -171,7 +171,7 @@ explorer.act(lambda state: state.show("distance"))
 explorer
 
 # %% [markdown] lang="it"
-# **Avanti:** [La fine](end.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [La fine](end.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The end](end.ipynb) · [The index](start.ipynb)
+# **Next:** [The end](end.ipynb) · [The index](index.ipynb)

@@ -87,7 +87,7 @@ verdict = judge(own.questions[1], "monk")
 fold(["✓" if verdict.right else "✗", *verdict.told], "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [L'indice](start.ipynb)
+# **Avanti:** [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The index](start.ipynb)
+# **Next:** [The index](index.ipynb)

@@ -329,7 +329,7 @@ explorer.panels.selected_index = 1
 explorer
 
 # %% [markdown] lang="it"
-# **Per tornare:** [La parata guarda e sceglie](parade.ipynb) · [L'inseguimento](chase.ipynb) · [L'indice](start.ipynb)
+# **Per tornare:** [La parata guarda e sceglie](parade.ipynb) · [L'inseguimento](chase.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Back to:** [The parade looks and chooses](parade.ipynb) · [The chase](chase.ipynb) · [The index](start.ipynb)
+# **Back to:** [The parade looks and chooses](parade.ipynb) · [The chase](chase.ipynb) · [The index](index.ipynb)

@@ -210,7 +210,7 @@ players = [game.kind.called(house).say("LANG") for house in game.players]
 fold(table([{"it": "carte nel monte", "en": "cards in the pile"}["LANG"], *players], rows, "rrrrr"), "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [La preparazione](setup.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [La preparazione](setup.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The setup](setup.ipynb) · [The index](start.ipynb)
+# **Next:** [The setup](setup.ipynb) · [The index](index.ipynb)

@@ -195,7 +195,7 @@ movement = game.state.movement()
 fold([*movement.explain("LANG").steps[:2], movement.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [Il turno](turn.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [Il turno](turn.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The turn](turn.ipynb) · [The index](start.ipynb)
+# **Next:** [The turn](turn.ipynb) · [The index](index.ipynb)

@@ -209,7 +209,7 @@ movement = evening.state.movement()
 fold([movement.explain("LANG").steps[0], movement.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [L'incontro con la parata](meeting.ipynb) · [L'indice](start.ipynb)
+# **Avanti:** [L'incontro con la parata](meeting.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [Meeting the parade](meeting.ipynb) · [The index](start.ipynb)
+# **Next:** [Meeting the parade](meeting.ipynb) · [The index](index.ipynb)
