@@ -163,7 +163,7 @@ def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path
     field = quiz.root.locator("textarea:visible")
     field.fill(f"{STRINGS[0]}\nG7Q\n{STRINGS[1]}")
     field.blur()
-    quiz.root.get_by_role("button", name="+ Add").click()
+    quiz.root.get_by_role("button", name="Add", exact=True).click()
     expect(quiz.root.get_by_text("These lines cannot be used:")).to_be_visible()
     expect(field).to_have_value("G7Q")
     quiz.button("Add the question on the screen").click()

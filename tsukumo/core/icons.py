@@ -14,7 +14,6 @@ _LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-line
 _FULL: Final = 'fill="currentColor"'
 _BACK: Final = "M4 4v6h6M4.6 10a8.5 8.5 0 1 1-.6 5"
 _KNOT: Final = "a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
-_SPEAKER: Final = "M4 9h4l5-5v16l-5-5H4z"
 ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "first": (_FULL, "M5 5h2.6v14H5zM20 5v14L9 12z"),
     "back": (_FULL, "M18 5v14L6 12z"),
@@ -38,8 +37,6 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "dice": (_LINE, "M4 4h16v16H4zM8.5 8.5v.1M12 12v.1M15.5 15.5v.1"),
     "add": (_LINE, "M12 4v16M4 12h16"),
     "clock": (_LINE, "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l4 2"),
-    "sound": (_LINE, f"{_SPEAKER}M17 8.5q2.5 3.5 0 7M19.5 5.5q4.5 6.5 0 13"),
-    "mute": (_LINE, f"{_SPEAKER}M17 9l5 6M22 9l-5 6"),
     "share": (_LINE, f"M8.5 10.5l7-4M8.5 13.5l7 4M3 12{_KNOT}M15 5.5{_KNOT}M15 18.5{_KNOT}"),
     "copy": (_LINE, "M9 8h11v13H9zM15 4H4v13"),
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
