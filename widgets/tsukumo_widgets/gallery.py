@@ -40,9 +40,11 @@ class Gallery:
         return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
 
     def _card(self, card: Card) -> str:
+        # In the same tab: a page without code would open links of outputs in new ones.
         image = f'<img alt="" width="230" src="data:image/svg+xml;base64,{b64encode(card.picture.encode()).decode()}"/>'
         words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
-        return f'<div role="listitem"><a href="{escape(card.address)}">{image if card.picture else ""}{words}</a></div>'
+        inside = f"{image if card.picture else ''}{words}"
+        return f'<div role="listitem"><a href="{escape(card.address)}" target="_self">{inside}</a></div>'
 
     def __repr__(self) -> str:
         lines = (
