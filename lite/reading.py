@@ -18,6 +18,8 @@ import nbformat
 
 import tsukumo_widgets
 from tsukumo.core.course import START
+from tsukumo.core.look import page_css
+from tsukumo.core.palette import night_rules
 from tsukumo.core.text import LANGS, Lang, catalogue
 from tsukumo.games import notebook_file
 
@@ -40,7 +42,8 @@ def first_page(notebooks: Path) -> str:
 
 def reading_pages(notebooks: Path) -> dict[str, bytes]:
     """Every page by its path in the site, with their style and script."""
-    pages = {file.name: file.read_bytes() for file in (STYLE, SCRIPT)}
+    style = "\n".join((page_css(), night_rules(), STYLE.read_text("utf-8")))
+    pages = {STYLE.name: style.encode(), SCRIPT.name: SCRIPT.read_bytes()}
     for lang in LANGS:
         for file in sorted((notebooks / lang).glob("*.ipynb")):
             page = page_of(file.read_text("utf-8"), file.stem, lang, home=first_page(notebooks))

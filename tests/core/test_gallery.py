@@ -28,7 +28,7 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", OURS)
 def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
     found = list(cards(entry(game), lang))
-    pages = [Path(card.address).stem.partition("-")[2] or Path(card.address).stem for card in found]
+    pages = [Path(card.address).stem.rpartition("-")[2] for card in found]
     assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
     assert {*entry(game).pages} <= {*pages}
     for card in found:

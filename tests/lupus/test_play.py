@@ -92,7 +92,7 @@ def test_replaying_for_a_player_keeps_who_is_asked(capsys: Said, tmp_path: Path)
 
 @pytest.mark.thorough
 def test_the_other_commands(capsys: Said) -> None:
-    assert main(["clauses", "--game", "lupus", "night.seer"]) == 0
+    assert main(["rules", "--game", "lupus", "night.seer"]) == 0
     assert "The seer names another living player" in capsys.readouterr().out
     assert main(["games"]) == 0
     assert "Lupus in Tabula" in capsys.readouterr().out

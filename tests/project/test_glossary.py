@@ -61,7 +61,7 @@ def read(game: str, lang: Lang) -> list[Section]:
     files = {source.stem: source for source in build.sources() if source.parent.name == game}
     found: list[Section] = []
     for chapter in course(entry(game)):
-        cells = build.assemble(files[chapter.name], lang).cells
+        cells = build.cells_of(files[chapter.name], lang)
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
         found += sections(chapter.name, text)
     return found

@@ -24,6 +24,9 @@ PICTURES = (
     "figures.py",
     "pictures.py",
     "walking.py",
+    "marks.py",
+    "palette.py",
+    "qr.py",
 )
 """Files that draw boards, cards and charts: pictures have colours and letters of their own."""
 COLOUR = re.compile(r"(?<!&)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\((?!0,0,0,0)")

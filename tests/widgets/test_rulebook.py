@@ -180,7 +180,7 @@ def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
     linked = {node.attrib["data-clause"] for node in tree(html).iter("a") if "data-clause" in node.attrib}
     assert linked <= set(state.book.clauses)
     assert page.chapter
-    assert f'data-beside="../{lang}/{page.chapter.name}.ipynb"' in html
+    assert f'data-beside="../{lang}/{page.chapter.file}.ipynb"' in html
     # The answer of a case is folded away inside the case.
     assert html.count("<details>") == 2 * len(page.cases)
 

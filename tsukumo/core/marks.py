@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
+from pathlib import Path
 from typing import Final, Literal
 
 from tsukumo.core.palette import PAPER, REACH, paint
+from tsukumo.core.text import Lang, catalogue
 
 Mark = Literal["chosen", "right", "wrong", "missed", "advised"]
 """How a place of a picture is marked: chosen so far; once judged, rightly chosen, wrongly, or not chosen; or what a
@@ -29,3 +32,8 @@ def sign(mark: str, x: float, y: float) -> str:
         f'<g transform="translate({x} {y})"><circle r="10" {paint(colour, PAPER)}/>'
         f'<path d="{path}" {paint("none", PAPER)} stroke-width="3"/></g>'
     )
+
+
+def title(mark: Mark, place: str, lang: Lang) -> str:
+    """What a mark says of its place, as an SVG title."""
+    return f"<title>{escape(catalogue(Path(__file__).with_suffix('.toml')).say(mark, lang, place=place))}</title>"

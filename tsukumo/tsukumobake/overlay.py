@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.marks import SIGNS, Mark, sign
+from tsukumo.core.marks import SIGNS, Mark, sign, title
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, HEIGHT, MARGIN, WIDTH
 
@@ -20,11 +19,6 @@ SHADE: Final = ("#2b2622", 0.3)
 
 LINE, LETTERS = 22, 66
 """How high a line below the board is, and how many letters fit into it."""
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def framed(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
@@ -73,9 +67,8 @@ def _frame(kind: Mark, square: int, lang: Lang) -> str:
     """A frame around a square, with the sign of its kind in the corner."""
     x, y = _corner(square)
     colour, dashes, _ = SIGNS[kind]
-    said = sentences()[kind].fill(square=NAMES[square]).say(lang)
     return (
-        f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none"><title>{escape(said)}</title>'
+        f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none">{title(kind, NAMES[square], lang)}'
         f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" {paint("none", colour)} '
         f'stroke-width="4" stroke-dasharray="{dashes}"/>{sign(kind, x + CELL - 5, y + 5)}</g>'
     )

@@ -20,6 +20,7 @@ from tests.widgets.following import reread, saved
 from tsukumo.core.branches import Branches
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
+from tsukumo.games import notebook_file
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base import History
@@ -153,7 +154,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
     chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
-    assert chapters[:3] == [f"../{lang}/{name}.ipynb" for name in ("game", "board", "combos")]
+    assert chapters[:3] == [f"../{lang}/{notebook_file(name)}" for name in ("game", "board", "combos")]
     assert len(chapters) == len(set(chapters))
 
 
