@@ -28,7 +28,11 @@ SCRIPT = Path(__file__).with_name("reading.js")
 FIRST = ("first_hour", START)
 """What the site opens on: the first of these that there is."""
 LINK = re.compile(r'(href="(?:\.\./\w\w/)?[\w-]+)\.ipynb\b')
-USED = re.compile(rf"^[^#\n]*\b({'|'.join(tsukumo_widgets.__all__)})\b\S*\(", re.MULTILINE)
+WHOLE = {"Gallery", "fold"}
+"""What needs no Python to be used."""
+USED = re.compile(
+    rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
+)
 """Code that shows something to use."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
@@ -114,7 +118,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         alt = said[1] or said[2] if said else ""
         yield f'<img src="data:image/svg+xml,{quote(drawn, safe=" /:;=,.()")}" alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
-        yield html
+        yield LINK.sub(r"\1.html", html)
     elif text := data.get("text/markdown"):
         yield LINK.sub(r"\1.html", _html(text))
     elif plain := data.get("text/plain"):

@@ -6,6 +6,10 @@ const SHOWN = 2000; // ms for which a button says that it has copied
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
 // not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
 function address(relative, pages) {
+  // A page to read, of the site without a server, shows this in a frame.
+  if (location.pathname.endsWith("/repl/index.html") && parent !== window) {
+    return new URL(relative.replace(".ipynb", ".html"), parent.location.href);
+  }
   const lite = new URLSearchParams(location.search).get("path"); // JupyterLite's pages name their notebook so
   const here = location.pathname.endsWith(".ipynb") ? location.pathname : `/${lite ?? ""}`;
   if (!/(^|\/)(it|en)\/[^/]+\.ipynb$/.test(here)) return null;
