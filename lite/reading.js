@@ -27,7 +27,11 @@ function start(link) {
     clearInterval(looking);
     frame.className = "";
     [...figure.childNodes].filter((node) => node !== frame).forEach((node) => node.remove()); // a moved frame starts anew
-    const fit = () => (frame.style.height = `${cell.scrollHeight + 24}px`);
+    // Around what is shown is the place where code is typed, which nobody needs here.
+    const bare = ".jp-CodeConsole-input, .lm-SplitPanel-handle { visibility: hidden !important; }";
+    page.head.append(Object.assign(page.createElement("style"), { textContent: bare }));
+    const around = page.documentElement.clientHeight - page.querySelector(".jp-CodeConsole-content").clientHeight;
+    const fit = () => (frame.style.height = `${cell.scrollHeight + around + 24}px`);
     new frame.contentWindow.ResizeObserver(fit).observe(cell);
     fit();
   }, 200);

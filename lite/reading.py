@@ -17,7 +17,7 @@ import mistune
 import nbformat
 
 import tsukumo_widgets
-from tsukumo.core.course import START
+from tsukumo.core.course import INDEX, START
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
 from tsukumo.core.text import LANGS, Lang, catalogue
@@ -62,7 +62,7 @@ def page_of(notebook: str, name: str, lang: Lang, home: str) -> str:
     parts = (part for number, cell in enumerate(read.cells) for part in _cell(cell, file, number, lang))
     title = re.search(r"^# (.+)$", "\n".join(cell.source for cell in read.cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
-    links = {f"{home}.html": "home"} if name != home else {}
+    links = {f"{there}.html": words for there, words in ((home, "home"), (INDEX, "index")) if name != there}
     links |= {f"../notebooks/index.html?path={file}": "notebook", f"../lab/index.html?path={file}": "lab"}
     bar = " ".join(f'<a href="{address}">{escape(_say.say(words, lang))}</a>' for address, words in links.items())
     return f"""\

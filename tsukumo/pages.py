@@ -17,6 +17,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from tsukumo.core.course import INDEX
 from tsukumo.core.look import page_css
 from tsukumo.core.text import LANGS, Lang, catalogue, user_language
+from tsukumo.games import notebook_file
 from tsukumo.gate import Foreign, Unwanted
 from tsukumo.kernels import GUEST, Full, PageKernels
 from tsukumo.prompt import PromptConnection
@@ -36,6 +37,11 @@ class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no t
 
         A guest, who asks from another machine, does not see what this machine's user keeps.
         """
+        folder, _, name = (path or "").rpartition("/")
+        file = notebook_file(name.removesuffix(".ipynb"))
+        if name.endswith(".ipynb") and file != name:  # a chapter by its name, as it was before chapters had numbers
+            self.redirect(f"/voila/render/{folder}/{file}" + (f"?{self.request.query}" if self.request.query else ""))
+            return
         _ = self.xsrf_token
         GUEST.set(self.request.remote_ip not in self.settings["own_addresses"])
         await super().get(path)

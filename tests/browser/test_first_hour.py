@@ -29,7 +29,7 @@ SAID: dict[Lang, dict[str, str]] = {
         "ended": "la parata si ferma su B8",
         "silent": "Il maestro ora tace",
         "learnt": "Che cosa hai imparato",
-        "parade": "La parata, clausola per clausola",
+        "parade": "La parata guarda e sceglie",
         "sight": "Chi è in vista",
         "rest": "Il maestro tace.",
     },
@@ -49,7 +49,7 @@ SAID: dict[Lang, dict[str, str]] = {
         "ended": "the parade stops on B8",
         "silent": "The coach is silent now",
         "learnt": "What you have learnt",
-        "parade": "The parade, clause by clause",
+        "parade": "The parade looks and chooses",
         "sight": "Whoever is in sight",
         "rest": "The coach is silent.",
     },
@@ -142,7 +142,7 @@ class Hour:
         clause.click()
         expect(self.learnt.locator(".tk-clause").first).to_contain_text(self.what["sight"])
         chapter = self.learnt.get_by_role("link", name=self.what["parade"], exact=True).first
-        assert (chapter.get_attribute("href") or "").endswith("parade.ipynb")
+        assert (chapter.get_attribute("href") or "").endswith("/09-parade.ipynb")
         self.main.click()
         self.says("rest")
         expect(self.page.locator(".tk-coached .tk-story")).to_be_visible()

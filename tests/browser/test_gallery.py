@@ -59,7 +59,7 @@ def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
 
 def test_boards_are_night_boards_in_the_dark(in_lab: InLab) -> None:
     """The explorer's board, part of the page, and a picture beside it, shown as an image."""
-    page = in_lab("en/start.ipynb")
+    page = in_lab("en/board.ipynb")
     inside = page.locator(".tk-stage .f-road").first
     image = page.locator(".jp-RenderedSVG img").first
     colours = {}

@@ -155,7 +155,7 @@ def test_an_id_on_any_page_leads_to_its_clause(browse: Browse, server: str) -> N
 
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
     page = browse().page
-    page.goto(f"{server}/voila/render/en/parade.ipynb")
+    page.goto(f"{server}/voila/render/en/09-parade.ipynb")
     link = page.locator(".jp-RenderedMarkdown a[href*='rulebook.ipynb?clause=']").first
     link.wait_for(timeout=90 * SECONDS)
     clause = str(link.inner_text())
@@ -170,8 +170,8 @@ def test_ids_in_lab(in_lab: InLab, server: str) -> None:
     page.locator(".tk-rule a[data-clause]").first.click()
     address = page.locator(".tk-clause a", has_text="In the rulebook").get_attribute("href")
     assert str(address).startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=")
-    chapter = page.locator(".tk-clause a", has_text="The parade, clause by clause").get_attribute("href")
-    assert chapter == f"{server}/lab/tree/en/parade.ipynb"
+    chapter = page.locator(".tk-clause a", has_text="The parade looks and chooses").get_attribute("href")
+    assert chapter == f"{server}/lab/tree/en/09-parade.ipynb"
     page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
     page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/rulebook.ipynb'")
 

@@ -70,7 +70,7 @@ def test_a_clause_leads_to_its_chapter(browse: Browse, server: str) -> None:
     with page.context.expect_page() as opened:
         page.locator(".tk-clause a").first.click()
     chapter = opened.value
-    chapter.get_by_role("heading", name="The parade, clause by clause").wait_for(timeout=90 * SECONDS)
+    chapter.get_by_role("heading", name="The parade looks and chooses").wait_for(timeout=90 * SECONDS)
     assert urlsplit(chapter.url).path.endswith("/voila/render/en/09-parade.ipynb")
 
 
