@@ -130,8 +130,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    command += [f"--ServerApp.kernel_manager_class={KERNELS}", "--LabApp.news_url=None"]  # it asks about news otherwise
-    return [*command, *PAGES, *root], environment
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *PAGES, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
