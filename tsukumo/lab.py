@@ -26,6 +26,8 @@ UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
 machine, such as when many pages are opened at once: the page stays without its board."""
 EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
 """The extensions of JupyterLab that a page loads: those for widgets, and not all that happen to be installed."""
+QUIET = ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+"""JupyterLab asks nobody for news, and so does not ask its reader whether it may."""
 PAGES = [UNHURRIED, *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS)]
 """Settings of all pages."""
 MANIFEST = ".tsukumo.json"
@@ -130,7 +132,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
-    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *PAGES, *root], environment
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *QUIET, *PAGES, *root], environment
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

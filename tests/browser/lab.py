@@ -73,7 +73,6 @@ def serve(folder: Path, scratch: Path) -> Iterator[str]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(settings))
     command, environment = lab_command(folder)
-    command += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     command += ["--KernelManager.shutdown_wait_time=0.2"]
     with running(command, environment, scratch) as address:
         yield address

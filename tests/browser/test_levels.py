@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import hand
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tests.examples import EXAMPLES, in_languages
+from tests.examples import EXAMPLES
 from tsukumo.core.levels import STAGE
-from tsukumo.core.text import Lang
+from tsukumo.core.text import LANGS, Lang
 from tsukumo.games import OURS, entry
 from tsukumo_widgets.levels.state import State
 from tsukumo_widgets.links import Link
@@ -111,7 +111,8 @@ def followed(page: Page) -> str:
     return urlsplit(copied).query
 
 
-@pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_levels_are_played_from_a_clean_start(browse: Browse, server: str, game: str, lang: Lang) -> None:
     levels = opened(browse, server, State(lang, game))
     ids = levels.state.ids
