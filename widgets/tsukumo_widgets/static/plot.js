@@ -57,8 +57,9 @@ async function render({ model, el }) {
     Plotly.relayout(node, { height: height(), width });
   };
   model.on("change:data change:figure_layout", draw); // before the first drawing: data may come while it goes on
-  await draw();
+  const drawn = draw();
   node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
+  await drawn; // a click counts from the moment it can be made
   const columns = new ResizeObserver(fit);
   columns.observe(node);
   const theme = new MutationObserver(draw);
