@@ -7,13 +7,15 @@ none that comes later. An idea is needed by a task if whoever knows all but this
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol
 
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Text, listed, plain
+from tsukumo.core.text import Lang, Text, listed, plain, text_of
 
 STAGE: Final = 3
 """How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
@@ -99,3 +101,21 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
     """
     later = ideas[ideas.index(idea) + 1 :]
     return without(idea) != right and all(without(other) == right for other in later)
+
+
+class Words(NamedTuple):
+    """What the file of a level says of it in any game."""
+
+    group: Text
+    title: Text
+    idea: Text
+    hint: Text
+
+
+def read_levels(file: Path) -> Iterator[tuple[str, Mapping[str, Any], Words]]:
+    """Every level of a TOML file: its id, its table, and its words; the first group's title stands at the top."""
+    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    group = text_of(tables.pop("title"))
+    for id, table in tables.items():
+        group = text_of(table["group"]) if "group" in table else group
+        yield id, table, Words(group, *(text_of(table[key]) for key in Words._fields[1:]))

@@ -19,14 +19,13 @@ the first task. ``title`` at the top names the group of levels. No answer is wri
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.levels import Level, LevelSet, Task
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.levels import Level, LevelSet, Task, read_levels
+from tsukumo.core.text import Text
 from tsukumo.lupus.lessons.case import CASTS, Case, script_of
 
 FILES: Final = ("night", "day", "end")
@@ -55,13 +54,10 @@ def plans() -> Mapping[str, Plan]:
 
 
 def _read(file: Path) -> Iterator[Plan]:
-    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    group = text_of(tables.pop("title"))
-    for id, table in tables.items():
+    for id, table, words in read_levels(file):
         cast, readings = table["cast"], table.get("readings", {})
         script = script_of(CASTS[cast], readings, table["decisions"])
-        said = (text_of(table[key]) for key in ("title", "idea", "hint"))
-        yield Plan(id, group, table["ask"], cast, readings, script, tuple(table["clauses"]), *said)
+        yield Plan(id, words.group, table["ask"], cast, readings, script, tuple(table["clauses"]), *words[1:])
 
 
 def clauses_of_levels() -> dict[str, tuple[str, ...]]:

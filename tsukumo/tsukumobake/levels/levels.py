@@ -18,14 +18,13 @@ of levels, until a level names another by ``group``. No answer is written down: 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.levels import Level, LevelSet, Task
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.levels import Level, LevelSet, Task, read_levels
+from tsukumo.core.text import Text
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import SIZE
 from tsukumo.tsukumobake.levels.asked import Asked
@@ -55,12 +54,8 @@ def plans() -> Mapping[str, Plan]:
 
 
 def _read(file: Path) -> Iterator[Plan]:
-    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    group = text_of(tables.pop("title"))
-    for id, table in tables.items():
-        group = text_of(table["group"]) if "group" in table else group
-        said = (text_of(table[key]) for key in ("title", "idea", "hint"))
-        yield Plan(id, group, table["ask"], notation.read(table["position"]), tuple(table["clauses"]), *said)
+    for id, table, words in read_levels(file):
+        yield Plan(id, words.group, table["ask"], notation.read(table["position"]), tuple(table["clauses"]), *words[1:])
 
 
 def clauses_of_levels() -> dict[str, tuple[str, ...]]:
