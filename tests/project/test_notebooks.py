@@ -35,6 +35,7 @@ def test_a_notebook_shows_itself_without_a_kernel(source: Path, lang: str) -> No
     assert not kinds & set(build.LIVE)
     assert not [output for output in outputs if output.output_type == "error"]
     assert not [output for output in outputs if output.get("name") == "stderr"]
+    assert not [output["data"] for output in outputs if list(output.get("data", {})) == ["text/plain"]], "a bare value"
     run = [cell for cell in saved.cells if cell.cell_type == "code"]
     assert [cell.execution_count for cell in run] == list(range(1, len(run) + 1))
 
