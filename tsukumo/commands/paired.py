@@ -19,7 +19,6 @@ from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
-from tsukumo.games import entry, kind_of
 
 if TYPE_CHECKING:
     from tsukumo.core.paired import Paired
@@ -78,7 +77,7 @@ def _prepared(options: argparse.Namespace) -> Paired:
     from tsukumo.core.changes import READINGS
     from tsukumo.core.paired import prepared
     from tsukumo.core.running import KEEP
-    from tsukumo.games import make_bot
+    from tsukumo.games import kind_of, make_bot
 
     problems: list[Problem] = []
     own = settings_of(options, problems)
@@ -111,10 +110,10 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
-    from tsukumo.core.changes import BOTS
+    from tsukumo.core.changes import BOTS, changeable
+    from tsukumo.games import kind_of
 
-    asked = entry(game)
-    names = "|".join(map(re.escape, [BOTS, *asked.settings, *kind_of(game).readings()]))
+    names = "|".join(map(re.escape, changeable(kind_of(game))))
     found: dict[str, Any] = {}
     for part in re.split(rf",\s*(?=(?:{names})=)", word):
         name, equals, value = part.partition("=")
