@@ -1,1 +1,1 @@
-"""The readings lab: how often a reading matters, where two readings part, and on how small a board."""
+"""Laboratories: how readings differ, what is dangerous, how balanced the game is; results of long runs as data."""
