@@ -29,11 +29,10 @@ SHELTERED = {"shelter": "exposed"}
 PLANS = [plan_of(("greedy", "random"), 3), plan_of(("random",), 4, readings=SHELTERED)]
 
 
-def marches(number: int, plan: int) -> list[March]:
+def marches(number: int, plan: int, shelter: str) -> list[March]:
     """The parade's movements in the same game, played step by step and looked at from behind."""
     asked = PLANS[plan]
-    readings = SHELTERED if plan else {}
-    game: AnyGame = new_game("tsukumobake", seed=asked.seed_of(number), readings=readings)
+    game: AnyGame = new_game("tsukumobake", seed=asked.seed_of(number), readings={"shelter": shelter})
     bots = {
         player: make_bot("tsukumobake", asked.bot(number, seat), asked.bot_seed(number, seat))
         for seat, player in enumerate(game.players)
@@ -49,7 +48,8 @@ def marches(number: int, plan: int) -> list[March]:
 @pytest.mark.parametrize("plan", [0, 1])
 @pytest.mark.parametrize("number", [0, 1, 5])
 def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int) -> None:
-    expected = [(march.move.start, march.move.hurry) for march in marches(number, plan)]
+    shelter = "exposed" if plan else "inside"
+    expected = [(march.move.start, march.move.hurry) for march in marches(number, plan, shelter)]
     found = list(of_game(PLANS[plan], number))
     assert [(each.position, each.hurry) for each in found] == expected
     assert [(each.game, each.hour) for each in found] == [(number, hour) for hour in range(1, len(found) + 1)]
