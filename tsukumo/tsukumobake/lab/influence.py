@@ -186,15 +186,8 @@ class Influence(Running[list[Counted]]):
         totals = {sample: int(alone[alone["sample"] == sample]["movements"].sum()) for sample in SAMPLES}
         return {sample: total for sample, total in totals.items() if total}
 
-    def command(self) -> str:
-        """The command that runs it again."""
-        plan, work = self.work.plan, self.work
-        words = ["tsukumo influence", f"--games {work.games}", f"--random {work.random}"]
-        words += [f"--bots {','.join(plan.bots)}", f"--seed {plan.seed}"]
-        return " ".join(words)
-
     def to_json(self) -> dict[str, Any]:
-        """What was run and the `table`, as a JSON object; shares have 6 digits after the point."""
+        """What was run and the `table`, as a JSON object (`rows_of`)."""
         plan = self.work.plan
         return {
             "edition": json.loads(plan.options)["edition"],
@@ -254,7 +247,10 @@ def share_in(row: Mapping[str, Any], sample: str, measure: str) -> Interval:
 
 
 def rows_of(table: DataFrame) -> list[dict[str, Any]]:
-    """A table as plain data: for each answer and sample the movements, and each share with its interval."""
+    """A table as plain data: for each answer and sample the movements, and each share with the ends of its interval.
+
+    Shares have 6 digits after the point.
+    """
     samples = [sample for sample in SAMPLES if f"{sample}.{DIFFER}" in table]
     found = []
     for (reading, value), row in table.iterrows():
