@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, load, position, readings
+    from tsukumo.tsukumobake.api import Pawn, Position, clauses, influence, load, position, readings
 
 __all__ = [
     "CannotRead",
@@ -33,6 +33,7 @@ __all__ = [
     "Problem",
     "TsukumoError",
     "clauses",
+    "influence",
     "load",
     "load_game",
     "new_game",
@@ -137,7 +138,9 @@ def paired(
     return pairs
 
 
-ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
+ALIASES = dict.fromkeys(
+    ("Pawn", "Position", "clauses", "influence", "load", "position", "readings"), "tsukumo.tsukumobake.api"
+)
 """Names of the first game that this module offers too; each is imported on first use."""
 
 

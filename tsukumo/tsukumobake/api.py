@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.tsukumobake.rules import clauses, registry
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from tsukumo.tsukumobake.lab.influence import Influence
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
@@ -25,6 +27,7 @@ __all__ = [
     "direction_name",
     "house_name",
     "house_names",
+    "influence",
     "load",
     "points",
     "position",
@@ -59,6 +62,35 @@ def load(file: str | Path) -> Position:
     from tsukumo.tsukumobake.scenario import from_json
 
     return from_json(loads(read_bytes(file)))
+
+
+def influence(
+    *readings: str,
+    games: int = 1_000,
+    random: int = 10_000,
+    bots: str | Sequence[str] = ("greedy", "random"),
+    seed: int | None = None,
+    edition: object = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+) -> Influence:
+    """How often the parade's readings matter: the share of its movements in which something differs.
+
+    *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
+    that is not the default is compared with the default. The positions are those from which the parade sets off in
+    *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
+    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers*, *client* and
+    *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
+    parade depends on included.
+    """
+    from tsukumo.tsukumobake.lab.influence import prepared
+
+    found = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    found.run(client=client, progress=progress)
+    return found
 
 
 _ROOMS = {
