@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, load, position, readings
+    from tsukumo.tsukumobake.api import Pawn, Position, clauses, compare, infer, load, position, readings
 
 __all__ = [
     "CannotRead",
@@ -32,6 +32,8 @@ __all__ = [
     "Problem",
     "TsukumoError",
     "clauses",
+    "compare",
+    "infer",
     "load",
     "load_game",
     "new_game",
@@ -87,7 +89,8 @@ def simulate(
     return simulation
 
 
-ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
+_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "load", "position", "readings")
+ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
 """Names of the first game that this module offers too; each is imported on first use."""
 
 

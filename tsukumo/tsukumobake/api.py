@@ -11,6 +11,8 @@ from tsukumo.tsukumobake.rules import clauses, registry
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.tsukumobake.lab.compare import compare
+    from tsukumo.tsukumobake.lab.infer import infer
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
@@ -22,9 +24,11 @@ __all__ = [
     "card_name",
     "card_names",
     "clauses",
+    "compare",
     "direction_name",
     "house_name",
     "house_names",
+    "infer",
     "load",
     "points",
     "position",
@@ -65,6 +69,8 @@ _ROOMS = {
     **dict.fromkeys(("Pawn", "Position"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
     "points": "play.scoring",
+    "compare": "lab.compare",
+    "infer": "lab.infer",
 }
 """Names imported on first use: a game begins without them."""
 
