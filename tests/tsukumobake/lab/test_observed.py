@@ -63,7 +63,7 @@ def test_nothing_noted_after_the_arrow_means_that_it_did_not_move() -> None:
         ("G7N.gD7s5 -> F7 m", "went: 'm'", "is not in this position"),
         ("G7N.gD7s5x -> F7 g", "went: 'g'", "had been struck before"),
         ("G7N.gD7z5 -> F7", "position: 'gD7z5'", "unknown part"),
-        ("A7N.gD7s5 -> F7", "position: parade.square", "always stands on a road"),
+        ("A7N.gD7s5 -> F7", "position.parade.square", "always stands on a road"),
     ],
 )
 def test_what_cannot_be_read_is_named(line: str, key: str, words: str) -> None:

@@ -12,7 +12,7 @@ from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab import observed as notes
 from tsukumo.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
-from tsukumo.tsukumobake.lab.observed import Observed
+from tsukumo.tsukumobake.lab.observed import Observed, Source
 from tsukumo.tsukumobake.lab.told import Told, apart, told
 from tsukumo.tsukumobake.parade.movement import Movement, movement
 from tsukumo.tsukumobake.position import Position
@@ -20,7 +20,7 @@ from tsukumo.tsukumobake.rules import parade_registry
 
 Values = tuple[str, ...]
 """One answer to each reading of the parade, in the order of the registry."""
-Given = str | Observed | tuple[Position | str, str | Sequence[str]]
+Given = str | Observed | tuple[Source, str | Sequence[str]]
 
 NEAREST: Final = 3
 """How many readings are reported that come nearest to a movement which none explains."""

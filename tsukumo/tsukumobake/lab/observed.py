@@ -20,14 +20,14 @@ The movement ended where the tokens end, unless the last one is "…". No token 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, joined, quoted
 from tsukumo.core.text import Catalogue, catalogue
-from tsukumo.tsukumobake import notation
+from tsukumo.tsukumobake.api import position as read_position
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.lab.courses import Turn
 from tsukumo.tsukumobake.notation import HOUSE_OF
@@ -35,6 +35,8 @@ from tsukumo.tsukumobake.parade.movement import Hit
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as names
 
+Source = Position | str | Mapping[str, Any]
+"""A position, its string, or a scenario object."""
 ARROW: Final = "->"
 GAP: Final = "…"
 STEP: Final = "?"
@@ -165,7 +167,7 @@ def read(line: str, key: str = "") -> Observed:
     return made(position.strip(), went, key)
 
 
-def made(position: Position | str, went: str | Iterable[str], key: str = "") -> Observed:
+def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed:
     """A movement from its position and its tokens, on one line or one by one; errors as in `read`."""
     problems: list[Problem] = []
     place, told = (joined(key, part) if key else part for part in ("position", "went"))
@@ -199,14 +201,19 @@ def made(position: Position | str, went: str | Iterable[str], key: str = "") -> 
     return Observed(start, tuple(marks), tuple(blows))
 
 
-def _start(position: Position | str, key: str, problems: list[Problem]) -> Position | None:
+def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
     try:
-        start = notation.read(position) if isinstance(position, str) else position
+        start = position if isinstance(position, Position) else read_position(position)
         found = start.problems()
     except TsukumoError as error:
         start, found = None, list(error.problems)
-    problems += [Problem(f"{key}: {p.key}" if p.key else key, p.reason) for p in found]
+    problems += [Problem(_within(key, problem.key), problem.reason) for problem in found]
     return None if found else start
+
+
+def _within(key: str, part: str) -> str:
+    """The key of a part of a position: a name, or a quoted part of its string."""
+    return f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
 
 
 def _unlike(start: Position | None, house: str, square: str | None, token: str, key: str) -> list[Problem]:
