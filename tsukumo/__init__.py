@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, influence, load, position, readings
+    from tsukumo.tsukumobake.api import Pawn, Position, clauses, compare, infer, influence, load, position, readings
 
 __all__ = [
     "CannotRead",
@@ -33,6 +33,8 @@ __all__ = [
     "Problem",
     "TsukumoError",
     "clauses",
+    "compare",
+    "infer",
     "influence",
     "load",
     "load_game",
@@ -138,9 +140,8 @@ def paired(
     return pairs
 
 
-ALIASES = dict.fromkeys(
-    ("Pawn", "Position", "clauses", "influence", "load", "position", "readings"), "tsukumo.tsukumobake.api"
-)
+_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings")
+ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
 """Names of the first game that this module offers too; each is imported on first use."""
 
 

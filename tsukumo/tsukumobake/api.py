@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from tsukumo.tsukumobake.lab.compare import compare
+    from tsukumo.tsukumobake.lab.infer import infer
     from tsukumo.tsukumobake.lab.influence import Influence
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
@@ -24,9 +26,11 @@ __all__ = [
     "card_name",
     "card_names",
     "clauses",
+    "compare",
     "direction_name",
     "house_name",
     "house_names",
+    "infer",
     "influence",
     "load",
     "points",
@@ -97,6 +101,8 @@ _ROOMS = {
     **dict.fromkeys(("Pawn", "Position"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
     "points": "play.scoring",
+    "compare": "lab.compare",
+    "infer": "lab.infer",
 }
 """Names imported on first use: a game begins without them."""
 

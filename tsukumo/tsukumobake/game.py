@@ -4,6 +4,7 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
+COMMANDS: Final = ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence")
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -21,7 +22,7 @@ ENTRY: Final = Entry(
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition", "influence")},
+    commands={name: f".commands.{name}" for name in COMMANDS},
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),

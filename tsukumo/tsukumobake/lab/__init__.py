@@ -1,1 +1,1 @@
-"""Laboratories: how readings differ, what is dangerous, how balanced the game is; results of long runs as data."""
+"""Laboratories: how readings differ and how often, what is dangerous, how balanced the game is; long runs as data."""
