@@ -11,7 +11,7 @@ tsukumo.position('C8N.gG1s3x.iA7w4p1.mG11n7.eM7e2.d2')
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from tsukumo.games import load_game, new_game
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
     from tsukumo.tsukumobake.api import Pawn, Position, clauses, load, position, readings
 
@@ -35,6 +36,7 @@ __all__ = [
     "load",
     "load_game",
     "new_game",
+    "paired",
     "position",
     "readings",
     "simulate",
@@ -85,6 +87,54 @@ def simulate(
     )
     simulation.run(client=client, progress=progress)
     return simulation
+
+
+def paired(
+    game: str,
+    change: Mapping[str, Any] | Sequence[Mapping[str, Any]] | str,
+    *,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    keep: str | Path = "tsukumo-failed",
+    **options: Any,
+) -> Paired:
+    """Play whole games in pairs from the same seeds, as they are and changed, and measure what the change does.
+
+    *change* is a mapping: the name of a reading with another answer (``{"homes": "owner"}``), of an option with another
+    value, or ``bots`` with other bots. Several changes, in a sequence or in a mapping by their names, share the games
+    as they are; the word ``"readings"`` stands for every other answer to every reading. The other arguments are those
+    of `simulate`, and the games as they are the same as its games; *games* is the number of pairs of each change.
+
+    ``.effects()`` and ``.table()`` hold what each change does, with 95 % intervals; ``.standings()`` one side alone.
+    ``.games`` has a row for each pair and change: ``pair``, ``change``, ``seed``; ``same``, how many decisions
+    both games have in common before they part, empty if they never do; the columns of `simulate` for the game as it
+    is, and again, with ``changed.`` before their names, for the changed one. Pairs of which a game failed are kept as
+    `simulate` keeps them, and do not count.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, what can be changed, and a change
+    that changes nothing.
+    """
+    from tsukumo.core.paired import prepared
+    from tsukumo.games import kind_of, make_bot
+
+    pairs = prepared(
+        game,
+        change,
+        kind_of=kind_of,
+        make_bot=make_bot,
+        games=games,
+        bots=bots,
+        seed=seed,
+        options=options,
+        workers=workers,
+        keep=keep,
+    )
+    pairs.run(client=client, progress=progress)
+    return pairs
 
 
 ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
