@@ -21,6 +21,7 @@ from tsukumo.games import load_game, new_game
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.balanced import Balance
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
     from tsukumo.tsukumobake.api import Pawn, Position, clauses, compare, infer, influence, load, position, readings
@@ -32,6 +33,7 @@ __all__ = [
     "Position",
     "Problem",
     "TsukumoError",
+    "balance",
     "clauses",
     "compare",
     "infer",
@@ -138,6 +140,44 @@ def paired(
     )
     pairs.run(client=client, progress=progress)
     return pairs
+
+
+def balance(
+    game: str,
+    *,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    **options: Any,
+) -> Balance:
+    """Play many games and see how balanced they are: ``.lines("seat")`` compares the seats, with 95 % intervals.
+
+    The arguments are those of `simulate`, and so are the games. Places, each one player in one game, are compared by
+    ``"seat"``, ``"player"``, ``"bot"``, by anything that the game counts (``.known`` lists it), or by several of these
+    at once; each line holds the share of wins, the mean of points and how often each number of points was reached.
+    ``.endings`` says how close the games were, ``.run`` what was run, with the command that repeats it.
+
+    One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
+    """
+    from tsukumo.core.balanced import balanced
+    from tsukumo.games import kind_of, make_bot
+
+    return balanced(
+        game,
+        kind_of=kind_of,
+        make_bot=make_bot,
+        games=games,
+        bots=bots,
+        version=__version__,
+        seed=seed,
+        options=options,
+        workers=workers,
+        client=client,
+        progress=progress,
+    )
 
 
 _OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings")

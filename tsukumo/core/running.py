@@ -157,12 +157,15 @@ def _kept(file: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
 
 # --- checking --------------------------------------------------------------------------------------
 
-_NEEDED: Final = ("joblib", "pandas", "tqdm")
+NEEDED: Final = ("joblib", "pandas", "tqdm")
+"""What the extra ``sim`` brings that runs on several processes need."""
 
 
-def running_problems(games: object, workers: object, seed: object, keep: str | Path) -> list[Problem]:
+def running_problems(
+    games: object, workers: object, seed: object, keep: str | Path, needed: Sequence[str] = NEEDED
+) -> list[Problem]:
     """What is wrong with how many games to play, in how many processes, and where to keep those that fail."""
-    problems = [] if all(map(find_spec, _NEEDED)) else [Problem("", sentences()["simulate.missing"])]
+    problems = [] if all(map(find_spec, needed)) else [Problem("", sentences()["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
     problems += _seed_problems(seed)

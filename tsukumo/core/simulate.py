@@ -100,10 +100,26 @@ def prepared(
     keep: str | Path = KEEP,
 ) -> Simulation:
     """A simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    names = (bots,) if isinstance(bots, str) else tuple(bots)
     if seed is None:
         seed = secrets.randbelow(1 << 32)
-    problems = running_problems(games, workers, seed, keep)
+    wrong = running_problems(games, workers, seed, keep)
+    plan = planned(game, kind_of=kind_of, make_bot=make_bot, bots=bots, seed=seed, options=options, wrong=wrong)
+    return Simulation(plan, games, workers=workers, keep=keep)
+
+
+def planned(
+    game: str,
+    *,
+    kind_of: Callable[[str], AnyKind],
+    make_bot: Callable[[str, str, int], Bot],
+    bots: str | Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    wrong: Sequence[Problem] = (),
+) -> Plan:
+    """What to play; `CannotRead` lists everything wrong with it, after what has been found *wrong* already."""
+    names = (bots,) if isinstance(bots, str) else tuple(bots)
+    problems = list(wrong)
     settled: dict[str, Any] = {}
     try:
         kind = kind_of(game)
@@ -118,8 +134,7 @@ def prepared(
             problems += error.problems
     if problems:
         raise CannotRead(problems)
-    plan = Plan(game, json.dumps(settled), names, seed, kind_of, make_bot)
-    return Simulation(plan, games, workers=workers, keep=keep)
+    return Plan(game, json.dumps(settled), names, seed, kind_of, make_bot)
 
 
 # --- files -----------------------------------------------------------------------------------------

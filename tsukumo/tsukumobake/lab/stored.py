@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from tsukumo.core.files import beside, read_bytes, write_aside
 from tsukumo.core.text import catalogue
 
 DATA: Final = beside(__file__, "data")
+_ROW: Final = re.compile(r"\[[^\[\]{}\"]*\]")
+"""A list of numbers in JSON, which takes one line."""
 _say = catalogue(beside(__file__, "stored.toml"))
 
 
@@ -41,5 +44,6 @@ def store(name: str, made: Mapping[str, Any], content: Mapping[str, Any]) -> Pat
     """Write a result, with how it was *made* (``command``, ``version``, ``seconds``); the file."""
     file = Path(DATA, f"{name}.json")
     text = json.dumps({"made": made, **content}, indent=1, ensure_ascii=False)
-    write_aside(file, f"{text}\n".encode())
+    rows = _ROW.sub(lambda found: " ".join(found[0].split()), text)
+    write_aside(file, f"{rows}\n".encode())
     return file

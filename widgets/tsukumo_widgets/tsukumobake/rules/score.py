@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PLATE
 from tsukumo.tsukumobake.play.combos import house_of, is_gold
 from tsukumo.tsukumobake.play.describe import condition_text
 from tsukumo.tsukumobake.play.objectives import holds, value_of
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE, score, winners
+from tsukumo.tsukumobake.play.scoring import objective_worth, score, winners
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.play.tell import tell
@@ -331,9 +331,10 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     houses = [table_.house(seat) for seat in table_.order]
     points = [score(table_, seat) for seat in table_.order]
     names = [capital(house_name(house)).say(lang) for house in houses]
+    worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
     return [
         _bar(_say.say("items", lang), names, [p.items for p in points], houses, ""),
-        _bar(_say.say("objective", lang, n=OBJECTIVE), names, [p.objective for p in points], houses, "/"),
+        _bar(_say.say("objective", lang, n=worth), names, [p.objective for p in points], houses, "/"),
     ]
 
 

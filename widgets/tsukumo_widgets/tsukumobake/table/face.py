@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.play.asking import choice
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE, items_worth, score
+from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
 from tsukumo.tsukumobake.play.words import amount, card_names, of_house
@@ -142,8 +142,8 @@ class TableFace(Face):
         items = items_worth(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
-            return self.text("points.perhaps", items=amount("points", items), more=OBJECTIVE)
-        bonus = OBJECTIVE if reached(seen, seat) else 0
+            return self.text("points.perhaps", items=amount("points", items), more=objective_worth(seen, seat))
+        bonus = objective_worth(seen, seat) if reached(seen, seat) else 0
         return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
 
     # --- what lies open, and the end ----------------------------------------------------------
@@ -184,7 +184,7 @@ class TableFace(Face):
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
         cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
-        told = [objective_result(whole, house, bonus > 0) for house, _, bonus, _ in rows]
+        told = [objective_result(whole, house) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in told)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 
