@@ -12,6 +12,7 @@ from tsukumo.tsukumobake.board import COLUMNS, DIRECTION, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS, Heat, Marks, board_svg
 from tsukumo.tsukumobake.parade.basin import Basin
 from tsukumo.tsukumobake.parade.danger import Danger, sentences
+from tsukumo.tsukumobake.play.ahead import Ahead
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
@@ -30,6 +31,11 @@ def danger_title(house: str) -> Text:
     return sentences().text("map.danger", of=game_sentences()[f"house_of.{house}"])
 
 
+def ahead_title(house: str) -> Text:
+    """What a map of danger ahead is called."""
+    return sentences().text("map.ahead", of=game_sentences()[f"house_of.{house}"])
+
+
 def basin_title(facing: str) -> Text:
     """What a map of basins is called."""
     return sentences().text("map.basin", facing=game_sentences()[f"direction.{facing}"])
@@ -46,6 +52,23 @@ def danger_heat(danger: Danger) -> Heat:
 def danger_svg(danger: Danger, **options: Any) -> SVG:
     """The board with the danger for a player over it; *options* as in `draw.board_svg`."""
     return board_svg(danger.position, Marks(heat=danger_heat(danger)), **options)
+
+
+def ahead_heat(ahead: Ahead) -> Heat:
+    """A map of danger ahead to lay over the board: the more often the parade hits, the stronger; numbers are per cent."""
+    shares = [(s, share) for s, name in enumerate(NAMES) if (share := ahead.share(name))]
+    levels = tuple((s, 1 + round((len(HEAT) - 1) * share)) for s, share in shares)
+    values = tuple((s, _percent(share)) for s, share in shares)
+    return Heat(ahead_title(ahead.house), levels, values, numbers=True, legend="ahead")
+
+
+def ahead_svg(ahead: Ahead, **options: Any) -> SVG:
+    """The board with the danger ahead of a player over it; *options* as in `draw.board_svg`."""
+    return board_svg(ahead.position, Marks(heat=ahead_heat(ahead)), **options)
+
+
+def _percent(share: float) -> str:
+    return f"{max(1, round(100 * share))}%"
 
 
 def basin_heat(basin: Basin, facing: str, lang: Lang) -> Heat:
@@ -89,6 +112,18 @@ def danger_text(danger: Danger, lang: Lang | None = None) -> str:
     return _lines(danger_title(danger.house).say(lang), shown)
 
 
+def ahead_text(ahead: Ahead, lang: Lang | None = None) -> str:
+    """A map of danger ahead as text, in per cent, ``·`` where the pawn is never hit; pieces where it cannot stand."""
+    lang = lang or user_language()
+    pieces = _pieces(ahead.position, lang)
+
+    def shown(square: int) -> str:
+        share = ahead.share(NAMES[square])
+        return pieces.get(square, " ") if share is None else _percent(share)[:-1] if share else "·"
+
+    return _lines(ahead_title(ahead.house).say(lang), shown)
+
+
 def basin_text(basin: Basin, facing: str, lang: Lang | None = None) -> str:
     """A map of basins as text: the letter of the house chased in capitals; small letters are pawns, ``#`` buildings."""
     lang = lang or user_language()
@@ -113,5 +148,5 @@ def _pieces(position: Position, lang: Lang) -> dict[int, str]:
 
 def _lines(title: str, shown: Callable[[int], str]) -> str:
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
-    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{shown(s):>3}" for s in row) for row in rows]
-    return "\n".join([title, "", *lines, "   " + "".join(f"{column:>3}" for column in COLUMNS)])
+    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{shown(s):>4}" for s in row) for row in rows]
+    return "\n".join([title, "", *lines, "   " + "".join(f"{column:>4}" for column in COLUMNS)])
