@@ -55,7 +55,7 @@ def danger_svg(danger: Danger, **options: Any) -> SVG:
 
 
 def ahead_heat(ahead: Ahead) -> Heat:
-    """A map of danger ahead to lay over the board: the more often the parade hits, the stronger; numbers are per cent."""
+    """A map of danger ahead to lay over the board: the more often the parade hits, the stronger."""
     shares = [(s, share) for s, name in enumerate(NAMES) if (share := ahead.share(name))]
     levels = tuple((s, 1 + round((len(HEAT) - 1) * share)) for s, share in shares)
     values = tuple((s, _percent(share)) for s, share in shares)

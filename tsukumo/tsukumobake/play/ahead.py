@@ -102,8 +102,8 @@ def ahead(
 ) -> Ahead:
     """The danger for the pawn of a *house*, by default the viewer's, as far as the viewer may know.
 
-    In each sample the hidden cards are dealt anew, and whoever still has a turn this hour plays no combo, goes to one of
-    the squares in reach, each as likely as any other, and draws what there is to draw; other decisions are made at
+    In each sample the hidden cards are dealt anew, and whoever still has a turn this hour plays no combo, goes to one
+    of the squares in reach, each as likely as any other, and draws what there is to draw; other decisions are made at
     random too. The pawn then stands on each square in turn, or on each of *squares*: with the cards drawn there if its
     own move is still to come, and otherwise as it is. The same view, samples and seed give the same counts.
 
@@ -117,7 +117,7 @@ def ahead(
     if not waits(table):
         raise NotAllowed([Problem("", sentences()["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)
-    rng = Random(seed)
+    rng = Random(seed)  # noqa: S311 - a sample, no secret
     stood, hits, scrolls, lost = ([0] * SQUARES for _ in range(4))
     for _ in range(samples):
         later = table.sample(rng)
@@ -138,7 +138,7 @@ def waits(table: State) -> bool:
 
 
 def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
-    """Play at random until the parade sets off, which it does not; how many cards the pawn of a seat draws where it goes.
+    """Play at random until the parade would set off; how many cards the pawn of a seat would draw on each square.
 
     That pawn's own move is left out: until the others have moved it stands in its home, out of everybody's way.
     """
