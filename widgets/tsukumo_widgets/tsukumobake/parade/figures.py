@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.palette import GRID, HEAT, ROOF
+from tsukumo.core.palette import GRID, HEAT, ROAD, ROOF
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import draw
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS
+from tsukumo.tsukumobake.maps import LATEST, basin_heat, danger_heat, soon
+from tsukumo.tsukumobake.parade.basin import Basin
+from tsukumo.tsukumobake.parade.danger import Danger
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.scales import HEATED, WORDED
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
@@ -22,15 +26,22 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 PLACES = list(range(SIZE))
+_HOUSED: Final = [(i / len(HOUSES), HOUSE_COLOUR[house]) for i, house in enumerate(HOUSES, 1)]
+HOUSED: Final = {
+    "colorscale": [(0.0, str(ROAD)), *_HOUSED],
+    "meta": {"night": {"colorscale": [(0.0, ROAD.night), *_HOUSED]}},
+}
+"""What gives a heatmap the colours of the houses: the first at 1 and so on, the road at 0."""
 
 
 class Heat(NamedTuple):
-    """One heatmap: the value, the label and the hover text of each square."""
+    """One heatmap: the value, label and hover text of each square; *scale* are its colours, if not the usual."""
 
     colour: list[list[float]]
     written: list[list[str]]
     hover: list[list[str]]
     top: float
+    scale: Mapping[str, Any] = HEATED
 
 
 def heat(state: State) -> Heat:
@@ -42,6 +53,10 @@ def heat(state: State) -> Heat:
         return _paths(layers, state.layer, lang)
     if state.layer == "aura":
         return _aura(layers, lang)
+    if state.layer == "danger" and state.danger:
+        return _danger(state.danger, lang)
+    if state.layer == "basin" and state.basin:
+        return _basin(state.basin, state.faced, lang)
     values = layers.sight if state.layer == "sight" else layers.distance
     top = 1 if state.layer == "sight" else max(max(row) for row in values)
     seen = ("hidden", "seen") if state.layer == "sight" else None
@@ -111,8 +126,34 @@ def _aura(layers: Layers, lang: Lang) -> Heat:
     return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
 
 
+def _danger(danger: Danger, lang: Lang) -> Heat:
+    """The sooner the parade hits, the stronger; the numbers are steps."""
+    return _map(
+        lambda s: float(soon(_of(danger.step, s) or 0)),
+        lambda s: str(_of(danger.step, s) or ""),
+        lambda s: f"{NAMES[s]}: {danger.tell(NAMES[s]).line(lang)}",
+        LATEST,
+    )
+
+
+def _basin(basin: Basin, facing: str, lang: Lang) -> Heat:
+    """Every square in the colour of the house that the parade would chase from there, with its letter."""
+    written = dict(basin_heat(basin, facing, lang).values)
+    chased = [basin.house(name, facing) for name in NAMES]
+    return _map(
+        lambda s: float(HOUSES.index(house) + 1) if (house := chased[s]) else 0.0,
+        lambda s: written.get(s, ""),
+        lambda s: f"{NAMES[s]}: {basin.tell(NAMES[s], facing).line(lang)}",
+        len(HOUSES),
+    )._replace(scale=HOUSED)
+
+
 def over(state: State) -> draw.Heat:
     """The map of a state's layer to lay over the board; a square with nothing stays as it is."""
+    if state.layer == "danger" and state.danger:
+        return danger_heat(state.danger)
+    if state.layer == "basin" and state.basin:
+        return basin_heat(state.basin, state.faced, state.lang)
     now, steps = heat(state), len(HEAT) - 1
     held = [(s, now.colour[s // SIZE][s % SIZE]) for s in range(len(NAMES)) if now.colour[s // SIZE][s % SIZE]]
     return draw.Heat(
@@ -188,7 +229,7 @@ def _squares(now: Heat) -> dict[str, Any]:
         "zmax": now.top,
         "xgap": 1,
         "ygap": 1,
-        **HEATED,
+        **now.scale,
         "showscale": False,
         "hoverinfo": "text",
         "texttemplate": "%{text}",
