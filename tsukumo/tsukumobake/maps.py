@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tsukumo.core.palette import HEAT
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.core.text import Lang, Text, capital, plain, user_language
 from tsukumo.tsukumobake.board import COLUMNS, DIRECTION, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS, Heat, Marks, board_svg
 from tsukumo.tsukumobake.parade.basin import Basin
@@ -101,15 +101,23 @@ def _letter(house: str | None, rule: str | None, lang: Lang) -> str:
 
 
 def danger_text(danger: Danger, lang: Lang | None = None) -> str:
-    """A map of danger as text: the step that hits the pawn, ``·`` where it is safe; pieces where it cannot stand."""
+    """A map of danger as text: the step that hits the pawn, ``·`` where it is safe; pieces where it cannot stand.
+
+    Below it, what happens to the pawn on which squares, with the clauses.
+    """
     lang = lang or user_language()
     pieces = _pieces(danger.position, lang)
+    alike: dict[str, list[str]] = {}
+    for _, name in sorted((fate.step, name) for name in NAMES if (fate := danger.fate(name)) and fate.step):
+        alike.setdefault(danger.tell(name).line(lang), []).append(name)
 
     def shown(square: int) -> str:
         step = danger.step[square // SIZE][square % SIZE]
         return pieces.get(square, " ") if step is None else str(step or "·")
 
-    return _lines(danger_title(danger.house).say(lang), shown)
+    drawn = _lines(danger_title(danger.house).say(lang), shown)
+    told = [f"{capital(plain(line)).say(lang)}: {' '.join(names)}" for line, names in alike.items()]
+    return "\n".join([drawn, *([""] if told else []), *told])
 
 
 def ahead_text(ahead: Ahead, lang: Lang | None = None) -> str:

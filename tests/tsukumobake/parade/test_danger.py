@@ -246,7 +246,10 @@ def test_shown_as_text_as_a_picture_and_as_json() -> None:
     found = FIRST.layers().danger("geisha")
     rows = found.text("en").splitlines()
     assert rows[8].split() == ["7", "·", "·", "·", "3", "2", "1", "↑", "1", "2", "3", "·", "·", "·"]
-    assert rows[-1].split() == list("ABCDEFGHIJKLM")
+    assert rows[15].split() == list("ABCDEFGHIJKLM")
+    assert rows[17] == "Hit on step 1, as the one it chases: loses 2 cards [target.c, advance.d, advance.e]: F7 G8 H7"
+    told = [square for row in rows[17:] for square in row.rpartition("]: ")[2].split()]
+    assert sorted(told) == sorted(numbers(found))
     drawn = ElementTree.fromstring(found.svg(lang="en", legend=True))
     written = {node.attrib["data-at"]: node.text for node in drawn.iter() if "data-at" in node.attrib}
     assert written == {name: str(step) for name, step in numbers(found).items()}
