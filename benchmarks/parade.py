@@ -4,6 +4,8 @@
 
 - a whole movement (random positions of four pawns; default readings, and ``distance = steps``) against one
   listing of the 35 shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;
+- the danger map of a player (a movement for every square where the pawn could stand, default readings) and the basin
+  map (a target for every square and facing) against one whole movement; the danger map should take 25 ms at most;
 - ``import tsukumo`` and a first movement against ``import chess`` and its first legal moves, each in a
   process of its own;
 - ``tsukumo parade`` on a file of 10,000 scenarios, in scenarios a second.
@@ -29,11 +31,15 @@ import networkx as nx
 
 from tsukumo.tsukumobake.board import HOMES, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.basin import basin
+from tsukumo.tsukumobake.parade.danger import danger
 from tsukumo.tsukumobake.parade.movement import movement
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 DEAD_BAND = 0.03
+MOST_MS = 25
+"""How long the danger map of one player may take, in milliseconds."""
 
 
 def random_position(rng: random.Random, distance: str = "squares") -> Position:
@@ -82,6 +88,23 @@ def movements() -> None:
         compare(f"movement (distance = {distance}) / networkx listing", moving, listing, limit)
 
 
+def maps() -> None:
+    """Danger and basin maps against one movement each."""
+    rng = random.Random(3)
+    positions = [random_position(rng) for _ in range(300)]
+    moving, dangers, basins = [], [], []
+    for position in positions:
+        moving.append(seconds(lambda p=position: movement(p)))  # type: ignore[misc]
+        house = rng.choice(position.pawns).house
+        dangers.append(seconds(lambda p=position, h=house: danger(p, h)))  # type: ignore[misc]
+        basins.append(seconds(lambda p=position: basin(p)))  # type: ignore[misc]
+    compare("danger map / movement", dangers, moving, None)
+    compare("basin map / movement", basins, moving, None)
+    slow = statistics.quantiles(dangers, n=20)[-1]
+    verdict = "within" if statistics.mean(dangers) <= MOST_MS / 1e3 else "ABOVE"
+    print(f"danger map: {statistics.mean(dangers) * 1e3:.1f} ms ({verdict} {MOST_MS}), 95 % in {slow * 1e3:.1f} ms")
+
+
 def starts() -> None:
     """A first movement against chess's first legal moves, from a new process each."""
     programs = {
@@ -108,5 +131,6 @@ def files() -> None:
 
 if __name__ == "__main__":
     movements()
+    maps()
     starts()
     files()

@@ -12,8 +12,9 @@ from tsukumo.core.palette import HEAT, INK, ROAD, SEEN, TRACE, paint
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import HOMES, SOUTH
-from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Marks
+from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Heat, Marks
 from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import sentences
 
 ROW: Final = 36
 """How high a line of the legend is."""
@@ -69,11 +70,22 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
     if marks.landing is not None:
         yield "landing", pieces.landing()
     if marks.heat:
+        yield from _heat(marks.heat, lang)
+
+
+def _heat(heat: Heat, lang: Lang) -> Iterator[tuple[str, str]]:
+    """The colours of a map."""
+    if not heat.tints:
         wide = 40 / len(HEAT)
         bars = (
             f'<path {paint(c)} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>' for i, c in enumerate(HEAT)
         )
-        yield "heat", "".join(bars)
+        yield heat.legend, "".join(bars)
+        return
+    house = heat.tints[0][1]
+    letter = sentences().say(f"letter.{house}", lang)
+    written = f'<text y="5" text-anchor="middle" font-size="14" {paint(INK)}>{escape(letter)}</text>'
+    yield heat.legend, _tinted(pieces.HOUSE_COLOUR[house], ' fill-opacity=".5"') + written
 
 
 def _pawns(pawns: list[Pawn], marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:

@@ -65,7 +65,8 @@ class State:
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
     screen. *picked* are the clicked things that stand for several choices. *saving* says whether the page holds the
-    game file. *coaching* is a coach at work, None if there is none.
+    game file. *shaded* says whether the board is to help with a choice, where a game's face knows how. *coaching* is a
+    coach at work, None if there is none.
     """
 
     start: Start = field(default_factory=Start)
@@ -77,6 +78,7 @@ class State:
     picked: tuple[Thing, ...] = ()
     refused: Refused | None = None
     saving: bool = False
+    shaded: bool = False
     coaching: Coaching | None = None
 
     @property
@@ -268,6 +270,8 @@ def answer(state: State, message: object) -> State:
             return settle(replace(calm, history=state.history.undo()))
         case {"do": "redo"}:
             return settle(replace(calm, history=state.history.redo()))
+        case {"do": "shade"}:
+            return replace(calm, shaded=not state.shaded)
         case {"do": "save"} if state.game is not None:
             return replace(calm, saving=not state.saving)
         case {"do": "load", "content": bytes(content)}:

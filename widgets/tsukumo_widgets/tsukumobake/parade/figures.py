@@ -9,7 +9,11 @@ from tsukumo.core.palette import HEAT
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import draw
 from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.maps import LATEST, basin_heat, danger_heat, soon
+from tsukumo.tsukumobake.parade.basin import Basin
+from tsukumo.tsukumobake.parade.danger import Danger
 from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import State
 
@@ -32,6 +36,10 @@ def heat(state: State) -> Heat:
         return _paths(layers, state.layer, lang)
     if state.layer == "aura":
         return _aura(layers, lang)
+    if state.layer == "danger" and state.danger:
+        return _danger(state.danger, lang)
+    if state.layer == "basin" and state.basin:
+        return _basin(state.basin, state.faced, lang)
     values = layers.sight if state.layer == "sight" else layers.distance
     top = 1 if state.layer == "sight" else max(max(row) for row in values)
     seen = ("hidden", "seen") if state.layer == "sight" else None
@@ -101,8 +109,34 @@ def _aura(layers: Layers, lang: Lang) -> Heat:
     return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
 
 
+def _danger(danger: Danger, lang: Lang) -> Heat:
+    """The sooner the parade hits, the stronger; the numbers are steps."""
+    return _map(
+        lambda s: float(soon(_of(danger.step, s) or 0)),
+        lambda s: str(_of(danger.step, s) or ""),
+        lambda s: f"{NAMES[s]}: {danger.tell(NAMES[s]).line(lang)}",
+        LATEST,
+    )
+
+
+def _basin(basin: Basin, facing: str, lang: Lang) -> Heat:
+    """Every square in the colour of the house that the parade would chase from there, with its letter."""
+    written = dict(basin_heat(basin, facing, lang).values)
+    chased = [basin.house(name, facing) for name in NAMES]
+    return _map(
+        lambda s: float(HOUSES.index(house) + 1) if (house := chased[s]) else 0.0,
+        lambda s: written.get(s, ""),
+        lambda s: f"{NAMES[s]}: {basin.tell(NAMES[s], facing).line(lang)}",
+        len(HOUSES),
+    )
+
+
 def over(state: State) -> draw.Heat:
     """The map of a state's layer as a board shows it; a square with nothing stays as it is."""
+    if state.layer == "danger" and state.danger:
+        return danger_heat(state.danger)
+    if state.layer == "basin" and state.basin:
+        return basin_heat(state.basin, state.faced, state.lang)
     now, steps = heat(state), len(HEAT) - 1
     held = [(s, now.colour[s // SIZE][s % SIZE]) for s in range(len(NAMES)) if now.colour[s // SIZE][s % SIZE]]
     return draw.Heat(

@@ -12,6 +12,7 @@ from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
+from tsukumo.tsukumobake.maps import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
@@ -26,16 +27,19 @@ from tsukumo.tsukumobake.play.words import amount, card_names, of_house
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import table
+from tsukumo_widgets.markup import button, table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.table import shading
 
 CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 SQUARES = ("light", "lead")
 """The questions besides moves that are answered by a square."""
+SHADE = {"do": "shade"}
+"""The message that shades the squares in reach, or no longer does."""
 
 
 class TableFace(Face):
@@ -75,11 +79,15 @@ class TableFace(Face):
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
         seen: Seen = state.sight.table
         advised = [INDEX[thing.name] for thing in self.advised(state)]
-        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark)
+        risks = shading.risks(state)
+        heat = ahead_heat(risks) if risks else None
+        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
             drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
-        panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
+        with panel.hold_sync():
+            panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
+            panel.notes = shading.notes(risks, lang) if risks else {}
 
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""
@@ -100,11 +108,20 @@ class TableFace(Face):
         return choice(action, seen.rules.edition)
 
     def choices(self, state: State) -> Iterator[str]:
-        """Every choice as a button, combos under their effects."""
+        """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
+        if shading.offered(state):
+            yield from self._shading(state)
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
         else:
             yield from super().choices(state)
+
+    def _shading(self, state: State) -> Iterator[str]:
+        """The button that shades the squares in reach, and what their colours mean."""
+        words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
+        yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
+        if state.shaded:
+            yield f'<p class="tk-muted">{self.say("shade.words", state.lang, samples=shading.SAMPLES)}</p>'
 
     def _combos(self, state: State) -> Iterator[str]:
         """Passing, then each combo with its effect and a button for each way to pay."""
