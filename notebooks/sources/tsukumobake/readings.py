@@ -26,7 +26,7 @@ from tsukumo_widgets import ParadeExplorer, fold
 from tsukumo_widgets.tsukumobake import lesson, showing
 
 start = tk.new_game("tsukumobake", seed=56)
-start.apply("monk pass")
+showing.carried_out(start, "monk pass", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Il gioco
