@@ -13,13 +13,12 @@ from tests.examples import examples
 from tests.tsukumobake.strategies import positions
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
-from tsukumo_widgets.tsukumobake.parade.figures import Heat, data, heat, notes, over
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, Layer, State
+from tsukumo_widgets.tsukumobake.parade.figures import Heat, heat, notes, over
+from tsukumo_widgets.tsukumobake.parade.state import Layer, State
 
 
 def cell(now: Heat, square: str) -> tuple[float, str, str]:
@@ -71,12 +70,10 @@ def test_basins_have_the_colour_and_the_letter_of_the_house(position: Position) 
 
 
 def test_the_map_beside_has_the_colours_of_the_houses() -> None:
-    squares = data(State(tsukumo.position(FIRST), layer="basin"))[0]
-    scale = dict(squares["colorscale"])
-    for number, house in enumerate(HOUSES, 1):
-        assert scale[number / squares["zmax"]] == HOUSE_COLOUR[house]
-    assert dict(squares["meta"]["night"]["colorscale"])[0.0] != scale[0.0]
-    assert data(State(tsukumo.position(FIRST), layer="danger"))[0]["colorscale"] != squares["colorscale"]
+    explorer = ParadeExplorer()
+    explorer.act(lambda state: replace(state.show("basin"), where="beside", facing="W"))
+    assert 'data-tint="geisha"' in explorer.map.svg
+    assert "data-tint" not in explorer.board.svg
 
 
 @pytest.mark.parametrize("lang", LANGS)
