@@ -48,16 +48,18 @@ def check_board(explorer: ParadeExplorer) -> None:
 def check_map(explorer: ParadeExplorer) -> None:
     """The map is on the board, beside it, or nowhere, as chosen."""
     state = explorer.state
-    root = ElementTree.fromstring(explorer.board.svg)
-    tinted = [node for node in root.iter() if "data-heat" in node.attrib]
     held = any(value for row in figures.heat(state).colour for value in row)
-    assert bool(tinted) == (state.where == "over" and held)
+    assert coloured(explorer.board.svg) == (state.where == "over" and held)
     assert explorer.board.notes == (figures.notes(state) if state.where == "over" else {})
     assert (explorer.besides.layout.display == "none") == (state.where != "beside")
     if state.where == "beside":
-        drawn = ElementTree.fromstring(explorer.map.svg)
-        assert any("data-heat" in node.attrib for node in drawn.iter()) == held
+        assert coloured(explorer.map.svg) == held
         assert explorer.map.notes == figures.notes(state)
+
+
+def coloured(svg: str) -> bool:
+    """Whether a map lies over a board."""
+    return any({"data-heat", "data-tint"} & set(node.attrib) for node in ElementTree.fromstring(svg).iter())
 
 
 def check_story(explorer: ParadeExplorer) -> None:
