@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, influence, load, position, readings
+    from tsukumo.tsukumobake.api import (
+        Pawn,
+        Position,
+        clauses,
+        compare,
+        infer,
+        influence,
+        load,
+        position,
+        readings,
+        smallest,
+    )
 
 __all__ = [
     "CannotRead",
@@ -33,6 +44,8 @@ __all__ = [
     "Problem",
     "TsukumoError",
     "clauses",
+    "compare",
+    "infer",
     "influence",
     "load",
     "load_game",
@@ -41,6 +54,7 @@ __all__ = [
     "position",
     "readings",
     "simulate",
+    "smallest",
 ]
 
 __version__ = "0.1.0"
@@ -138,9 +152,8 @@ def paired(
     return pairs
 
 
-ALIASES = dict.fromkeys(
-    ("Pawn", "Position", "clauses", "influence", "load", "position", "readings"), "tsukumo.tsukumobake.api"
-)
+_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings", "smallest")
+ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
 """Names of the first game that this module offers too; each is imported on first use."""
 
 

@@ -21,7 +21,10 @@ ENTRY: Final = Entry(
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition", "influence")},
+    commands={
+        name: f".commands.{name}"
+        for name in ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence", "smallest")
+    },
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),

@@ -207,6 +207,33 @@ class Influence(Running[list[Counted]]):
         return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts, {self.caption().en}>"
 
 
+def influence(
+    *readings: str,
+    games: int = 1_000,
+    random: int = 10_000,
+    bots: str | Sequence[str] = ("greedy", "random"),
+    seed: int | None = None,
+    edition: object = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+) -> Influence:
+    """How often the parade's readings matter: the share of its movements in which something differs.
+
+    *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
+    that is not the default is compared with the default. The positions are those from which the parade sets off in
+    *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
+    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers*, *client* and
+    *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
+    parade depends on included.
+    """
+    found = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    found.run(client=client, progress=progress)
+    return found
+
+
 # --- tables -----------------------------------------------------------------------------------------
 
 
