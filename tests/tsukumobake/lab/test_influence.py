@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
+import pandas as pd
 import pytest
 
 import tsukumo as tk
