@@ -9,6 +9,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 import tsukumo as tk
 from tests.core.test_workers import own_handler, swallowed
@@ -138,7 +139,10 @@ def test_answers_asked_for_alone_are_counted_as_among_all(found: Influence) -> N
 
 
 def test_workers_do_not_change_the_numbers(found: Influence) -> None:
-    other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+    try:
+        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+    finally:
+        get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
     assert other.counts.equals(found.counts)
 
 
