@@ -24,7 +24,18 @@ if TYPE_CHECKING:
     from tsukumo.core.balanced import Balance
     from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, compare, infer, influence, load, position, readings
+    from tsukumo.tsukumobake.api import (
+        Pawn,
+        Position,
+        clauses,
+        compare,
+        infer,
+        influence,
+        load,
+        position,
+        readings,
+        smallest,
+    )
 
 __all__ = [
     "CannotRead",
@@ -45,6 +56,7 @@ __all__ = [
     "position",
     "readings",
     "simulate",
+    "smallest",
 ]
 
 __version__ = "0.1.0"
@@ -180,7 +192,7 @@ def balance(
     )
 
 
-_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings")
+_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings", "smallest")
 ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
 """Names of the first game that this module offers too; each is imported on first use."""
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
-COMMANDS: Final = ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence")
+COMMANDS: Final = ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 import tsukumo as tk
 from tests.core.test_workers import own_handler, swallowed
@@ -17,9 +18,10 @@ from tsukumo.core import running
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.lab.influence import BLOCK, Counted, Influence, percent, prepared, share_in, table_of
+from tsukumo.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
 from tsukumo.tsukumobake.lab.parting import ASPECTS, alternatives
 from tsukumo.tsukumobake.lab.samples import random_departure
+from tsukumo.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares, percent
 from tsukumo.tsukumobake.parade.movement import movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
@@ -115,19 +117,15 @@ def test_the_games_interval_comes_from_whole_games() -> None:
     counts = found.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
-    one, other = (share_in(row_of(table), "games", "differ") for table in (counts, merged))
+    one, other = (lines_of(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
     assert one.value == other.value
     assert (one.low, one.high) != (other.low, other.high)
     assert "random.differ" not in found.table
 
 
-def row_of(counts: pd.DataFrame) -> Any:
-    return table_of(counts).iloc[0]
-
-
 def test_the_first_games_give_the_same_as_fewer_games(found: Influence) -> None:
     few = tk.influence(games=2, random=BLOCK, seed=SEED, workers=1, progress=False)
-    assert found.head(2, BLOCK).equals(few.table)
+    assert found.head(2, BLOCK) == few.shares
     assert not found.table.equals(few.table)
 
 
@@ -141,7 +139,10 @@ def test_answers_asked_for_alone_are_counted_as_among_all(found: Influence) -> N
 
 
 def test_workers_do_not_change_the_numbers(found: Influence) -> None:
-    other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+    try:
+        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+    finally:
+        get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
     assert other.counts.equals(found.counts)
 
 
@@ -167,7 +168,7 @@ def test_an_interruption_keeps_what_is_finished(found: Influence, monkeypatch: p
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2
-    assert asked.table.equals(found.head(2, 0))
+    assert asked.shares == found.head(2, 0)
     assert "10 movements of 2 games between greedy, random." in asked.caption().en
     asked.run(progress=False)
     assert asked.counts.equals(found.counts)
@@ -200,7 +201,27 @@ def test_the_json_is_plain_and_complete(found: Influence) -> None:
     assert [(row["reading"], row["value"]) for row in told["readings"]] == list(found.table.index)
     first = told["readings"][0]
     assert first["games"]["movements"] == GAMES * 5
-    assert first["games"]["differ"] == [round(end, 6) for end in share_in(found.table.iloc[0], "games", "differ")]
+    assert first["games"]["differ"] == [round(end, 6) for end in found.shares.lines[0].shares["games"].of[DIFFER]]
+
+
+def test_stored_shares_say_the_same(found: Influence) -> None:
+    read = Shares.of(json.loads(json.dumps(found.to_json())))
+    assert read.to_json() == found.to_json()
+    assert read.samples == found.shares.samples == SAMPLES
+    assert read.command() == found.shares.command() == f"tsukumo influence {COMMAND}"
+    for lang in LANGS:
+        assert read.text(lang) == found.text(lang)
+    pd.testing.assert_frame_equal(read.table, found.table, check_exact=False, rtol=0, atol=1e-6)
+
+
+COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}"
+
+
+def test_the_command_names_what_was_asked_for() -> None:
+    found = prepared(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
+    found.run(progress=False)
+    words = found.shares.command().split()
+    assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
 
 
 def test_shares_as_people_write_them() -> None:

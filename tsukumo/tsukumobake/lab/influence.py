@@ -15,34 +15,28 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots import bot_of
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import beside
-from tsukumo.core.intervals import Interval, share_in_groups, share_of
+from tsukumo.core.intervals import share_in_groups, share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import Running, running_problems, seat_problems
-from tsukumo.core.text import Lang, Text, catalogue, listed, user_language
-from tsukumo.tsukumobake.lab.parting import ASPECTS, asked_for, may_matter, parts, trail
+from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
 from tsukumo.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
+from tsukumo.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry
+from tsukumo.tsukumobake.rules import HOUSES, default_readings
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
     from tsukumo.core.tables import Columns
 
-GAMES: Final = "games"
-RANDOM: Final = "random"
-SAMPLES: Final = (GAMES, RANDOM)
-"""Where positions come from."""
-DIFFER: Final = "differ"
-MEASURES: Final = (DIFFER, *ASPECTS)
-"""What is counted: movements in which anything differs, and those in which each of `ASPECTS` does."""
 BLOCK: Final = 50
 """How many random positions one job has: they take about as long as a game."""
 SHELTER: Final = ("shelter", "exposed")
@@ -152,144 +146,100 @@ class Influence(Running[list[Counted]]):
         return self._table("_counts")
 
     @property
+    def shares(self) -> Shares:
+        """How often each answer matters in what is finished, ranked."""
+        counts = self.counts
+        randomly = counts[counts["sample"] == RANDOM].groupby("number")["movements"].first()
+        return self._shares(counts, min(self.done, self.work.games), int(randomly.sum()))
+
+    @property
     def table(self) -> DataFrame:
-        """A row for each answer, the one that matters most often first: the sentence to rewrite first.
+        """The shares as a table (`Shares.table`)."""
+        return self.shares.table
 
-        The index is ``reading`` and ``value``. For each of `SAMPLES` that was asked for: ``games.movements``; the share
-        of them in which anything differs, ``games.differ``, with the ends of its 95 % interval, ``games.differ.low``
-        and ``games.differ.high``; the same for ``path``, ``landing``, ``hits`` and ``losses``.
-
-        The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
-        positions are independent.
-        """
-        return table_of(self.counts)
-
-    def head(self, games: int, random: int) -> DataFrame:
-        """The same table from the first *games* games and *random* random positions (whole blocks of them) alone."""
+    def head(self, games: int, random: int) -> Shares:
+        """The shares in the first *games* games and *random* random positions (whole blocks of them) alone."""
         counts = self.counts
         first = (counts["sample"] == GAMES) & (counts["number"] < games)
-        return table_of(counts[first | ((counts["sample"] == RANDOM) & (counts["number"] < random // BLOCK))])
+        first |= (counts["sample"] == RANDOM) & (counts["number"] < random // BLOCK)
+        return self._shares(counts[first], games, random)
+
+    def _shares(self, counts: DataFrame, games: int, random: int) -> Shares:
+        plan = self.work.plan
+        edition = json.loads(plan.options)["edition"]
+        return Shares(edition, plan.bots, plan.seed, games, random, lines_of(counts))
 
     def caption(self) -> Text:
-        """What was run, so that it can be run again."""
-        plan, found = self.work.plan, self._movements()
-        said = []
-        for sample, movements in found.items():
-            games = min(self.done, self.work.games)
-            said.append(_say.text(f"caption.{sample}", games=games, movements=movements, bots=", ".join(plan.bots)))
-        return _say.text("caption.all", what=listed(said), edition=edition_of_plan(plan).title, seed=plan.seed)
-
-    def _movements(self) -> dict[str, int]:
-        """How many movements there are of each sample."""
-        counts = self.counts
-        alone = counts[(counts["reading"] == self.work.pairs[0][0]) & (counts["value"] == self.work.pairs[0][1])]
-        totals = {sample: int(alone[alone["sample"] == sample]["movements"].sum()) for sample in SAMPLES}
-        return {sample: total for sample, total in totals.items() if total}
+        """What was run (`Shares.caption`)."""
+        return self.shares.caption()
 
     def to_json(self) -> dict[str, Any]:
-        """What was run and the `table`, as a JSON object (`rows_of`)."""
-        plan = self.work.plan
-        return {
-            "edition": json.loads(plan.options)["edition"],
-            "bots": list(plan.bots),
-            "seed": plan.seed,
-            "games": min(self.done, self.work.games),
-            "random": self._movements().get(RANDOM, 0),
-            "readings": rows_of(self.table),
-        }
+        """What was run and the shares, as a JSON object (`Shares.to_json`)."""
+        return self.shares.to_json()
 
     def text(self, lang: Lang | None = None) -> str:
-        """The table as lines, under what was run."""
-        lang = lang or user_language()
-        return f"{self.caption().say(lang)}\n\n{text_of(self.table, lang)}"
+        """The table as lines, under what was run (`Shares.text`)."""
+        return self.shares.text(lang)
+
+    def __str__(self) -> str:
+        return self.text() if self.done else repr(self)
 
     def __repr__(self) -> str:
-        return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts, {self.caption().en}>"
+        return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts>"
 
 
-# --- tables -----------------------------------------------------------------------------------------
+def influence(
+    *readings: str,
+    games: int = 1_000,
+    random: int = 10_000,
+    bots: str | Sequence[str] = ("greedy", "random"),
+    seed: int | None = None,
+    edition: object = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+) -> Influence:
+    """How often the parade's readings matter: the share of its movements in which something differs.
 
+    *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
+    that is not the default is compared with the default. The positions are those from which the parade sets off in
+    *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
+    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers*, *client* and
+    *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
 
-def table_of(counts: DataFrame) -> DataFrame:
-    """The table of `Influence.table` from rows of `Counted`."""
-    import pandas as pd
-
-    rows: dict[Pair, dict[str, float]] = {}
-    for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
-        row = rows[str(reading), str(value)] = {}
-        for sample in SAMPLES:
-            if len(part := own[own["sample"] == sample]):
-                row |= {f"{sample}.{name}": number for name, number in _shares(part, sample)}
-    names = list(dict.fromkeys(name for row in rows.values() for name in row))
-    index = pd.MultiIndex.from_tuples(sorted(rows, key=lambda pair: _rank(rows[pair])), names=["reading", "value"])
-    return pd.DataFrame([rows[pair] for pair in index], index=index, columns=names)
-
-
-def _rank(row: Mapping[str, float]) -> tuple[float, ...]:
-    """The answers that differ most often in games come first, then those that do in random positions."""
-    return tuple([-row.get(f"{sample}.{name}", 0.0) for sample in SAMPLES for name in (DIFFER, *ASPECTS[1:])])
-
-
-def _shares(counts: DataFrame, sample: str) -> Iterator[tuple[str, float]]:
-    movements = [int(number) for number in counts["movements"]]
-    yield "movements", sum(movements)
-    for measure in MEASURES:
-        found = [int(number) for number in counts[measure]]
-        share = share_in_groups(found, movements) if sample == GAMES else share_of(sum(found), sum(movements))
-        yield measure, share.value
-        yield f"{measure}.low", share.low
-        yield f"{measure}.high", share.high
-
-
-def share_in(row: Mapping[str, Any], sample: str, measure: str) -> Interval:
-    """A share of the table with its interval, from one of its rows."""
-    return Interval(*(float(row[f"{sample}.{measure}{end}"]) for end in ("", ".low", ".high")))
-
-
-def rows_of(table: DataFrame) -> list[dict[str, Any]]:
-    """A table as plain data: for each answer and sample the movements, and each share with the ends of its interval.
-
-    Shares have 6 digits after the point.
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
+    parade depends on included.
     """
-    samples = [sample for sample in SAMPLES if f"{sample}.{DIFFER}" in table]
-    found = []
-    for (reading, value), row in table.iterrows():
-        parts_of: dict[str, Any] = {"reading": reading, "value": value}
-        for sample in samples:
-            shares = {m: [round(end, 6) for end in share_in(row, sample, m)] for m in MEASURES}
-            parts_of[sample] = {"movements": int(row[f"{sample}.movements"]), **shares}
-        found.append(parts_of)
+    found = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    found.run(client=client, progress=progress)
     return found
 
 
-def text_of(table: DataFrame, lang: Lang) -> str:
-    """The table as lines: each answer with its clauses, the shares that differ in games, and at random."""
-    samples = [sample for sample in SAMPLES if f"{sample}.{DIFFER}" in table]
-    first, *others = samples
-    heads = ["", _say.say("head.reading", lang), _say.say(f"head.{first}", lang), ""]
-    heads += [_say.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [_say.say(f"head.{s}", lang) for s in others]
-    rows = [[*heads, _say.say("head.clauses", lang)]]
-    for rank, ((reading, value), row) in enumerate(table.iterrows(), 1):
-        share = share_in(row, first, DIFFER)
-        cells = [f"{rank}.", f"{reading}={value}", percent(share.value, lang)]
-        cells += [f"({percent(share.low, lang)}–{percent(share.high, lang)})"]
-        cells += [percent(row[f"{first}.{aspect}"], lang) for aspect in ASPECTS]
-        cells += [percent(row[f"{sample}.{DIFFER}"], lang) for sample in others]
-        rows.append([*cells, ", ".join(parade_registry()[reading].clauses)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    left = (0, 1, len(widths) - 1)
-    return "\n".join(
-        "  ".join(
-            c.ljust(w) if i in left else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )
+# --- from counts to shares --------------------------------------------------------------------------
 
 
-def percent(share: float, lang: Lang) -> str:
-    """A share as people write it: ``12.3 %``; two digits after the point below 1 %."""
-    written = f"{100 * share:.{2 if 0 < share < 0.01 else 1}f}"
-    return f"{written.replace('.', ',') if lang == 'it' else written} %"
+def lines_of(counts: DataFrame) -> tuple[Line, ...]:
+    """The ranked lines from rows of `Counted`.
+
+    The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
+    positions are independent.
+    """
+    found = []
+    for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
+        parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
+        shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
+        found.append(Line(str(reading), str(value), shares))
+    return tuple(sorted(found, key=Line.rank))
+
+
+def _share(counts: DataFrame, sample: str) -> Share:
+    movements = [int(number) for number in counts["movements"]]
+    shares = {}
+    for measure in MEASURES:
+        found = [int(number) for number in counts[measure]]
+        grouped = sample == GAMES
+        shares[measure] = share_in_groups(found, movements) if grouped else share_of(sum(found), sum(movements))
+    return Share(sum(movements), shares)
 
 
 # --- checking ---------------------------------------------------------------------------------------
