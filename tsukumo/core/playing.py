@@ -99,7 +99,7 @@ class Played(NamedTuple):
 @seldom_collecting
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
-    match = _Match(plan, number)
+    match = Match(plan, number)
     trouble = match.trouble()
     return Played(match.whole_row(trouble), match.tallies(), trouble)
 
@@ -122,8 +122,8 @@ def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side,
 
     All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
     """
-    first = _Match(plan, number)
-    return first.side(first), *(_Match(each, number).side(first) for each in changed)
+    first = Match(plan, number)
+    return first.side(first), *(Match(each, number).side(first) for each in changed)
 
 
 def parting(one: AnyGame, two: AnyGame) -> int | None:
@@ -166,7 +166,7 @@ def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tup
     return kind, settled, kind.rules(settled)
 
 
-class _Match:
+class Match:
     """A game and its bots, with counts of their decisions."""
 
     def __init__(self, plan: Plan, number: int) -> None:
@@ -211,7 +211,7 @@ class _Match:
             return Trouble(self.failed(error), self.file(), format_exc())
         return None
 
-    def side(self, first: _Match) -> Side:
+    def side(self, first: Match) -> Side:
         """Play to the end, beside a game that has been played already, or is this one."""
         trouble = self.trouble()
         one, two = first.game, self.game
