@@ -107,7 +107,7 @@ class Situation:
 
     def to_table(self) -> dict[str, Any]:
         """The situation by names, without what is as at the beginning of a game."""
-        names, plain = load_edition().cards, Situation()
+        names = load_edition().cards
         seated = [HOUSES[house] for house in self.houses]
         table: dict[str, Any] = {
             "houses": seated,
@@ -128,7 +128,7 @@ class Situation:
             "seed": self.seed,
             "actions": list(self.actions),
         }
-        usual = {"houses": list(HOUSES), "first": HOUSES[plain.first], "hour": 1, "turn": 1}
+        usual = {"houses": list(HOUSES), "first": seated[0], "hour": 1, "turn": 1}
         return {name: value for name, value in table.items() if value and value != usual.get(name)}
 
     @classmethod
