@@ -132,4 +132,8 @@ def test_the_legend_explains_the_map(layer: Layer) -> None:
     explorer.act(lambda state: state.show(layer))
     said = {"danger": "The step that hits the pawn", "basin": "Whom the parade would chase from there"}[layer]
     assert said in explorer.board.legend
-    assert ("From little to much" in explorer.board.legend) is False
+    assert "from little to much" not in explorer.board.legend
+    assert 'data-sign="rays"' not in explorer.board.svg
+    explorer.act(lambda state: state.show("equivalent"))
+    assert "from little to much" in explorer.board.legend
+    assert 'data-sign="rays"' in explorer.board.svg

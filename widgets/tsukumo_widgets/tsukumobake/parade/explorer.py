@@ -18,7 +18,7 @@ from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.state import MAPS, State, edited, linked, opened, toggle_building
 from tsukumo_widgets.tsukumobake.parade.story import story
 
 
@@ -97,7 +97,9 @@ class ParadeExplorer(Explorer[State]):
         """The board and, if the map lies over it, the map."""
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
         if state.where == "over" and state.layers:
-            marks = marks._replace(heat=figures.over(state))
+            # What the parade sees now is no part of these maps, and its colour would seem to be.
+            rays = frozenset[int]() if state.layer in MAPS else marks.rays
+            marks = marks._replace(heat=figures.over(state), rays=rays)
         with self.board.hold_sync():
             self.board.draw(state.shown, marks, lang=state.lang)
             self.board.notes = figures.notes(state) if state.where == "over" else {}

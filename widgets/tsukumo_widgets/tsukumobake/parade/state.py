@@ -25,6 +25,8 @@ Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "
 Where = Literal["over", "beside", "none"]
 WHERE: tuple[Where, ...] = ("over", "beside", "none")
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin")
+MAPS: tuple[Layer, ...] = ("danger", "basin")
+"""The layers that say what would happen from every square; the others tell of the step to come."""
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
 DEEPEST = 200
