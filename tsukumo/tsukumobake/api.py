@@ -11,6 +11,7 @@ from tsukumo.tsukumobake.rules import clauses, registry
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
@@ -19,6 +20,7 @@ WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names
 __all__ = [
     "Pawn",
     "Position",
+    "ahead",
     "card_name",
     "card_names",
     "clauses",
@@ -64,6 +66,7 @@ def load(file: str | Path) -> Position:
 _ROOMS = {
     **dict.fromkeys(("Pawn", "Position"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
+    "ahead": "play.ahead",
     "points": "play.scoring",
 }
 """Names imported on first use: a game begins without them."""
