@@ -51,12 +51,14 @@ class ParadeExplorer(Explorer[State]):
         super().__init__(opened(position, lang), [self.head.view, self.parts, self.panels], **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's position, as in ``pos=STRING&lang=it&step=2``."""
+        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """A link to the position and the step."""
-        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
+        """A link to the position and the step, and to a map of danger or of basins."""
+        of = {"danger": state.endangered, "basin": state.faced}
+        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in MAPS else {}
+        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step, **shown})
 
     @property
     def position(self) -> Position:

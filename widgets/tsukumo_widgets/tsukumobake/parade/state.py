@@ -164,7 +164,9 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
 
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes."""
-    state = opened(query.get("pos"), lang)
+    state, of = opened(query.get("pos"), lang), query.get("of", "")
+    layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
+    state = replace(state, layer=layer, house=of if of in HOUSES else "", facing=of if of in DIRECTIONS else "")
     return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 
 
