@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.infer import infer
     from tsukumo.tsukumobake.lab.influence import influence
     from tsukumo.tsukumobake.lab.smallest import smallest
+    from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
@@ -23,6 +24,7 @@ WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names
 __all__ = [
     "Pawn",
     "Position",
+    "ahead",
     "card_name",
     "card_names",
     "clauses",
@@ -72,6 +74,7 @@ def load(file: str | Path) -> Position:
 _ROOMS = {
     **dict.fromkeys(("Pawn", "Position"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
+    "ahead": "play.ahead",
     "points": "play.scoring",
     "compare": "lab.compare",
     "infer": "lab.infer",

@@ -34,7 +34,7 @@ class Heat(NamedTuple):
 
     *levels* are numbers from 1 to ``len(HEAT)``, by square, and *values* what each amounts to, in short. The values
     are told in words under the *title*, and written on the board if *numbers* are asked for. *tints* are squares in the
-    colour of a house. *legend* is the key of the words that explain the map in the legend.
+    colour of a house. *legend* explains the map otherwise than as one from little to much.
     """
 
     title: Text
@@ -42,7 +42,7 @@ class Heat(NamedTuple):
     values: tuple[tuple[int, str], ...] = ()
     numbers: bool = False
     tints: tuple[tuple[int, str], ...] = ()
-    legend: str = "heat"
+    legend: Text | None = None
 
 
 class Marks(NamedTuple):

@@ -46,7 +46,7 @@ def danger_heat(danger: Danger) -> Heat:
     steps = [(s, step) for s in range(len(NAMES)) if (step := danger.step[s // SIZE][s % SIZE])]
     levels = tuple((s, 1 + round((len(HEAT) - 1) * soon(step) / LATEST)) for s, step in steps)
     values = tuple((s, str(step)) for s, step in steps)
-    return Heat(danger_title(danger.house), levels, values, numbers=True, legend="danger")
+    return Heat(danger_title(danger.house), levels, values, numbers=True, legend=sentences()["legend.danger"])
 
 
 def danger_svg(danger: Danger, **options: Any) -> SVG:
@@ -59,7 +59,7 @@ def ahead_heat(ahead: Ahead) -> Heat:
     shares = [(s, share) for s, name in enumerate(NAMES) if (share := ahead.share(name))]
     levels = tuple((s, 1 + round((len(HEAT) - 1) * share)) for s, share in shares)
     values = tuple((s, _percent(share)) for s, share in shares)
-    return Heat(ahead_title(ahead.house), levels, values, numbers=True, legend="ahead")
+    return Heat(ahead_title(ahead.house), levels, values, numbers=True, legend=sentences()["legend.ahead"])
 
 
 def ahead_svg(ahead: Ahead, **options: Any) -> SVG:
@@ -81,7 +81,7 @@ def basin_heat(basin: Basin, facing: str, lang: Lang) -> Heat:
         values=tuple((s, letter) for s, letter in letters.items() if letter),
         numbers=True,
         tints=tuple((s, house) for s, house in chased.items() if house),
-        legend="basin",
+        legend=sentences()["legend.basin"],
     )
 
 

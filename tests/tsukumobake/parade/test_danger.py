@@ -189,6 +189,15 @@ def test_a_scroll_is_used() -> None:
     assert fate == Fate(1, 0, True, "target.c", True)
 
 
+@pytest.mark.clause("target.a", "target.c")
+def test_the_pawn_hides_others_where_pawns_cut_a_ray() -> None:
+    """Between the parade and the monk, the geisha is the nearer of two, or the only one in sight (reading `sight`)."""
+    position = tsukumo.position("G7N.gD7s5.mG11n7")
+    assert position.layers().danger("geisha").fate("G9") == Fate(2, 2, False, "target.c", True)
+    blocked = position.reading(sight="blocked").layers().danger("geisha")
+    assert blocked.fate("G9") == Fate(2, 2, False, "target.a", True)
+
+
 @pytest.mark.clause("advance.f")
 def test_nobody_is_hit_twice() -> None:
     assert numbers(tsukumo.position("G7N.gD7s5x.mG11n7").layers().danger("geisha")) == {}

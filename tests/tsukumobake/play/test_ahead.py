@@ -14,10 +14,11 @@ from tests.examples import EXAMPLES
 from tsukumo.core.errors import NotAllowed
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import PUBLIC
-from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.api import ahead
+from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.parade.danger import danger
-from tsukumo.tsukumobake.play.ahead import Ahead, ahead, rest_of_hour, waits
-from tsukumo.tsukumobake.play.table import HIDDEN
+from tsukumo.tsukumobake.play.ahead import Ahead, rest_of_hour, waits
+from tsukumo.tsukumobake.play.table import COMBOS, COUNTERS, HIDDEN
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 
@@ -134,8 +135,11 @@ def test_the_others_move_and_the_pawn_is_out_of_their_way() -> None:
     seen: list[set[int]] = [set(), set(), set(), set()]
     for _ in range(30):
         later = game.view(house).sample(rng)
+        combos = later.tally[COMBOS :: len(COUNTERS)]
         drawn = rest_of_hour(later, seat, rng)
         assert later.over
+        assert later.tally[COMBOS :: len(COUNTERS)] == combos  # nobody plays any
+        assert later.squares[seat] == SEAT_HOMES[seat]
         assert {NAMES[s] for s in drawn} == lit
         assert set(drawn.values()) <= {0, 1, 2, 3, 4}
         for other, square in enumerate(later.squares):

@@ -19,10 +19,10 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.layers import Array, Layers
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.tsukumobake.parade.figures import Heat, heat, notes, over
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS, Layer, State
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS, MAPS, Layer, State
 
 COUNTS = ("equivalent", "preferred", "straightest")
-ARRAYS = tuple(layer for layer in LAYERS if layer not in ("danger", "basin"))
+ARRAYS = tuple(layer for layer in LAYERS if layer not in MAPS)
 """The maps of an array of `Layers`; `test_widgets_maps.py` looks at the others."""
 each_layer = pytest.mark.parametrize("layer", LAYERS)
 each_array = pytest.mark.parametrize("layer", ARRAYS)

@@ -129,4 +129,27 @@ def test_the_legend_explains_the_map(layer: Layer) -> None:
     explorer.act(lambda state: state.show(layer))
     said = {"danger": "The step that hits the pawn", "basin": "Whom the parade would chase from there"}[layer]
     assert said in explorer.board.legend
-    assert ("From little to much" in explorer.board.legend) is False
+    assert "from little to much" not in explorer.board.legend
+    assert 'data-sign="rays"' not in explorer.board.svg
+    explorer.act(lambda state: state.show("equivalent"))
+    assert "from little to much" in explorer.board.legend
+    assert 'data-sign="rays"' in explorer.board.svg
+
+
+@pytest.mark.parametrize(("layer", "of"), [("danger", "monk"), ("basin", "W")])
+def test_a_link_holds_the_map(layer: Layer, of: str) -> None:
+    explorer = ParadeExplorer(lang="en")
+    explorer.act(lambda state: replace(state.show(layer), house="monk", facing="W"))
+    link = explorer.link(explorer.state)
+    assert (link.shown["map"], link.shown["of"]) == (layer, of)
+    again = ParadeExplorer.from_link(f"pos={FIRST}&map={layer}&of={of}", "en")
+    assert again.board.notes == explorer.board.notes
+    assert again.board.svg == explorer.board.svg
+
+
+@pytest.mark.parametrize("query", ["map=danger&of=samurai", "map=treasure&of=W", "map=basin&of=Q"])
+def test_a_link_to_no_such_map_opens_what_there_is(query: str) -> None:
+    state = ParadeExplorer.from_link(f"pos={FIRST}&{query}", "en").state
+    assert state.house == ""
+    assert state.facing in ("", "W")
+    assert state.layer in ("equivalent", "danger", "basin")

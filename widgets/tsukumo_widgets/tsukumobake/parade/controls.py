@@ -22,6 +22,7 @@ from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import (
     LAYERS,
+    MAPS,
     WHERE,
     State,
     edition_buildings,
@@ -149,7 +150,7 @@ class Layers(Control):
         self.where.value = state.where
         self.layer.disabled = state.where == "none"
         # The signs of these maps are half of what they say.
-        always = state.layer in ("danger", "basin")
+        always = state.layer in MAPS
         self.numbers.value, self.numbers.disabled = state.numbers or always, state.where != "over" or always
 
     def _show_of(self, state: State) -> None:

@@ -18,7 +18,7 @@ from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.state import MAPS, State, edited, linked, opened, toggle_building
 from tsukumo_widgets.tsukumobake.parade.story import story
 
 
@@ -52,12 +52,14 @@ class ParadeExplorer(Explorer[State]):
         super().__init__(opened(position, lang), [self.head.view, self.parts, self.panels], **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's position, as in ``pos=STRING&lang=it&step=2``."""
+        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """A link to the position and the step."""
-        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
+        """A link to the position and the step, and to a map of danger or of basins."""
+        of = {"danger": state.endangered, "basin": state.faced}
+        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in MAPS else {}
+        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step, **shown})
 
     @property
     def position(self) -> Position:
@@ -88,7 +90,8 @@ class ParadeExplorer(Explorer[State]):
         over, beside = state.where == "over", state.where == "beside"
         heat = figures.over(state) if state.layers and (over or beside) else None
         if over:
-            marks = marks._replace(heat=heat)
+            # What the parade sees now is no part of these maps, and its colour would seem to be.
+            marks = marks._replace(heat=heat, rays=frozenset() if state.layer in MAPS else marks.rays)
         with self.board.hold_sync():
             self.board.draw(state.shown, marks, lang=state.lang)
             self.board.notes = figures.notes(state) if over else {}

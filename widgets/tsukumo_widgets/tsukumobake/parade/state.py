@@ -25,6 +25,8 @@ Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "
 Where = Literal["over", "beside", "none"]
 WHERE: tuple[Where, ...] = ("over", "beside", "none")
 LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin")
+MAPS: tuple[Layer, ...] = ("danger", "basin")
+"""The layers that say what would happen from every square; the others tell of the step to come."""
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
 DEEPEST = 200
@@ -162,7 +164,9 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
 
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes."""
-    state = opened(query.get("pos"), lang)
+    state, of = opened(query.get("pos"), lang), query.get("of", "")
+    layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
+    state = replace(state, layer=layer, house=of if of in HOUSES else "", facing=of if of in DIRECTIONS else "")
     return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 
 
