@@ -48,6 +48,19 @@ def course() -> dict[str, str]:
     return sources()
 
 
+def skipped(text: str) -> list[str]:
+    """The headings that are more than one level below the heading before."""
+    headings = re.findall(r"^(#+) (.*)$", re.sub(r"^```[\s\S]*?^```", "", text, flags=re.MULTILINE), re.MULTILINE)
+    levels = [0, *(len(signs) for signs, _ in headings)]
+    return [title for before, now, (_, title) in zip(levels, levels[1:], headings, strict=False) if now > before + 1]
+
+
+def test_no_heading_skips_a_level(course: dict[str, str]) -> None:
+    """Who hears a page finds their way by the levels of its headings."""
+    assert {name: skipped(text) for name, text in course.items() if skipped(text)} == {}
+    assert skipped("# A\n\n```\n### no\n```\n### B\n## C\n### D\n# E") == ["B"]
+
+
 def taught(texts: Mapping[str, str], clauses: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Every clause that a heading names in backticks before its title, with the chapter."""
     for name, text in texts.items():

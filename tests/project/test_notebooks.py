@@ -65,6 +65,12 @@ class Printed(HTMLParser):
             self.text += data
 
 
+def rendered(text: str) -> str:
+    """Markdown as a page shows it."""
+    markdown: Any = mistune.create_markdown(escape=False, plugins=["table"])
+    return str(markdown(text))
+
+
 def printed(output: Any) -> str:
     """What of an output is plain text, in the best way in which it shows itself."""
     data = {"text/plain": output.text} if output.output_type == "stream" else output.get("data", {})
@@ -73,8 +79,7 @@ def printed(output: Any) -> str:
         return ""
     if kind == "text/plain":
         return str(data[kind])
-    markdown: Any = mistune.create_markdown(escape=False, plugins=["table"])
-    return Printed(markdown(data[kind]) if kind == "text/markdown" else data[kind]).text
+    return Printed(rendered(data[kind]) if kind == "text/markdown" else data[kind]).text
 
 
 def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
@@ -92,6 +97,20 @@ def test_every_id_of_a_clause_that_a_cell_shows_is_a_link(source: Path, lang: st
     for cell in saved.cells:
         for output in cell.get("outputs", []):
             assert list(plain_ids(printed(output), clauses)) == [], cell.source
+
+
+@pytest.mark.parametrize(("source", "lang"), NOTEBOOKS, ids=lambda value: getattr(value, "stem", value))
+def test_pictures_have_words_and_columns_have_headings(source: Path, lang: str) -> None:
+    saved: Any = nbformat.read(build.target(source, lang), as_version=4)  # type: ignore[no-untyped-call]
+    shown = [rendered(cell.source) for cell in saved.cells if cell.cell_type == "markdown"]
+    for output in (output for cell in saved.cells for output in cell.get("outputs", [])):
+        data = output.get("data", {})
+        shown += [data.get("text/html", ""), rendered(data.get("text/markdown", ""))]
+        if drawn := data.get("image/svg+xml"):
+            assert re.search(r'<svg[^>]* aria-label="[^"]|<title>[^<]', drawn)
+    for html in shown:
+        assert re.findall(r"<th\b[^>]*>\s*</th>", html) == []
+        assert [image for image in re.findall(r"<img\b[^>]*>", html) if not re.search(r' alt="', image)] == []
 
 
 def test_an_id_that_is_no_link_is_seen() -> None:
