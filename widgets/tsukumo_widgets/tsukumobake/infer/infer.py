@@ -19,7 +19,7 @@ from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.given import Cases, Panels, name_board
 from tsukumo_widgets.tsukumobake.infer.state import State, answered, linked, opened, packed
-from tsukumo_widgets.tsukumobake.infer.story import answer, doing_now, entered
+from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
 from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -37,11 +37,11 @@ class Infer(Explorer[State]):
     ) -> None:
         self.lang, self.cases, self.undo = LanguageButtons(self.act), Cases(self.act), HtmlWidget()
         self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
-        self.now, self.entered, self.found = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        for panel in (self.undo, self.board, self.now, self.entered, self.found):
+        self.now, self.adding, self.entered, self.found = (HtmlWidget() for _ in range(4))
+        for panel in (self.undo, self.board, self.now, self.adding, self.entered, self.found):
             panel.listen(self.do)
         head = bar([self.lang.view, self.cases.view, self.undo])
-        left = column([self.board, self.now, self.notes.view, self.panels.view], width=340)
+        left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.found], width=340)])]
         super().__init__(opened(position, lang), parts, **settings)
 
@@ -74,7 +74,7 @@ class Infer(Explorer[State]):
         self.board.mode = "went" if following and not state.problems else "pieces"
         if following:
             self.board.label, self.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
-        self.now.html = doing_now(state)
+        self.now.html, self.adding.html = doing_now(state), adding(state)
         for panel in (self.entered, self.found):
             panel.clauses = clause_texts(lang)
         self.entered.html, self.found.html = entered(state), answer(state)
@@ -100,4 +100,4 @@ class Notes:
             self.text.value = state.evening.now.went
         self.text.placeholder = _say.say("notes", state.lang)
         unseen(self.text, _say.say("notes_tip", state.lang))
-        self.text.disabled = bool(state.problems)
+        self.view.layout.display = "" if state.mode == "went" and not state.problems else "none"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
 from tsukumo.tsukumobake.lab.inferred import changes, heading, noted, verdict
 from tsukumo.tsukumobake.lab.inferred import sentences as lab
@@ -15,38 +15,48 @@ from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import beside, button, table, told, wrong
-from tsukumo_widgets.tsukumobake.infer.state import MOST, State
+from tsukumo_widgets.tsukumobake.infer.state import MODES, MOST, State
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def doing_now(state: State) -> str:
     """What to do now, and the buttons for what the board cannot say."""
-    lang, evening = state.lang, state.evening
+    lang = state.lang
     parts = []
     if state.refused:
         parts.append(wrong(_say.say("refused", lang), state.refused, lang))
     if state.problems:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
-    words = "pieces" if state.mode == "pieces" else "went"
     modes = [
-        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
-        for mode in ("pieces", "went")
+        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode) for mode in MODES
     ]
-    parts.append(f"<p>{''.join(modes)}</p><p>{escape(_say.say(f'do.{words}', lang))}</p>")
+    parts.append(f"<p>{''.join(modes)}</p><p>{escape(_say.say(f'do.{state.mode}', lang))}</p>")
     if state.mode == "went":
-        asked = [("gap", {"do": "gap"}), ("unknown", {"do": "unknown"})]
-        more = [button(_say.say(f"press.{key}", lang), m, tip=_say.say(f"press.{key}_tip", lang)) for key, m in asked]
-        hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
-        for pawn in state.position.pawns:
-            if not pawn.struck:
-                who = capital(_say.text("press.hit", who=house_name(pawn.house))).say(lang)
-                more.append(button(who, {"do": "strike", "house": pawn.house}, on=pawn.house in hit))
-        parts.append(f"<p>{''.join(more)}</p>")
-    shown = evening.now.went or _say.say("nothing_noted", lang)
-    off = not evening.noted or len(evening.movements) >= MOST
-    add = button(_say.say("press.add", lang), {"do": "add"}, sign="add", off=off, mark="main")
-    return "".join([*parts, f'<p class="tk-broken"><code>{escape(shown)}</code></p><p>{add}</p>'])
+        parts.append(_notes(state))
+    return "".join(parts)
+
+
+def _notes(state: State) -> str:
+    """Buttons for steps that nobody remembers, and for players hit."""
+    lang, evening = state.lang, state.evening
+    hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
+    unknown = [
+        button(_say.say(f"press.{key}", lang), {"do": key}, tip=_say.say(f"press.{key}_tip", lang))
+        for key in ("unknown", "gap")
+    ]
+    houses = [pawn.house for pawn in state.position.pawns if not pawn.struck]
+    struck = [
+        button(house_name(house).say(lang), {"do": "strike", "house": house}, on=house in hit) for house in houses
+    ]
+    words = escape(_say.say("forgotten", lang)), escape(_say.say("hit", lang))
+    return f"<p>{words[0]} {''.join(unknown)}</p><p>{words[1]} {''.join(struck)}</p>"
+
+
+def adding(state: State) -> str:
+    """The button that adds the movement to those entered."""
+    off = bool(state.problems) or not state.evening.noted or len(state.evening.movements) >= MOST
+    return f"<p>{button(_say.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
 
 
 def entered(state: State) -> str:
@@ -92,7 +102,7 @@ def _table(found: Inference, lang: Lang) -> str:
             known = not out and found.possible[name] == (value,)
             words = f"<b>{value}</b>" if known else value
             cells.append(f'<span class="tk-{"no" if out else "yes"}">{sign}</span> {words}{why}')
-        rows.append([f"<code>{name}</code>", f'<div class="tk-left">{"<br>".join(cells)}</div>'])
+        rows.append([f"<code>{name}</code>", f'<div class="tk-left">{"<br/>".join(cells)}</div>'])
     head = [escape(_say.say("head_reading", lang)), escape(_say.say("head_answers", lang))]
     return table(head, rows, _say.say("head_answers", lang))
 
