@@ -90,12 +90,9 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
     if side.parting is None or side.movement is None:
         return []
     return [
-        sentences().text(
-            "compare.end",
-            aspect=capital(sentences()[f"aspect.{name}"]),
-            first=_aspect(comparison.first, name),
-            here=_aspect(side.movement, name),
-        )
+        capital(sentences()[f"aspect.{name}"])
+        .then(_aspect(comparison.first, name), ": ")
+        .then(_aspect(side.movement, name), " | ")
         for name in side.parting.differs
     ]
 
@@ -114,11 +111,11 @@ def _aspect(move: Movement, name: str) -> Text:
             for seat, scroll in end.hits
         ]
         return listed(hits) if hits else sentences()["compare.nobody"]
-    if name == "losses":
-        lost = [house(pawns[seat]).then(plain(str(cards))) for seat, cards in end.losses]
-        return listed(lost) if lost else sentences()["compare.nothing"]
-    exposed = [house(pawns[seat]) for seat in end.exposed]
-    return listed(exposed) if exposed else sentences()["compare.nobody"]
+    if name == "exposed":
+        exposed = [house(pawns[seat]) for seat in end.exposed]
+        return listed(exposed) if exposed else sentences()["compare.nobody"]
+    lost = [house(pawns[seat]).then(plain(str(cards))) for seat, cards in end.losses]
+    return listed(lost) if lost else sentences()["compare.nothing"]
 
 
 def verdict(comparison: Comparison) -> Text:

@@ -132,8 +132,9 @@ class Choice:
         """Show a state."""
         lang, asked = state.lang, state.asked
         offer(self.reading, [(name, name) for name in parade_registry()], asked.reading)
-        unseen(self.reading, _say.say("reading", lang))
+        unseen(self.reading, _say.say("choice.reading", lang))
         answers = parade_registry()[asked.reading].answers
-        for i, menu in enumerate(self.values):
-            offer(menu, [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()], asked.values[i])
-            unseen(menu, _say.say(f"value_{i + 1}", lang))
+        options = [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()]
+        for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
+            offer(menu, options, value)
+            unseen(menu, _say.say(key, lang))

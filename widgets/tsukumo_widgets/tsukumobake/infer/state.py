@@ -19,7 +19,6 @@ from tsukumo_widgets.tsukumobake.given import worked
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, parse
 
 Mode = Literal["pieces", "went"]
-MODES: Final[tuple[Mode, ...]] = ("pieces", "went")
 MOST: Final = 40
 """The most movements: a link must hold them all."""
 

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import beside, button, table, told, wrong
-from tsukumo_widgets.tsukumobake.infer.state import MODES, MOST, State
+from tsukumo_widgets.tsukumobake.infer.state import MOST, State
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -29,7 +29,8 @@ def doing_now(state: State) -> str:
     if state.problems:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
     modes = [
-        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode) for mode in MODES
+        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
+        for mode in ("pieces", "went")
     ]
     parts.append(f"<p>{''.join(modes)}</p><p>{escape(_say.say(f'do.{state.mode}', lang))}</p>")
     if state.mode == "went":
