@@ -136,7 +136,12 @@ def test_notes_are_written_as_text_too(page: Infer) -> None:
 
 def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer) -> None:
     follow(page, "F7")
-    page.do({"do": "put", "piece": "monk", "square": "C9"})  # nothing is moved while one follows
+    for message in ({"do": "put", "piece": "monk", "square": "C9"}, {"do": "turn", "by": 1}, {"do": "building"}):
+        page.do(message)  # nothing is moved while one follows
+    assert str(page.state.position) == FIRST
+    page.panels.players.rows["monk"]["cards"].value = 6  # a hand can still be corrected
+    assert page.state.evening.now.went == "F7"
+    page.do({"do": "undo"})
     assert str(page.state.position) == FIRST
     page.do({"do": "mode", "mode": "pieces"})
     page.do({"do": "put", "piece": "monk", "square": "C9"})

@@ -14,7 +14,6 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import on_value
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.parade.controls import Players, Readings, Share
 from tsukumo_widgets.tsukumobake.parade.state import State as Explored
 from tsukumo_widgets.tsukumobake.parade.state import edited, toggle_building
@@ -114,8 +113,3 @@ class Panels:
         for i, (name, control) in enumerate(zip(self.names, self.controls, strict=True)):
             control.show(explored(state))
             self.view.set_title(i, _say.say(f"panel.{name}", state.lang))
-
-
-def name_board(board: TownBoard, lang: Lang) -> None:
-    """Say what can be done on a board whose pieces move."""
-    board.label, board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)

@@ -22,7 +22,7 @@ from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.compare.state import READING, State, answered, linked, opened
 from tsukumo_widgets.tsukumobake.compare.story import every_reading, heading, question, sentences_of
-from tsukumo_widgets.tsukumobake.given import Cases, Panels, name_board
+from tsukumo_widgets.tsukumobake.given import Cases, Panels
 from tsukumo_widgets.undoing import undo_buttons
 
 STEPS = ("first", "back", "play", "on", "last", "step")
@@ -91,7 +91,7 @@ class Compare(Explorer[State]):
         for i, side in enumerate(self.sides):
             side.head.html = heading(state, i)
             side.board.draw(*self._drawn(i), lang=lang)
-            name_board(side.board, lang)
+            side.board.label, side.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
             side.story.clauses = clause_texts(lang)
             side.story.html = sentences_of(state, i)
         self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in STEPS}

@@ -17,7 +17,7 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.given import Cases, Panels, name_board
+from tsukumo_widgets.tsukumobake.given import Cases, Panels
 from tsukumo_widgets.tsukumobake.infer.state import State, answered, linked, opened, packed
 from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
 from tsukumo_widgets.undoing import undo_buttons
@@ -70,10 +70,9 @@ class Infer(Explorer[State]):
         ghosts = tuple((square, state.position.facing) for square in came[:-1])
         shown = state.shown if following else state.position
         self.board.draw(shown, Marks(ghosts=ghosts if following else ()), lang=lang)
-        name_board(self.board, lang)
         self.board.mode = "went" if following and not state.problems else "pieces"
-        if following:
-            self.board.label, self.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
+        self.board.label = _say.say("board.label" if following else "board.label_pieces", lang)
+        self.board.hint = _say.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
         for panel in (self.entered, self.found):
             panel.clauses = clause_texts(lang)

@@ -116,7 +116,12 @@ class State:
         return replace(self, history=self.history.edit(evening), refused=())
 
     def place(self, position: Position) -> State:
-        """Enter the movement from another position; what was noted of it is dropped, as it was about the other."""
+        """Enter the movement from another position.
+
+        What was noted of it stays if everything still stands where it stood, as when a hand is corrected.
+        """
+        if _standing(position) == _standing(self.position):
+            return self.edit(replace(self.evening, position=position))
         return self.edit(replace(self.evening, position=position, marks=(), blows=()))
 
     def refuse(self, problems: tuple[Problem, ...]) -> State:
@@ -190,6 +195,12 @@ class State:
         return replace(self, history=self.history.redo(), refused=())
 
 
+def _standing(position: Position) -> object:
+    """Where everything stands, and who has been struck."""
+    pawns = [(pawn.house, pawn.square, pawn.struck) for pawn in position.pawns]
+    return position.square, position.facing, pawns, position.board
+
+
 def answered(state: State, message: Mapping[str, Any]) -> State:
     """The state after a message from the page; an invalid message changes nothing."""
     count = len(state.evening.movements)
@@ -214,7 +225,7 @@ def answered(state: State, message: Mapping[str, Any]) -> State:
             return state.take(number)
         case {"do": "drop", "movement": int(number)} if 0 <= number < count:
             return state.drop(number)
-    if state.mode == "went" and message.get("do") == "put":
+    if state.mode == "went":  # nothing on the board moves while one follows the parade
         return state
     position = worked(state.position, message)
     return state if position is None else state.place(position)
