@@ -23,7 +23,7 @@ BESIDES = ("readings", "own")
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
 TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz")
-PAGES = (*TO_LEARN, "table", "assistant", "console", "screen")
+PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen")
 """The pages without chapters around them: each has a card with a picture."""
 UNLISTED = ("start", "index", "open")
 """The first notebook, the index itself, and where links alone lead."""

@@ -29,6 +29,8 @@ ENTRY: Final = Entry(
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
         "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "levels"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
+        "compare": Explorer(f"{_WIDGETS}.compare.compare:Compare", "compare"),
+        "infer": Explorer(f"{_WIDGETS}.infer.infer:Infer", "infer"),
         "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
         "combos": Explorer(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),
@@ -37,7 +39,7 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant"),
+    pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
     course="course.toml",
     gallery="gallery.toml",
 )

@@ -90,12 +90,9 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
     if side.parting is None or side.movement is None:
         return []
     return [
-        sentences().text(
-            "compare.end",
-            aspect=capital(sentences()[f"aspect.{name}"]),
-            first=_aspect(comparison.first, name),
-            here=_aspect(side.movement, name),
-        )
+        capital(sentences()[f"aspect.{name}"])
+        .then(_aspect(comparison.first, name), ": ")
+        .then(_aspect(side.movement, name), " | ")
         for name in side.parting.differs
     ]
 
@@ -103,22 +100,24 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
 def _aspect(move: Movement, name: str) -> Text:
     from tsukumo.tsukumobake.lab.compare import outcome
 
-    end, pawns = outcome(move), move.start.pawns
-    if name == "path":
-        return plain(" ".join(NAMES[s] for s in end.path))
-    if name == "landing":
-        return sentences().text("compare.landing", square=NAMES[end.landing[0]], facing=direction(end.landing[1]))
-    if name == "hits":
-        hits = [
-            house(pawns[seat]).then(sentences()["compare.scroll"], " ") if scroll else house(pawns[seat])
-            for seat, scroll in end.hits
-        ]
-        return listed(hits) if hits else sentences()["compare.nobody"]
-    if name == "losses":
-        lost = [house(pawns[seat]).then(plain(str(cards))) for seat, cards in end.losses]
-        return listed(lost) if lost else sentences()["compare.nothing"]
-    exposed = [house(pawns[seat]) for seat in end.exposed]
-    return listed(exposed) if exposed else sentences()["compare.nobody"]
+    end, houses = outcome(move), [house(pawn) for pawn in move.start.pawns]
+    nobody, nothing, scroll = (sentences()[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
+    said = {
+        "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
+        "landing": lambda: _landing(*end.landing),
+        "hits": lambda: _who([houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits], nobody),
+        "losses": lambda: _who([houses[seat].then(plain(str(cards))) for seat, cards in end.losses], nothing),
+        "exposed": lambda: _who([houses[seat] for seat in end.exposed], nobody),
+    }
+    return said[name]()
+
+
+def _landing(square: int, facing: int) -> Text:
+    return sentences().text("compare.landing", square=NAMES[square], facing=direction(facing))
+
+
+def _who(said: list[Text], none: Text) -> Text:
+    return listed(said) if said else none
 
 
 def verdict(comparison: Comparison) -> Text:

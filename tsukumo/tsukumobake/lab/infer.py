@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab import observed as notes
@@ -273,4 +273,4 @@ def _one(given: Given, key: str) -> Observed:
         return notes.read(given, key)
     if isinstance(given, tuple) and len(given) == 2:
         return notes.made(given[0], given[1], key)
-    raise CannotRead([Problem(key, notes.sentences().text("observed.pair", value=quoted(given)))])
+    raise notes.no_movement(given, key)

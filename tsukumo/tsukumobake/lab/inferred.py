@@ -82,7 +82,7 @@ def noted(dispute: Dispute) -> Text:
 
 def heading(account: Account, start: Position) -> Text:
     """Readings, and what they make the parade do."""
-    return _said("account", readings=changes(account.chosen), turn=turn_text(account.turn, start))
+    return changes(account.chosen).then(turn_text(account.turn, start), ": ")
 
 
 def turn_text(turn: Turn | None, start: Position) -> Text:

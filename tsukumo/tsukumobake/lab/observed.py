@@ -201,6 +201,11 @@ def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed
     return Observed(start, tuple(marks), tuple(blows))
 
 
+def no_movement(given: object, key: str) -> CannotRead:
+    """The error to raise for something that is neither a line nor a pair."""
+    return CannotRead([Problem(key, sentences().text("observed.pair", value=quoted(given)))])
+
+
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
     try:
         start = position if isinstance(position, Position) else read_position(position)
