@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.intervals import Interval
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
@@ -49,6 +50,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
     command.add_argument("--keep", metavar="DIR", help=say("keep"))
+    command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
     command.add_argument("--quiet", action="store_true", help=say("quiet"))
 
 
@@ -72,7 +74,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
     finally:
         # Whatever ended the run, report the finished games.
         if simulation.done:
-            _report(simulation, options.out, lang)
+            _report(simulation, options, lang)
     for failure in simulation.failed:
         print(failure.text().say(lang), file=sys.stderr)
     return status or (FAILED if simulation.failed else 0)
@@ -169,16 +171,23 @@ def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
 # --- what is said ----------------------------------------------------------------------------------
 
 
-def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
-    """Write the tables and print a summary."""
-    from tsukumo.core.simulate import decisions_file
-
+def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
+    """Write the tables and print a summary; what is wrong with a comparison is told after all else."""
+    out = options.out
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
     print(texts().say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
     for by in ("bot", "player"):
         print(f"\n{_standings(simulation, by, lang)}")
-    if out is None:
-        return
+    if out is not None:
+        _save(simulation, out, lang)
+    for by in filter(None, options.by.split(",")):
+        print(f"\n{_comparison(simulation, by.strip(), lang)}")
+
+
+def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
+    """Write the tables."""
+    from tsukumo.core.simulate import decisions_file
+
     try:
         simulation.save(out)
     except OSError as error:
@@ -190,13 +199,44 @@ def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
 
 def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     """A small table of mean points and win shares, each ± half its 95 % confidence interval."""
-    rows = [[texts().say(f"head.{head}", lang) for head in (by, "places", "points", "wins")]]
+    rows = [_heads(by, lang)]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
         shares = (100 * wins, 100 * wins_by)
         scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
         cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
         rows.append([str(name), *cells])
+    return _columns(rows, lang)
+
+
+def _comparison(simulation: Simulation, by: str, lang: Lang) -> str:
+    """The same by anything that the game counts; several things are joined by ``+``."""
+    from tsukumo.core.balance import lines
+    from tsukumo.core.balanced import rows_in
+
+    rows = [_heads(by, lang)]
+    for line in lines(rows_in(simulation.games), *by.split("+")):
+        points = "–" if line.points is None else _ranged(line.points)
+        wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
+        rows.append([" ".join(line.names), str(line.places), points, wins])
+    return _columns(rows, lang)
+
+
+def _ranged(found: Interval, unit: str = "") -> str:
+    value = f"{found.value:.2f}{unit}"
+    return f"{value} ({found.low:.2f}–{found.high:.2f})" if found.known else value
+
+
+def _heads(by: str, lang: Lang) -> list[str]:
+    known = texts()
+    return [known.say(f"head.{head}", lang) if f"head.{head}" in known else head for head in (by, *_COUNTED)]
+
+
+_COUNTED: Final = ("places", "points", "wins")
+
+
+def _columns(rows: list[list[str]], lang: Lang) -> str:
+    """Rows under their heads, numbers to the right."""
     if lang == "it":
         rows[1:] = [[name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:]]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
