@@ -90,7 +90,7 @@ class Axis:
 class Chart:
     """A chart: *caption* says what was run, *command* repeats it, *alt* says what is seen to those who do not see it.
 
-    *at* is a value on the x scale to compare with, or None. Rows by name run from the top.
+    *at* is a value on the x scale to compare with, *level* one on the y scale, or None. Rows by name run from the top.
     """
 
     title: str
@@ -102,6 +102,7 @@ class Chart:
     series: tuple[Series, ...]
     lang: Lang
     at: float | None = None
+    level: float | None = None
     high: int = 320
 
     @property

@@ -12,6 +12,7 @@ from tsukumo.core.intervals import Interval
 from tsukumo.core.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo_widgets.charts.chart import SHAPES, Chart, Mark, Series
+from tsukumo_widgets.charts.labels import PLACES, placed
 
 WIDE: Final = 720
 TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
@@ -89,15 +90,17 @@ def _scales(frame: _Frame) -> Iterator[str]:
     if not chart.y.names:
         turned = f' transform="rotate(-90 14 {(frame.top + frame.bottom) / 2:.0f})"'
         yield _text(14, (frame.top + frame.bottom) / 2, chart.y.title, anchor="middle", more=turned)
-    if chart.at is not None:
-        line = f'd="M{frame.x(chart.at)} {frame.top}V{frame.bottom}" stroke-dasharray="5 4" stroke-width="1.5"'
-        yield f"<path {line} {paint('none', EMPTY)}/>"
+    lines = [] if chart.at is None else [f"M{frame.x(chart.at)} {frame.top}V{frame.bottom}"]
+    lines += [] if chart.level is None else [f"M{frame.left} {frame.y(chart.level)}H{frame.right}"]
+    for line in lines:
+        yield f'<path d="{line}" stroke-dasharray="5 4" stroke-width="1.5" {paint("none", EMPTY)}/>'
 
 
 def _series(series: Series, frame: _Frame) -> Iterator[str]:
     if series.line:
         yield f'<path d="{_steps(series.marks, frame)}" {_line(series)} {paint("none", series.colour)}/>'
         return
+    places = placed(frame.chart)
     for mark in series.marks:
         x, y = frame.x(mark.x), frame.y(mark.y)
         whiskers = "".join(
@@ -107,7 +110,7 @@ def _series(series: Series, frame: _Frame) -> Iterator[str]:
             )
         )
         lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
-        label = _text(x, y - 9, mark.label, anchor="middle", size=11) if mark.label else ""
+        label = _label(mark.label, x, y, places[mark]) if mark in places else ""
         yield f"<g><title>{escape(mark.words)}</title>{lines}{_drawn(series, x, y)}{label}</g>"
 
 
@@ -129,6 +132,12 @@ def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
     for one, two in pairwise(marks):
         path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
     return path
+
+
+def _label(words: str, x: float, y: float, place: str) -> str:
+    right, up = PLACES[place]
+    anchor = {1: "start", -1: "end", 0: "middle"}[right]
+    return _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, words, anchor=anchor, size=11)
 
 
 def _drawn(series: Series, x: float, y: float) -> str:

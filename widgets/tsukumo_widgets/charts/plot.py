@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.core.intervals import Interval
 from tsukumo.core.palette import EMPTY, INK
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series
+from tsukumo_widgets.charts.labels import placed
 from tsukumo_widgets.scales import WORDED
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ def data(chart: Chart) -> list[dict[str, Any]]:
 
 
 def _trace(series: Series, chart: Chart) -> dict[str, Any]:
-    labels = any(mark.label for mark in series.marks)
+    places = placed(chart)
+    labels = any(mark in places for mark in series.marks)
     mode = "lines" if series.line else f"markers{'+text' * labels}"
     return {
         "type": "scatter",
@@ -30,7 +32,8 @@ def _trace(series: Series, chart: Chart) -> dict[str, Any]:
         "hovertext": [mark.words for mark in series.marks],
         "hoverinfo": "text",
         "showlegend": series in chart.told,
-        **({"text": [mark.label for mark in series.marks], "textposition": "top center"} if labels else {}),
+        **({"text": [mark.label if mark in places else "" for mark in series.marks]} if labels else {}),
+        **({"textposition": [places.get(mark, "top center") for mark in series.marks]} if labels else {}),
         **({"textfont": {"size": 11, "color": str(INK)}} if labels else {}),
         **_look(series, series.colour),
         "meta": {
@@ -66,8 +69,10 @@ def _error(name: str, intervals: list[Interval | None], marks: tuple[Mark, ...],
 
 def layout(chart: Chart) -> dict[str, Any]:
     """The scales, the line to compare with, and the legend, as plotly's JSON."""
-    line = {"type": "line", "xref": "x", "yref": "paper", "x0": chart.at, "x1": chart.at, "y0": 0, "y1": 1}
-    drawn = {"line": {"color": str(EMPTY), "width": 1.5, "dash": "dash"}, "layer": "below"}
+    drawn = {"type": "line", "line": {"color": str(EMPTY), "width": 1.5, "dash": "dash"}, "layer": "below"}
+    across = {"xref": "x", "yref": "paper", "x0": chart.at, "x1": chart.at, "y0": 0, "y1": 1}
+    along = {"xref": "paper", "yref": "y", "x0": 0, "x1": 1, "y0": chart.level, "y1": chart.level}
+    compared = [line for line, value in ((across, chart.at), (along, chart.level)) if value is not None]
     return {
         "height": chart.high,
         "margin": {"l": 8, "r": 12, "t": 8, "b": 8},
@@ -77,7 +82,7 @@ def layout(chart: Chart) -> dict[str, Any]:
         "font": {**WORDED["font"], "size": 12},
         "dragmode": False,
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom"},
-        "shapes": [] if chart.at is None else [{**line, **drawn}],
+        "shapes": [{**drawn, **line} for line in compared],
         "xaxis": _axis(chart.x, chart),
         "yaxis": {**_axis(chart.y, chart), **({"range": [chart.y.high, chart.y.low]} if chart.y.names else {})},
     }

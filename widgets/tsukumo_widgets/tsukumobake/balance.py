@@ -111,14 +111,17 @@ def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
     return ChartView(
         Chart(
             title,
-            without.run.caption().say(lang),
+            _say.say(
+                "caption.combos", lang, worth=without.run.caption(), often=found.run.caption(), call=found.run.command
+            ),
             without.run.command,
             _say.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(_say.say("axis.times", lang), max(0.0, across[0]), across[1]),
             Axis(_say.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
             tuple(series),
             lang,
-            high=460,
+            level=0.0,
+            high=480,
         )
     )
 
@@ -176,7 +179,7 @@ def _rows(
             Axis("", -0.6, len(names) - 0.4, tuple(names)),
             series,
             lang,
-            at,
+            at=at,
             high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
         )
     )
