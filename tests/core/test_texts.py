@@ -75,7 +75,7 @@ ROOMS = {
             COMMANDS,
             GAME,
             PLAY,
-            *(GAME / room for room in ("commands", "export", "levels", "quiz", "terminal")),
+            *(GAME / room for room in ("commands", "export", "lab", "levels", "quiz", "terminal")),
             *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
         )
         for file in sorted(folder.glob("*.toml"))

@@ -109,7 +109,25 @@ def _prepared(options: argparse.Namespace) -> Simulation:
         raise CannotRead([*error.problems, *problems]) from error
     if problems:
         raise CannotRead(problems)
+    _try_comparisons(simulation, options.by)
     return simulation
+
+
+def _try_comparisons(simulation: Simulation, by: str) -> None:
+    """Compare a single game; `CannotRead` lists what the game does not count, before many are played."""
+    if not by:
+        return
+    from tsukumo.core.balance import lines
+    from tsukumo.core.balanced import rows_of
+    from tsukumo.core.playing import play
+
+    first = rows_of([play(simulation.plan, 0).row])
+    lines(first, *(name for each in _comparisons(by) for name in each))
+
+
+def _comparisons(by: str) -> list[list[str]]:
+    """What is asked to be compared: a list of lists, since ``+`` joins several things."""
+    return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
 
 def _whole(text: str | None) -> Any:
@@ -172,7 +190,7 @@ def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
 
 
 def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
-    """Write the tables and print a summary; what is wrong with a comparison is told after all else."""
+    """Write the tables and print a summary."""
     out = options.out
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
     print(texts().say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
@@ -180,8 +198,8 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
         print(f"\n{_standings(simulation, by, lang)}")
     if out is not None:
         _save(simulation, out, lang)
-    for by in filter(None, options.by.split(",")):
-        print(f"\n{_comparison(simulation, by.strip(), lang)}")
+    for names in _comparisons(options.by):
+        print(f"\n{_comparison(simulation, names, lang)}")
 
 
 def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
@@ -209,13 +227,13 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     return _columns(rows, lang)
 
 
-def _comparison(simulation: Simulation, by: str, lang: Lang) -> str:
-    """The same by anything that the game counts; several things are joined by ``+``."""
+def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
+    """The same by anything that the game counts, or by several such things at once."""
     from tsukumo.core.balance import lines
     from tsukumo.core.balanced import rows_in
 
-    rows = [_heads(by, lang)]
-    for line in lines(rows_in(simulation.games), *by.split("+")):
+    rows = [_heads("+".join(by), lang)]
+    for line in lines(rows_in(simulation.games), *by):
         points = "–" if line.points is None else _ranged(line.points)
         wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
@@ -228,11 +246,9 @@ def _ranged(found: Interval, unit: str = "") -> str:
 
 
 def _heads(by: str, lang: Lang) -> list[str]:
-    known = texts()
-    return [known.say(f"head.{head}", lang) if f"head.{head}" in known else head for head in (by, *_COUNTED)]
-
-
-_COUNTED: Final = ("places", "points", "wins")
+    """The heads of a table; what only a game knows is called as its columns are."""
+    first = texts().say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
+    return [first, *(texts().say(f"head.{head}", lang) for head in ("places", "points", "wins"))]
 
 
 def _columns(rows: list[list[str]], lang: Lang) -> str:

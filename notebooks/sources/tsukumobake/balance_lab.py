@@ -29,6 +29,8 @@ greedy, random = measures("greedy"), measures("random")
 fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
+# Se un posto vince più degli altri: che cosa sa, o che cosa può fare, chi ci siede?
+#
 # ## Le casate
 #
 # `greedy` fa quello che gli conviene sul momento; `random` sceglie a caso, e perde quasi tutte le sue carte.
@@ -36,6 +38,8 @@ fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG
 # **Domanda per tutti:** quale casata vince di più? Scommetti, poi guarda: prima i bot attenti, poi quelli distratti.
 
 # %% [markdown] lang="en"
+# If one seat wins more than the others: what does whoever sits there know, or what can they do?
+#
 # ## The houses
 #
 # `greedy` does what pays at the moment; `random` chooses at random, and loses nearly all of its cards.

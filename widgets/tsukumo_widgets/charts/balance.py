@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance, Run, counted
 from tsukumo.core.intervals import Interval
-from tsukumo.core.text import Lang, capital, catalogue, user_language
+from tsukumo.core.text import Lang, Text, capital, catalogue, user_language
 from tsukumo.games import kind_of
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, percent, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
@@ -91,7 +91,7 @@ def _compared(
     return partial(
         Chart,
         title=title,
-        caption=run.caption().say(lang),
+        caption=with_lines(run.caption(), lang),
         command=run.command,
         alt=alt_of(title, series, lang),
         y=Axis("", -0.6, len(rows) - 0.4, tuple(rows)),
@@ -99,6 +99,11 @@ def _compared(
         lang=lang,
         high=120 + ROW * len(rows) * max(1, len(groups) // 2),
     )
+
+
+def with_lines(what: Text, lang: Lang) -> str:
+    """What was run, and what the lines across marks are."""
+    return _say.say("lines", lang, what=what)
 
 
 def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> tuple[Series, ...]:
@@ -195,7 +200,7 @@ def _middle(name: str, line: Line, lang: Lang) -> str:
 
 def thing(name: str, lang: Lang) -> str:
     """What places are compared by, in words; what only a game knows, by its column's name."""
-    return _say.say(f"by.{name}", lang) if f"by.{name}" in _say else name
+    return _say.say(f"by_{name}", lang) if name in ("seat", "player") else name
 
 
 def name_of(game: str, by: str, name: str, lang: Lang) -> str:

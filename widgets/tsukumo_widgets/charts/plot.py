@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 
+FAINT = "rgba(128,128,128,.3)"
+"""Lines that guide the eye, on either ground."""
+
+
 def data(chart: Chart) -> list[dict[str, Any]]:
     """The chart's series as plotly's JSON."""
     return [_trace(series, chart) for series in chart.series]
@@ -98,8 +102,7 @@ def _axis(axis: Axis, chart: Chart) -> dict[str, Any]:
         "ticktext": [words for _, words in ticks],
         "automargin": True,
         "fixedrange": True,
-        "gridcolor": str(EMPTY),
-        "gridwidth": 0.5,
+        "gridcolor": FAINT,
         "showgrid": not axis.names,
         "zeroline": False,
     }

@@ -9,7 +9,7 @@ from typing import Final
 
 from tsukumo.core.balanced import Run
 from tsukumo.core.intervals import Interval, share_of
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.edition import Combo, Event, load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_worth import Effects
@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.charts import balance as general
-from tsukumo_widgets.charts.balance import ROW, alt_of
+from tsukumo_widgets.charts.balance import ROW, alt_of, with_lines
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
 
@@ -111,9 +111,7 @@ def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
     return ChartView(
         Chart(
             title,
-            _say.say(
-                "caption.combos", lang, worth=without.run.caption(), often=found.run.caption(), call=found.run.command
-            ),
+            with_lines(_combos_run(found, without), lang),
             without.run.command,
             _say.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(_say.say("axis.times", lang), max(0.0, across[0]), across[1]),
@@ -124,6 +122,10 @@ def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
             high=480,
         )
     )
+
+
+def _combos_run(found: Measures, without: Effects) -> Text:
+    return _say.text("caption.combos", worth=without.run.caption(), often=found.run.caption(), call=found.run.command)
 
 
 def turning(without: Effects, lang: Lang) -> ChartView:
@@ -172,7 +174,7 @@ def _rows(
     return ChartView(
         Chart(
             title,
-            run.caption().say(lang),
+            with_lines(run.caption(), lang),
             run.command,
             alt_of(title, series, lang),
             Axis(_say.say(f"axis.{what}", lang), low, high, percent=share),

@@ -72,7 +72,7 @@ def reached(found: Measures, lang: Lang) -> Markdown:
         often = own["True"].places / games if "True" in own else 0.0
         wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
         rows.append([capital(house_name(house)).say(lang), percent(often, lang), *wins])
-    return table([_say.say(f"head.{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
+    return table([_say.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
 
 
 def combos(found: Measures, without: Effects, lang: Lang) -> Markdown:
@@ -131,7 +131,7 @@ def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
         inside = _say.say("yes" if holds else "no", lang)
         rows.append([who, ranged(one.wins, lang, share=True), percent(two.wins.value, lang), inside])
     games = {"few": counted(few.run.games, lang), "many": counted(many.run.games, lang)}
-    return table([_say.say(f"head.{head}", lang, **games) for head in heads], rows, "lrrl")
+    return table([_say.say(f"head_{head}", lang, **games) for head in heads], rows, "lrrl")
 
 
 def made(lang: Lang) -> Markdown:
@@ -141,7 +141,7 @@ def made(lang: Lang) -> Markdown:
         how = stored(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
         rows.append([counted(run.games, lang), run.bots, minutes, f"`{how['command']}`"])
-    return table([_say.say(f"head.{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
+    return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
 
 
 def _run(found: Measures, lang: Lang) -> dict[str, str | Text]:
