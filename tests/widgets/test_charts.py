@@ -153,8 +153,17 @@ def test_any_game_has_charts(lang: Lang) -> None:
     assert win_chart(night, "bot", lang=lang).chart.y.names == ("greedy", "random")
     assert len(point_chart(night, "player", "objective", lang=lang).chart.series) == 4
     assert {series.line for series in spread_chart(night, "seat", lang=lang).chart.series} == {True}
+    crossed = {"it": "chi gioca × objective", "en": "player × objective"}[lang]
+    assert point_chart(night, "player", "objective", lang=lang).chart.title.endswith(crossed)
     answers = {"it": {"sì", "no"}, "en": {"yes", "no"}}[lang]
     assert set(point_chart(night, "objective", lang=lang).chart.y.names) <= answers
+
+
+def test_a_share_has_an_interval_where_places_are_of_different_games() -> None:
+    night = tk.balance("tsukumobake", games=5, bots="random", seed=1, workers=1)
+    for by, known in (("seat", True), ("bot", False)):
+        chart = spread_chart(night, by, lang="en").chart
+        assert all(("(" in mark.words) == known for series in chart.series for mark in series.marks)
 
 
 def test_the_spread_adds_up() -> None:

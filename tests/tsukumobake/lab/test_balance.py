@@ -20,6 +20,7 @@ from tsukumo.tsukumobake.lab.balance_edition import POINTS, changed, other_point
 from tsukumo.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
 from tsukumo.tsukumobake.lab.balance_worth import SETS, effects_of, worth
 from tsukumo.tsukumobake.lab.stored import stored, stored_names
+from tsukumo.tsukumobake.outlook import Outlook, chance
 from tsukumo.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -88,6 +89,16 @@ def test_what_other_points_would_have_done_is_what_they_do_to_players_who_do_not
             any(games.rows[f"{house}.won"][i] != firsts.rows[f"{house}.won"][i] for house in HOUSES) for i in range(40)
         )
         assert found[int(points)].changes.value == pytest.approx(differ / 40)
+
+
+@pytest.mark.clause("end.objective")
+@pytest.mark.parametrize("points", [0, 25, 40])
+def test_bots_know_what_an_objective_is_worth(points: int) -> None:
+    state = tk.new_game("tsukumobake", seed=3, edition=changed({"objectives.innkeeper.points": points})).state
+    for seat in range(4):
+        worth = points if state.house(seat) == "innkeeper" else 25
+        assert Outlook(state, seat).objective == pytest.approx(worth * chance(state, seat))
+    assert chance(state, state.seat("innkeeper")) > 0
 
 
 def test_the_share_of_the_objective() -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import nan
 from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance, Run, counted
-from tsukumo.core.intervals import Interval
+from tsukumo.core.intervals import Interval, share_of
 from tsukumo.core.text import Lang, Text, capital, catalogue, user_language
 from tsukumo.games import kind_of
-from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, percent, ranged, rows_of
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -81,13 +82,13 @@ def _compared(
         cells = []
         for tail, row in zip(tails, rows, strict=True):
             line = found.get((group, tail))
-            interval = of(line) if line else Interval(float("nan"), float("nan"), float("nan"))
+            interval = of(line) if line else Interval(nan, nan, nan)
             cells.append((interval, _words(head, row, interval, line, what, lang)))
         marks.append((head, cells))
     ways = looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
-    title = _say.say(f"title_{what}", lang, by=thing(by[-1], lang))
+    title = _say.say(f"title_{what}", lang, by=" × ".join(thing(name, lang) for name in by))
     return partial(
         Chart,
         title=title,
@@ -146,7 +147,7 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
     for i, line in enumerate(scored):
         name = name_of(run.game, by, line.names[0], lang)
         colour, shape = (own or {}).get(line.names[0], ways[i])
-        series.append(Series(name, _binned(line, width, first, last, lang), colour, shape, line=True))
+        series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
     title = _say.say("title_spread", lang, by=thing(by, lang))
     told = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
@@ -163,16 +164,22 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
     )
 
 
-def _binned(line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
+def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
     """A mark in the middle of each range of points, as high as its share of the places."""
     whole = sum(line.spread.values())
     found = dict.fromkeys(range(first, last + 1), 0)
     for number, count in line.spread.items():
         found[number // width] += count
     return tuple(
-        Mark((part + 0.5) * width, count / whole, f"{_range(part, width)}: {percent(count / whole, lang)}")
+        Mark((part + 0.5) * width, count / whole, f"{name}, {_range(part, width)}: {_share(line, count, whole, lang)}")
         for part, count in found.items()
     )
+
+
+def _share(line: Line, count: int, whole: int, lang: Lang) -> str:
+    """A share of the places, with its interval where the places are of different games."""
+    share = share_of(count, whole)
+    return ranged(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
 
 
 def _range(part: int, width: int) -> str:

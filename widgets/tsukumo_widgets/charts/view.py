@@ -48,10 +48,7 @@ class ChartView(ipw.VBox):  # type: ignore[misc]
 
 def told(chart: Chart) -> str:
     """What was run, the command that repeats it, and what every mark says, as HTML."""
-    lines = "".join(
-        f"<li>{escape(mark.words)}</li>" for series in chart.series if not series.line for mark in series.marks
-    )
-    lines = lines or f"<li>{escape(chart.alt)}</li>"
+    lines = "".join(f"<li>{escape(mark.words)}</li>" for series in chart.series for mark in series.marks)
     numbers = escape(_say.say("numbers", chart.lang))
     return (
         f"<p>{escape(chart.caption)}<br><code>{escape(chart.command)}</code></p>"
