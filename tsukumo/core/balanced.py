@@ -44,7 +44,7 @@ class Run(NamedTuple):
 
     def caption(self) -> Text:
         """What was run as a sentence, without the command."""
-        options = ", ".join(f"{name} {value}" for name, value in self.options.items())
+        options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         values = {"title": self.title, "bots": ", ".join(self.bots), "seed": self.seed, "version": self.version}
         games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
         return sentences().text(
@@ -89,6 +89,11 @@ class Balance:
     def known(self) -> tuple[str, ...]:
         """Everything by which places can be compared."""
         return comparable(self.rows)
+
+    @property
+    def failed(self) -> int:
+        """How many games failed; they do not count (`tsukumo.simulate` keeps such games)."""
+        return sum(error is not None for error in self.rows["error"])
 
     def lines(self, *by: str) -> tuple[Line, ...]:
         """The places compared by one thing or several at once (`tsukumo.core.balance.lines`)."""

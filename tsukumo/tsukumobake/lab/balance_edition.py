@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import copy
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from tsukumo.core.balanced import written
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import beside
 from tsukumo.core.text import catalogue
@@ -26,10 +26,10 @@ class Changed(dict[str, Any]):
         self.edition, self.values_given = edition, dict(values)
 
     def __repr__(self) -> str:
-        return f"changed({json.dumps(self.values_given, ensure_ascii=False)}, {json.dumps(self.edition)})"
+        return f"changed({written(self.values_given)}, {written(self.edition)})"
 
     def __str__(self) -> str:
-        told = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in self.values_given.items())
+        told = (f"{key} = {written(value)}" for key, value in self.values_given.items())
         return f"{self.edition} ({', '.join(told)})"
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -42,12 +42,11 @@ class Full(NamedTuple):
 
 RUNS: Final = {
     "balance_random": Full("", "random", 30_000),
-    "balance_greedy": Full("", "greedy", 4_000),
+    "balance_greedy": Full("", "greedy", 3_000),
     "balance_combos_random": Full("combos", "random", 10_000),
-    "balance_combos_greedy": Full("combos", "greedy", 2_000),
-    "balance_points_greedy": Full("points", "greedy", 2_000),
-    "balance_events_random": Full("events", "random", 10_000),
-    "balance_events_greedy": Full("events", "greedy", 1_000),
+    "balance_combos_greedy": Full("combos", "greedy", 800),
+    "balance_points_greedy": Full("points", "greedy", 800),
+    "balance_events_random": Full("events", "random", 5_000),
 }
 """Every full-size run, by the name under which its results are stored."""
 

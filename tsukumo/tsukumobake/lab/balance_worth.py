@@ -14,7 +14,7 @@ from tsukumo.core.paired import prepared
 from tsukumo.core.text import Text, catalogue
 from tsukumo.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
 
-_say = catalogue(beside(__file__, "balance_edition.toml"))
+_say = catalogue(beside(__file__, "balance_worth.toml"))
 SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
 """The changes that are asked for by a word: each combo or event left out, or objectives of other points."""
 ROWS: Final = 120_000

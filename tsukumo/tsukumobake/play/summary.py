@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
     """The game as a whole, then each house in turn: ``monk.items`` are points, ``monk.cards`` are cards in hand.
 
-    ``event.drums`` is how often that event was revealed, ``monk.combo.march`` how often the monk played that combo. The
+    ``event.NAME`` is how often that event was revealed, ``monk.combo.NAME`` how often the monk played that combo. The
     names that end a house's other columns are those of its `Score` and of `COUNTERS`.
     """
     steps = [record.data for record in log if record.kind == "parade_step"]
