@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
 from tsukumo_widgets.tsukumobake.parade.figures import Heat, heat, notes, over
-from tsukumo_widgets.tsukumobake.parade.state import Layer, State
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, Layer, State
 
 
 def cell(now: Heat, square: str) -> tuple[float, str, str]:
