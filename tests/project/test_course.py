@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.cases import cases
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "balance_lab", "own")
+BESIDES = ("readings", "readings_lab", "balance_lab", "own")
 """What the index lists besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""

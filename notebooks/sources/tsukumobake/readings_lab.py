@@ -58,7 +58,7 @@ Compare(position, lang="LANG")
 fold(readings_lab.ranked("LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# Fra parentesi c'è l'intervallo: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,
+# Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,
 # per giocatore, di quanto cambia il punteggio, in su o in giù.
 #
 # ## Che cosa cambia nella parata
@@ -69,7 +69,7 @@ fold(readings_lab.ranked("LANG"), "LANG")
 # **Domanda.** Quale lettura cambia le carte perse, ma mai il percorso?
 
 # %% [markdown] lang="en"
-# The interval is in brackets: nineteen times out of twenty the true value lies in it. Points moved are the mean, per
+# The **interval** is in brackets: nineteen times out of twenty the true value lies in it. Points moved are the mean, per
 # player, of how far the score moves, up or down.
 #
 # ## What changes in the parade
@@ -102,7 +102,7 @@ print(tk.influence(games=5, random=100, seed=11, bots=["greedy", "random"], work
 # %%
 changes = [{"homes": "owner"}, {"half": "ceil"}]
 pairs = tk.paired("tsukumobake", changes, games=10, seed=11, workers=1, progress=False)
-pairs.table()[["pairs", "parted", "winners", "moved"]].round(2)
+print(pairs.table()[["pairs", "parted", "winners", "moved"]].round(2))
 
 # %% [markdown] lang="it"
 # ## L'esempio più piccolo
