@@ -74,6 +74,12 @@ def test_every_square_under_any_readings(found: tuple[Position, str]) -> None:
     check(*found)
 
 
+@given(asked({"sight": "blocked"}))
+@examples(50)
+def test_every_square_where_pawns_cut_a_ray(found: tuple[Position, str]) -> None:
+    check(*found)
+
+
 @pytest.mark.parametrize(
     ("name", "answer"), [(name, answer) for name, reading in READINGS.items() for answer in reading.answers]
 )
