@@ -112,4 +112,4 @@ class Panels:
         """Show a state."""
         for i, (name, control) in enumerate(zip(self.names, self.controls, strict=True)):
             control.show(explored(state))
-            self.view.set_title(i, _say.say(f"panel.{name}", state.lang))
+            self.view.set_title(i, _say.say(name, state.lang))
