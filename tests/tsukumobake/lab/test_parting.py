@@ -48,6 +48,13 @@ def test_a_reading_that_cannot_matter_changes_nothing(name: str, value: str, dat
         assert parting_step(move, other) is None
 
 
+def test_turns_may_matter_to_a_pawn_alone_where_steps_are_counted() -> None:
+    """The paths of equally many steps are not always Ls."""
+    start = tk.position("A1N.gA7w0.tB2SC2WB3WB4NC4E.distance-steps")
+    assert trail(start.movement()) != trail(start.movement(turns="corners"))
+    assert may_matter("turns", start.movement())
+
+
 SKIPPED = {
     "company": "G7N.gD7s5.iK9w3",
     "turns": "G7N.gD7s5",

@@ -78,8 +78,11 @@ def _company(move: Movement) -> bool:
 
 
 def _turns(move: Movement) -> bool:
-    """Turns decide between paths with company; without any, the parade goes along an L in every reading."""
-    return sum(not pawn.struck for pawn in move.start.pawns) > 1
+    """Turns decide between paths with company; without any, the parade goes along an L in every reading.
+
+    That holds where squares are counted; paths of equally many steps have other shapes.
+    """
+    return move.start.readings["distance"] != "squares" or sum(not pawn.struck for pawn in move.start.pawns) > 1
 
 
 def _sight(move: Movement) -> bool:
