@@ -59,7 +59,8 @@ fold(readings_lab.ranked("LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,
-# per giocatore, di quanto cambia il punteggio, in su o in giù.
+# per giocatore, di quanto cambia il punteggio, in su o in giù. I racconti diversi contano anche ciò che la parata vede
+# e che poi non cambia niente.
 #
 # ## Che cosa cambia nella parata
 #
@@ -70,7 +71,8 @@ fold(readings_lab.ranked("LANG"), "LANG")
 
 # %% [markdown] lang="en"
 # The **interval** is in brackets: nineteen times out of twenty the true value lies in it. Points moved are the mean, per
-# player, of how far the score moves, up or down.
+# player, of how far the score moves, up or down. Accounts that differ count also what the parade sees and what then
+# changes nothing.
 #
 # ## What changes in the parade
 #
