@@ -170,9 +170,7 @@ def test_the_numbers_in_the_bars_are_legible_also_over_the_hatch(sheet: ScoreShe
     table = sheet.state.table
     items, objective = bars(table, "en")
     colours, hatch = items["marker"]["color"], objective["marker"]["pattern"]
-    assert (
-        colours == hatch["bgcolor"] == [HOUSE_COLOUR[table.house(seat)] for seat in table.order]
-    )
+    assert colours == hatch["bgcolor"] == [HOUSE_COLOUR[table.house(seat)] for seat in table.order]
     assert items["insidetextfont"] == objective["insidetextfont"]
     for number, colour, line in zip(items["insidetextfont"]["color"], colours, hatch["fgcolor"], strict=True):
         lined = mixed(line, colour, hatch["fgopacity"])
