@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.strategies import dead_ends, positions
+from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.lab.courses import courses, every_answer, readings_of, turns_of
 from tsukumo.tsukumobake.parade.movement import movement
 
@@ -41,6 +42,18 @@ def test_the_courses_are_the_movements_of_all_combinations(position: tsukumo.Pos
 @given(dead_ends({}))
 def test_so_they_are_at_the_edge(scenario: dict[str, object]) -> None:
     agree(tsukumo.position(scenario))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "G7N.gH8s9.mH7n1.b1.tH7W",  # two paths, one with company under a roof
+        str(cases()["c39-budget-growing"].position),  # cards lost make a step
+    ],
+)
+def test_so_they_are_where_one_reading_decides_by_a_hair(position: str) -> None:
+    agree(tsukumo.position(position))
+    assert len(list(courses(tsukumo.position(position)))) > 1
 
 
 def test_readings_that_do_not_matter_stay_together() -> None:

@@ -203,6 +203,13 @@ def test_losses_tell_how_hands_are_halved() -> None:
     assert infer(["G7N.gG8s5 -> g-4 …"]).failure
 
 
+def test_nobody_else_means_nobody_else() -> None:
+    both = "G7N.gG8s5.mG9n4"
+    assert infer([f"{both} -> G10 g …"]).failure is None
+    assert infer([f"{both} -> G10 g m - …"]).failure is None
+    assert infer([f"{both} -> G10 g - …"]).failure
+
+
 def test_the_answers_of_a_position_are_not_used() -> None:
     assert infer([f"{TURNING}.turns-curves -> H7"]).fewest == infer([f"{TURNING} -> H7"]).fewest
 
