@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.commands import many
+from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, number
 from tsukumo.commands.settings import add_settings, asked_game, settings_of
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.errors import CannotRead, Problem, unwritable
 from tsukumo.core.intervals import Interval
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
@@ -25,11 +22,6 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 """Exit status when all games were played and some failed."""
-LOCAL: Final = "local"
-_SECONDS: Final = 10
-"""Seconds that a cluster may take to answer."""
-_DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
 
 
 def texts() -> Catalogue:
@@ -65,7 +57,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
     """Play and report; the exit status."""
     status = 0
     try:
-        with _cluster(options.dask, simulation.workers) as client:
+        with cluster(options.dask, simulation.workers) as client:
             simulation.run(client=client, progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -91,18 +83,17 @@ def _prepared(options: argparse.Namespace) -> Simulation:
     problems: list[Problem] = []
     own = settings_of(options, problems)
     problems += _out_problems(options.out)
-    if options.dask and not find_spec("distributed"):
-        problems.append(Problem("--dask", texts()["no_dask"]))
+    problems += many.dask_problems(options.dask)
     try:
         simulation = prepared(
             options.game,
             kind_of=kind_of,
             make_bot=make_bot,
-            games=_whole(options.games),
-            bots=_bots(options.bots),
-            seed=_whole(options.seed),
+            games=number(options.games),
+            bots=bots_of(options.bots),
+            seed=number(options.seed),
             options=own,
-            workers=_whole(options.workers),
+            workers=number(options.workers),
             keep=options.keep or KEEP,
         )
     except CannotRead as error:
@@ -130,19 +121,6 @@ def _comparisons(by: str) -> list[list[str]]:
     return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
 
-def _whole(text: str | None) -> Any:
-    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
-    try:
-        return text and int(text)
-    except ValueError:
-        return text
-
-
-def _bots(text: str) -> list[str]:
-    """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
-    return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
-
-
 def _out_problems(out: Path | None) -> list[Problem]:
     """What is wrong with the file to write, checked before any game is played."""
     from tsukumo.core.simulate import decisions_file, file_problems
@@ -151,39 +129,8 @@ def _out_problems(out: Path | None) -> list[Problem]:
         return []
     problems = file_problems(out)
     for file in () if problems else (out, decisions_file(out)):
-        try:
-            _try(file)
-        except OSError as error:
-            problems += unwritable(file, error).problems
+        problems += many.file_problems(file)
     return problems
-
-
-def _try(file: Path) -> None:
-    """Try to create a file beside its place; `OSError` if that fails."""
-    if file.is_dir():
-        raise IsADirectoryError(str(file))
-    aside = file.with_name(file.name + ".part")
-    aside.touch()
-    aside.unlink()
-
-
-@contextmanager
-def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
-    """A client of the cluster at *address*, or of a local one; None without an address."""
-    if address is None:
-        yield None
-        return
-    distributed: Any = import_module("dask.distributed")
-    with ExitStack() as stack:
-        cluster: Any = address
-        if address == LOCAL:
-            where = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-            cluster = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
-        try:
-            client = stack.enter_context(distributed.Client(cluster, timeout=_SECONDS))
-        except (OSError, ValueError) as error:
-            raise CannotRead([Problem("--dask", texts().text("no_cluster", address=quoted(address)))]) from error
-        yield client
 
 
 # --- what is said ----------------------------------------------------------------------------------
@@ -255,6 +202,4 @@ def _columns(rows: list[list[str]], lang: Lang) -> str:
     """Rows under their heads, numbers to the right."""
     if lang == "it":
         rows[1:] = [[name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:]]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
-    return "\n".join(lines)
+    return aligned(rows)

@@ -54,6 +54,11 @@ def changes_of(plan: Plan, options: Mapping[str, Any], given: object) -> list[Ch
     return found
 
 
+def changeable(kind: AnyKind) -> list[str]:
+    """What a change can name, in a game of this kind."""
+    return list(dict.fromkeys([BOTS, *kind.settled({}), *kind.readings()]))
+
+
 def _below(key: str, part: str) -> str:
     """The key of a part of a change: ``change['x'].bots[0]``."""
     return f"{key}.{part}" if key and part else key or part
@@ -106,16 +111,12 @@ class _Asker:
             return False
         return True
 
-    def known(self) -> list[str]:
-        """Everything that can be changed, by name."""
-        return list(dict.fromkeys([BOTS, *self.kind.settled({}), *self.kind.readings()]))
-
     def changed(self, change: Mapping[str, Any]) -> Plan:
         """The plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
             raise CannotRead([Problem("", sentences()["paired.empty"])])
         readings = self.kind.readings()
-        names = ", ".join(self.known())
+        names = ", ".join(changeable(self.kind))
         problems = [
             Problem(joined("", name), sentences().text("paired.unknown", names=names))
             for name in change

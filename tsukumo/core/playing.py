@@ -16,6 +16,7 @@ from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
 from tsukumo.core.record import Record
 from tsukumo.core.replay import FORMAT
 from tsukumo.core.text import LANGS, Text, plain
+from tsukumo.core.workers import seldom_collecting
 
 
 class Glance(NamedTuple):
@@ -95,9 +96,10 @@ class Played(NamedTuple):
     trouble: Trouble | None
 
 
+@seldom_collecting
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
-    match = _Match(plan, number)
+    match = Match(plan, number)
     trouble = match.trouble()
     return Played(match.whole_row(trouble), match.tallies(), trouble)
 
@@ -114,19 +116,14 @@ class Side(NamedTuple):
     same: int | None
 
 
+@seldom_collecting
 def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side, ...]:
     """Play one game of a plan as it is, then as each changed plan has it, from the same seeds.
 
     All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
     """
-    matches = [_Match(each, number) for each in (plan, *changed)]
-    sides = []
-    for match in matches:
-        trouble = match.trouble()
-        one, two = matches[0], match
-        same = parting(one.game, two.game) if one.game and two.game and one.ended and two.ended else None
-        sides.append(Side(match.whole_row(trouble), trouble, same))
-    return tuple(sides)
+    first = Match(plan, number)
+    return first.side(first), *(Match(each, number).side(first) for each in changed)
 
 
 def parting(one: AnyGame, two: AnyGame) -> int | None:
@@ -169,7 +166,7 @@ def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tup
     return kind, settled, kind.rules(settled)
 
 
-class _Match:
+class Match:
     """A game and its bots, with counts of their decisions."""
 
     def __init__(self, plan: Plan, number: int) -> None:
@@ -213,6 +210,13 @@ class _Match:
         except Exception as error:
             return Trouble(self.failed(error), self.file(), format_exc())
         return None
+
+    def side(self, first: Match) -> Side:
+        """Play to the end, beside a game that has been played already, or is this one."""
+        trouble = self.trouble()
+        one, two = first.game, self.game
+        both = one is not two and first.ended and self.ended
+        return Side(self.whole_row(trouble), trouble, parting(one, two) if one and two and both else None)
 
     def whole_row(self, trouble: Trouble | None) -> dict[str, Scalar]:
         """The row of a game played, or of one that failed."""
