@@ -242,6 +242,7 @@ def test_what_is_more_than_chance_is_counted() -> None:
     none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in found.effects)
     said = balance_words.combos(measures("random"), found._replace(effects=none), "en")
     assert "0 of the 24 differences" in said
+    assert "by chance it would be 1." in said
     assert "greatest" not in said
     lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
     said = balance_words.combos(measures("random"), found._replace(effects=(lost, *none[1:])), "en")
