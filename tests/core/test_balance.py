@@ -7,7 +7,6 @@ from math import isnan, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +18,6 @@ from tsukumo.core.balance import PARTS, PLACED, Line, Rows, comparable, endings,
 from tsukumo.core.balanced import Balance, Run, balanced, rows_of, run_of
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.intervals import share_of, student
-from tsukumo.core.tables import standings
 from tsukumo.core.text import plain
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -123,23 +121,6 @@ def many(draw: st.DrawFn) -> Rows:
 
 @examples(60)
 @given(many())
-def test_lines_agree_with_the_standings_of_simulations(rows: Rows) -> None:
-    table = pd.DataFrame(dict(rows))
-    for by in ("bot", "player"):
-        there = standings(table, by)
-        found = {line.names[0]: line for line in lines(rows, by)}
-        assert sorted(found) == list(there.index)
-        for name, line in found.items():
-            row = there.loc[name]
-            assert line.places == row["places"]
-            assert line.wins.value == pytest.approx(row["wins"])
-            assert line.points is not None
-            assert line.points.value == pytest.approx(row["points"])
-            assert line.points.high - line.points.value == pytest.approx(row["points ±"], nan_ok=True)
-
-
-@examples(60)
-@given(many())
 def test_all_places_are_compared_once_and_all_wins_are_shared_out(rows: Rows) -> None:
     games = len(rows["game"])
     for by in (("seat",), ("player", "seat"), ("steps",), ("bot", "steps")):
@@ -189,15 +170,6 @@ def test_a_game_that_nobody_here_knows() -> None:
         counted = 60 if by in PLACED else sum(value is not None for value in found.rows[by])
         assert sum(line.places for line in found.lines(by)) == 2 * counted
     assert sum(1 for _ in places(found.rows)) == 120
-
-
-def test_the_games_are_those_of_a_simulation_however_many_processes_play() -> None:
-    found = tk.balance("tsukumobake", games=8, seed=5, workers=1)
-    there = tk.balance("tsukumobake", games=8, seed=5, workers=2, progress=False)
-    assert dict(found.rows) == dict(there.rows)
-    table = tk.simulate("tsukumobake", games=8, seed=5, workers=1, progress=False).games
-    assert list(found.rows) == list(table)
-    assert found.rows["monk.points"] == table["monk.points"].tolist()
 
 
 def test_games_that_fail_do_not_count() -> None:

@@ -20,7 +20,20 @@ ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
 LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {"{title}: {values}.", "JSON", "GIF", "PNG", "SVG", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
+SAME = {
+    "{title}: {values}.",
+    "{answer}: {words}",
+    "JSON",
+    "GIF",
+    "PNG",
+    "SVG",
+    "aura",
+    "{square}: aura {aura}",
+    "G",
+    "M",
+    "E",
+    "no",
+}
 """Sentences that are the same words in both languages."""
 
 

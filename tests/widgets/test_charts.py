@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
@@ -240,6 +242,7 @@ def test_what_is_more_than_chance_is_counted() -> None:
     none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in found.effects)
     said = balance_words.combos(measures("random"), found._replace(effects=none), "en")
     assert "0 of the 24 differences" in said
+    assert "by chance it would be 1." in said
     assert "greatest" not in said
     lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
     said = balance_words.combos(measures("random"), found._replace(effects=(lost, *none[1:])), "en")
@@ -259,3 +262,21 @@ def test_every_run_is_in_the_table_of_commands() -> None:
         table = balance_words.made("it" if lang == "it" else "en")
         assert minutes in table
         assert "balance_stored balance_random" in table
+
+
+def test_the_notebook_needs_no_extra() -> None:
+    """On Binder and on the static site there is neither pandas nor joblib."""
+    code = """
+import sys
+sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
+import tsukumo as tk
+from tsukumo_widgets.tsukumobake import balance, balance_words
+from tsukumo_widgets.charts.balance import win_chart
+from tsukumo.tsukumobake.lab.balance import measured
+from tsukumo.tsukumobake.lab.balance_stored import effects, measures
+few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
+balance_words.compared(measured(few), measures("random"), "en")
+balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
+assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

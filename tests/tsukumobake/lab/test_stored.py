@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -40,21 +38,3 @@ def test_every_result_says_how_it_was_made() -> None:
     for name in stored_names():
         assert stored(name)["made"].keys() >= {"command", "version", "seconds"}
         assert json.dumps(stored(name))
-
-
-def test_the_notebook_needs_no_extra() -> None:
-    """On Binder and on the static site there is neither pandas nor joblib."""
-    code = """
-import sys
-sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
-import tsukumo as tk
-from tsukumo_widgets.tsukumobake import balance, balance_words
-from tsukumo_widgets.charts.balance import win_chart
-from tsukumo.tsukumobake.lab.balance import measured
-from tsukumo.tsukumobake.lab.balance_stored import effects, measures
-few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
-balance_words.compared(measured(few), measures("random"), "en")
-balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
-assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
-"""
-    subprocess.run([sys.executable, "-c", code], check=True)

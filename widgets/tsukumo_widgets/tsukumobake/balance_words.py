@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tsukumo.core.balanced import counted
-from tsukumo.core.intervals import Interval
+from tsukumo.core.intervals import LEVEL, Interval
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
@@ -104,6 +104,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
         "bots": ", ".join(without.run.bots),
         "sure": len(sure),
         "all": len(every),
+        "chance": round((1 - LEVEL) * len(every)),
     }
     said = _say.say("dearest", lang, **values)
     if not sure:
