@@ -129,8 +129,8 @@ def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side,
 def parting(one: AnyGame, two: AnyGame) -> int | None:
     """How many decisions two games have in common before they part; None if they never do.
 
-    They part where another choice is made, or where the same choice leads to something else. Which clauses a record
-    cites makes no difference.
+    They part where another choice is made, or where the same choice leads to something else, be it only another count
+    or reason that a record holds. Which clauses a record cites makes no difference.
     """
     if one.log == two.log and one.actions == two.actions:
         return None
