@@ -47,7 +47,7 @@ class Room(NamedTuple):
 
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
-PLAY = GAME / "play"
+PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER = TERMINAL / "parser.py"
 ALSO = {
     COMMANDS: (PARSER,),
@@ -60,6 +60,8 @@ ALSO = {
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "lupus" / "first": (LUPUS,),
+    WIDGETS / "tsukumobake": (LAB,),
+    LAB: (LAB,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
 ROOMS = {
@@ -218,7 +220,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-PUT_TOGETHER = ("games.toml", "face.toml", "table.toml")
+PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml")
 """Files of which the code spells no key whole."""
 
 

@@ -35,7 +35,7 @@ globalThis.tsukumoPlotly = {{
   }},
   purge() {{}},
 }};
-const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}} }});
+const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}}, addEventListener() {{}} }});
 globalThis.document = {{ createElement, body: {{ dataset: {{}} }} }};
 globalThis.ResizeObserver = globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
 const close = await plot.render({{ model, el: {{ append() {{}} }} }});
@@ -60,7 +60,7 @@ globalThis.tsukumoPlotly = {{
 const dataset = {{}};
 if (light !== null) dataset.jpThemeLight = String(light);
 if (voila) dataset.voila = "voila";
-const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}} }});
+const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}}, addEventListener() {{}} }});
 globalThis.document = {{ createElement, body: {{ dataset }} }};
 globalThis.ResizeObserver = globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
 (await plot.render({{ model, el: {{ append() {{}} }} }}))();

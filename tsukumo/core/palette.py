@@ -63,6 +63,10 @@ HEAT: Final = tuple(
 )
 """From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
 PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
+SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9")
+"""Okabe and Ito's colours, for what has none of its own in a chart: they differ to the colour-blind too."""
+FAINT: Final = "rgba(128,128,128,.3)"
+"""Lines behind a chart, on any ground."""
 DAY: Final = Colour("day", "#f4ecd8", "#3b2f1f")
 """A table in a game's daylight."""
 COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, DAY, *HEAT)

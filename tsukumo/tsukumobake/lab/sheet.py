@@ -65,26 +65,26 @@ class Sheet:
         return page(proposals(self.lang), self.lang)
 
     def _repr_html_(self) -> str:
-        title = escape(_say.say("sheet.title", self.lang))
+        title = escape(_say.say("title", self.lang))
         return (
             f'<iframe title="{title}" style="width:100%;height:75vh;border:0" srcdoc="{escape(self.html())}"></iframe>'
         )
 
     def __repr__(self) -> str:
-        return f"<{_say.say('sheet.title', self.lang)}: {', '.join(found.reading for found in first_readings(COUNT))}>"
+        return f"<{_say.say('title', self.lang)}: {', '.join(found.reading for found in first_readings(COUNT))}>"
 
 
 def page(given: tuple[Proposal, ...], lang: Lang) -> str:
     """The HTML of some proposals, on as many pages as `ON_PAGES` says."""
-    title = escape(_say.say("sheet.title", lang))
+    title = escape(_say.say("title", lang))
     sheets, done = [], 0
     for number, count in enumerate(ON_PAGES, 1):
         blocks = "".join(_block(rank, given[rank - 1], lang) for rank in range(done + 1, done + count + 1))
-        opening = f"<header><h1>{title}</h1><p>{escape(_say.say('sheet.intro', lang))}</p></header>" if not done else ""
+        opening = f"<header><h1>{title}</h1><p>{escape(_say.say('intro', lang))}</p></header>" if not done else ""
         sheets.append(f'<section class="sheet">{opening}{blocks}<footer>{_footer(number, lang)}</footer></section>')
         done += count
     template = read_bytes(beside(__file__, "sheet.html")).decode()
-    words = {"LANG": lang, "TITLE": title, "PRINT": escape(_say.say("sheet.print", lang)), "SHEETS": "".join(sheets)}
+    words = {"LANG": lang, "TITLE": title, "PRINT": escape(_say.say("print", lang)), "SHEETS": "".join(sheets)}
     for name, value in words.items():
         template = template.replace(f"@{name}@", value)
     return template
@@ -93,7 +93,7 @@ def page(given: tuple[Proposal, ...], lang: Lang) -> str:
 def _footer(number: int, lang: Lang) -> str:
     made = readings_games(DEFAULT_BOTS)["made"]
     said = {"version": tsukumo.__version__, "command": made["command"], "number": number, "count": len(ON_PAGES)}
-    return escape(_say.say("sheet.made", lang, **said))
+    return escape(_say.say("made", lang, **said))
 
 
 def _block(rank: int, proposal: Proposal, lang: Lang) -> str:
@@ -106,7 +106,7 @@ def _block(rank: int, proposal: Proposal, lang: Lang) -> str:
     asked = " ".join(_marked(said, lang) for said in (example.question, *example.differs))
     about = " · ".join(f"<code>{id_}</code> {escape(clauses()[id_].title.say(lang))}" for id_ in reading.clauses)
     others = "".join(
-        f'<p class="small">{escape(_say.say("sheet.instead", lang, answer=reading.answers[answer].say(lang)))} '
+        f'<p class="small">{escape(_say.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
         f"{escape(said.say(lang))}</p>"
         for answer, said in proposal.sentences.items()
         if answer != reading.default
@@ -132,7 +132,7 @@ def matters(ranked: Ranked, lang: Lang) -> str:
         "winners": percent(ranked.winners.value, lang),
         "points": moved.replace(".", ",") if lang == "it" else moved,
     }
-    said = _say.text("sheet.matters", **words)
+    said = _say.text("matters", **words)
     if ranked.movements:
-        said = said.then(_say.text("sheet.movements", movements=percent(ranked.movements.value, lang)), "")
+        said = said.then(_say.text("movements", movements=percent(ranked.movements.value, lang)), "")
     return f"{said.say(lang)}."

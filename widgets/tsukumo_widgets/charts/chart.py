@@ -8,11 +8,9 @@ from math import floor, isnan, log10
 from typing import Final
 
 from tsukumo.core.intervals import Interval
-from tsukumo.core.palette import REACH, Colour
+from tsukumo.core.palette import REACH, SERIES, Colour
 from tsukumo.core.text import Lang
 
-COLOURS: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9")
-"""Okabe and Ito's colours, for series that have none of their own: they differ to the colour-blind too."""
 SHAPES: Final = {
     "circle": "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z",
     "square": "M-4.5-4.5h9v9h-9Z",
@@ -160,7 +158,7 @@ def looks(count: int) -> list[tuple[str, str]]:
     """Colours and shapes for so many series."""
     if count == 1:
         return [(REACH, "circle")]
-    return [(COLOURS[i % len(COLOURS)], list(SHAPES)[i % len(SHAPES)]) for i in range(count)]
+    return [(SERIES[i % len(SERIES)], list(SHAPES)[i % len(SHAPES)]) for i in range(count)]
 
 
 def around(intervals: Sequence[Interval], *also: float, share: bool = False) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.intervals import Interval
-from tsukumo.core.palette import EMPTY, INK
+from tsukumo.core.palette import EMPTY, FAINT, INK
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series
 from tsukumo_widgets.charts.labels import placed
 from tsukumo_widgets.scales import WORDED
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 
-FAINT = "rgba(128,128,128,.3)"
 """Lines that guide the eye, on either ground."""
 
 
