@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 import pytest
 from hypothesis import given
@@ -239,7 +239,8 @@ HELD = {
 def test_none_is_nearer_to_the_centre(example: Example) -> None:
     step = SIZES[example.reading, example.answer][1]
     tried = 0
-    for position in positions_nearer(example):
+    every = 10 if example.reading == "company" and EXAMPLES < 1 else 1  # it has by far the most: all in a long run
+    for position in islice(positions_nearer(example), 0, None, every):
         assert matters(example, position, step) is None, position
         tried += 1
     assert tried or example.reading in ("sight", "no_target", "half", "shelter")  # there are no nearer squares

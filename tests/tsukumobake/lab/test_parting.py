@@ -34,7 +34,7 @@ def test_there_are_nine_answers_to_compare() -> None:
 
 
 @each_pair
-@examples(1200)
+@examples(500)
 @given(data=st.data())
 def test_a_reading_that_cannot_matter_changes_nothing(name: str, value: str, data: st.DataObject) -> None:
     """Whatever the other readings are."""
