@@ -72,9 +72,9 @@ class Ready(Frame):
         self.then = Ready.begin
 
     def begin(self, t: Table) -> None:
-        """Nobody readies twice in a step or duel (`ready.once`)."""
+        """Nobody readies twice in a step or duel, nor once a fight has been ended (`ready.once`, `effect.ended`)."""
         bit = 1 << self.seat
-        if t.readied & bit:
+        if t.readied & bit or (t.fight is not None and t.fight.ended):
             t.stack.pop()
             return
         t.readied |= bit

@@ -72,16 +72,18 @@ class Turn(Frame):
         self.then = Turn.clean_up
         if t.row[t.turn] < 2:
             return
-        t.row[t.turn] = 0
         if t.class_deck:
             self.then = Turn.class_drawn
             t.ask("class", t.turn, NO_YES)
+        else:
+            t.row[t.turn] = 0
 
     def class_drawn(self, t: Table) -> None:
-        """P has chosen."""
+        """P has chosen: the row is over, also if P declined (`class.row`)."""
         self.then = Turn.clean_up
         if t.answer == YES:
             t.draw_class(t.turn, ("class.draw",))
+        t.row[t.turn] = 0
 
     def clean_up(self, t: Table) -> None:
         """Under the reading `one_turn`, `turn` things may end now (`last.turn`)."""
@@ -201,9 +203,11 @@ def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:
     seat, card = t.turn, t.rules.cards[code]
     choices: list[Choice] = [("keep",)]
     if may_play(t, seat, card):
-        if (card.at_once or card.table == "abilities") and has_room(t, seat, card):
+        room = has_room(t, seat, card)
+        if room and (card.at_once or card.table == "abilities"):
             choices.append(("play",))
-        choices += [("play", other) for other in replaceable(t, seat, card)]
+        if card.at_once or not room:
+            choices += [("play", other) for other in replaceable(t, seat, card)]
     zones = ("inventory", "play") if t.rules.play_too else ("inventory",)
     for other in t.others(seat):
         if other not in offered:
