@@ -39,7 +39,7 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
 class Effects(Frame):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
-    __slots__ = ("after", "at", "effects", "left", "seat", "seats", "you")
+    __slots__ = ("after", "at", "effects", "left", "only", "seat", "seats", "you")
 
     OPERATIONS: ClassVar[Mapping[str, Operation]] = {}
 
@@ -47,6 +47,7 @@ class Effects(Frame):
         self.effects, self.you = effects, you
         self.at = -1  # which of the effects is being carried out
         self.seats: tuple[int, ...] = ()  # whom it still concerns
+        self.only: tuple[str, ...] | None = None  # of which classes who is chosen must be
         self.seat = you  # whom it concerns just now
         self.left = 0  # how many cards are still to be drawn, discarded or taken there
         self.then = self.after = Effects.next
@@ -74,6 +75,7 @@ class Effects(Frame):
         """Settle whom it means, and go on with *then*; one who is ``chosen`` is chosen by *you*."""
         self.seats = meant(t, you, who, only) if who else ()
         self.then = self.after = then
+        self.only = only
         if who == "chosen" and self.seats:
             self.then = Effects.chosen
             t.ask("choose", you, [(t.rules.names[seat],) for seat in self.seats])

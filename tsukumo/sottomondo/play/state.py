@@ -42,8 +42,7 @@ class State(Table):
         if given is not None:
             return list(reversed(given))
         cards = self.rules.edition.deck(tables)
-        order = self.dice.order(len(cards))
-        self.rolled.append((len(self.events), order))
+        order = self.roll(len(cards))
         self.note({"what": "mixed", "deck": name, "cards": len(cards)}, ("setup.decks",))
         return dealt(cards, reversed(order))
 

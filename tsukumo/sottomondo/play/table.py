@@ -7,7 +7,7 @@ stack of frames, the innermost last: a turn, in it a step, in it a fight … Eac
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from tsukumo.core.dice import Dice
@@ -184,7 +184,7 @@ class Table:
     def run(self) -> None:
         """Go on until somebody must decide, or the game is over."""
         stack = self.stack
-        while stack and not self.asked:
+        while not self.asked and stack:
             frame = stack[-1]
             frame.then(frame, self)
 
@@ -319,9 +319,7 @@ class Table:
             return not self.castle
         cards = sorted(self.discards)
         if not self.rules.asked:
-            order = self.dice.order(len(cards))
-            self.rolled.append((len(self.events), order))
-            self.shuffled(tuple([cards[i] for i in order]))
+            self.shuffled(tuple([cards[i] for i in self.roll(len(cards))]))
         elif cards[0] == cards[-1]:
             self.shuffled(tuple(cards))
         else:
@@ -329,6 +327,14 @@ class Table:
             self.asked, self.by, self.choices = "shuffle", NOBODY, []
             return True
         return False
+
+    def roll(self, cards: int) -> Sequence[int]:
+        """A random order of so many cards, for the next event; of one card there is only one."""
+        if cards < 2:
+            return range(cards)
+        order = self.dice.order(cards)
+        self.rolled.append((len(self.events), order))
+        return order
 
     def shuffled(self, deck: Choice) -> None:
         """The discards are the new castle deck, from the top."""

@@ -22,25 +22,29 @@ class Turn(Frame):
     def begin(self, t: Table) -> None:
         """What ends with the turn's beginning; who has won; who must miss it (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.note({"what": "turn", "round": t.round, "player": rules.names[seat]}, ("turn.begin",))
+        t.events.append({"what": "turn", "round": t.round, "player": rules.names[seat]})
+        t.cited.append(("turn.begin",))
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
             t.row[seat] = 0
         t.readied, t.may_step, t.last = 0, False, ""
-        top = t.at_top()
-        if top == [seat] and rules.caught_up == "next_turn":
+        top = t.at_top() if t.levels[seat] == TOP else []
+        if len(top) == 1 and rules.caught_up == "next_turn":
             t.finish(seat, "end.alone", "end.caught_up")
         elif t.skip[seat]:
             t.skip[seat] = False
             t.note({"what": "skipped", "player": rules.names[seat]}, ("turn.skip",))
-            self.then = Turn.clean_up
-        elif t.levels[seat] == TOP and len(top) > 1:
+            self.clean_up(t)
+        elif len(top) > 1:
             self.then = Turn.duel
             t.ask("duel", seat, [(rules.names[other],) for other in top if other != seat])
-        else:
+        elif t.castle or t.discards:
             self.then = Turn.stepped
             t.stack.append(Step())
+        else:
+            nothing(t)
+            self.class_card(t)
 
     def duel(self, t: Table) -> None:
         """P attacks one of the others at level 10 (`turn.duel`)."""
@@ -55,10 +59,11 @@ class Turn(Frame):
 
     def stepped(self, t: Table) -> None:
         """A second step, if it is allowed and P wants (`step.second`)."""
-        self.then = Turn.class_card
         if t.may_step or t.last in (WON, DRAWN):
             self.then = Turn.once_more
             t.ask("step", t.turn, NO_YES)
+        else:
+            self.class_card(t)
 
     def once_more(self, t: Table) -> None:
         """Never a third (`step.second`)."""
@@ -69,21 +74,20 @@ class Turn(Frame):
 
     def class_card(self, t: Table) -> None:
         """After two fights won in a row P may draw a class card (`class.draw`)."""
-        self.then = Turn.clean_up
-        if t.row[t.turn] < 2:
-            return
-        if t.class_deck:
-            self.then = Turn.class_drawn
-            t.ask("class", t.turn, NO_YES)
-        else:
+        if t.row[t.turn] >= 2:
+            if t.class_deck:
+                self.then = Turn.class_drawn
+                t.ask("class", t.turn, NO_YES)
+                return
             t.row[t.turn] = 0
+        self.clean_up(t)
 
     def class_drawn(self, t: Table) -> None:
         """P has chosen: the row is over, also if P declined (`class.row`)."""
-        self.then = Turn.clean_up
         if t.answer == YES:
             t.draw_class(t.turn, ("class.draw",))
         t.row[t.turn] = 0
+        self.clean_up(t)
 
     def clean_up(self, t: Table) -> None:
         """Under the reading `one_turn`, `turn` things may end now (`last.turn`)."""
@@ -91,17 +95,17 @@ class Turn(Frame):
         if not t.rules.own_turn:
             for seat in self.seats:
                 t.end_things(seat, TURN, ("last.turn",))
-        self.then = Turn.too_many
+        self.too_many(t)
 
     def too_many(self, t: Table) -> None:
         """Who has more than four cards discards (`turn.clean_up`)."""
-        for i, seat in enumerate(self.seats):
-            if len(t.hands[seat]) > HELD:
-                self.seats = self.seats[i:]
-                self.then = Turn.one_less
-                t.ask("discard", seat, [(code,) for code in dict.fromkeys(t.hands[seat])])
-                return
-        self.then = Turn.end
+        if max(map(len, t.hands)) <= HELD:
+            self.end(t)
+            return
+        seat = next(seat for seat in self.seats if len(t.hands[seat]) > HELD)
+        self.seats = self.seats[self.seats.index(seat) :]
+        self.then = Turn.one_less
+        t.ask("discard", seat, [(code,) for code in dict.fromkeys(t.hands[seat])])
 
     def one_less(self, t: Table) -> None:
         """One card."""
@@ -122,7 +126,7 @@ class Turn(Frame):
 
 
 class Step(Frame):
-    """A step in the castle: the top card, and what comes of it (`step.draw`)."""
+    """A step in the castle: the top card, and what comes of it (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
 
@@ -137,7 +141,7 @@ class Step(Frame):
         if t.empty():
             if not t.asked:
                 t.stack.pop()
-                t.note({"what": "nothing", "player": t.rules.names[t.turn]}, ("step.nothing",))
+                nothing(t)
             return
         self.code = code = t.castle.pop()
         t.centre.append(code)
@@ -196,6 +200,11 @@ class Step(Frame):
         t.stack.pop()
         for seat in t.rules.around[t.turn]:
             t.end_things(seat, FIGHT, ("last.fight",))
+
+
+def nothing(t: Table) -> None:
+    """There is no card for a step (`step.nothing`)."""
+    t.note({"what": "nothing", "player": t.rules.names[t.turn]}, ("step.nothing",))
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:
