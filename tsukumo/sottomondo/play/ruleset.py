@@ -42,6 +42,7 @@ class Rules:
         "readings",
         "seats",
         "size",
+        "words",
     )
 
     def __init__(self, names: tuple[str, ...], edition: Edition, readings: Readings, *, asked: bool) -> None:
@@ -49,6 +50,7 @@ class Rules:
         self.cards = edition.cards
         self.size = size = len(names)
         self.players = tuple([word_of(name) for name in names])
+        self.words = dict(zip(names, self.players, strict=True))
         self.seats = {name: seat for seat, name in enumerate(names)}
         self.around = AROUND[size]
         self.inventory_of = [f"inventory of {name}" for name in names]

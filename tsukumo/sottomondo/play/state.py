@@ -80,17 +80,25 @@ class State(Table):
 
     def legal(self) -> tuple[Decision, ...]:
         """Every action that is allowed now; none in the view of somebody who does not decide."""
-        by, kind = self.to_act, self.asked
-        if by is None or (self.viewer is not None and self.viewer != by):
+        kind = self.asked
+        if not kind or self.viewer not in (None, by := self.rules.players[self.by]):
             return ()
-        worded = self.worded if kind in NAMING else tuple
-        return tuple([Decision(by, kind, worded(choice)) for choice in sorted(self.choices)])
+        if self.listed:
+            return self.listed
+        choices = sorted(self.choices)
+        if kind in NAMING:
+            choices = list(map(self.worded, choices))
+        made = tuple.__new__  # quicker than making each as what it is
+        listed = tuple([made(Decision, (by, kind, choice)) for choice in choices])
+        if self.viewer is None:
+            self.listed = listed
+        return listed
 
     def worded(self, choice: Choice) -> Choice:
         """A choice with players by their words."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
-        return (*choice[:at], self.word(choice[at]), *choice[at + 1 :])
+        return (*choice[:at], self.rules.words[choice[at]], *choice[at + 1 :])
 
     def named(self, choice: Choice) -> Choice:
         """A choice with players by their names."""

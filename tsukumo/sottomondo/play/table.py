@@ -90,6 +90,7 @@ class Table:
         "hands",
         "last",
         "levels",
+        "listed",
         "may_step",
         "over",
         "piles",
@@ -134,6 +135,7 @@ class Table:
     asked: str  # the kind of decision that is asked for; empty at the end
     by: int  # who is asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
+    listed: tuple[Any, ...]  # the same as actions, once they have been listed; not in a view
     answer: Choice
     over: bool
     winner: int
@@ -153,7 +155,7 @@ class Table:
         self.power_lasts = [""] * size
         self.round, self.turn, self.readied = 1, 0, 0
         self.may_step, self.last, self.fight = False, "", None
-        self.stack, self.choices, self.answer = [], [], NONE
+        self.stack, self.choices, self.answer, self.listed = [], [], NONE, ()
         self.asked, self.by = "", NOBODY
         self.over, self.winner = False, NOBODY
         self.events, self.cited, self.rolled = [], [], []
@@ -175,7 +177,7 @@ class Table:
         pairs = zip(self.stack, other.stack, strict=True)
         other.fight = next((new for old, new in pairs if old is self.fight and isinstance(new, Contest)), None)
         other.asked, other.by, other.choices, other.answer = self.asked, self.by, self.choices, self.answer
-        other.over, other.winner = self.over, self.winner
+        other.over, other.winner, other.listed = self.over, self.winner, ()
         other.events, other.cited, other.rolled = [], [], []
         other.viewer = self.viewer
 
@@ -193,7 +195,7 @@ class Table:
         if len(choices) == 1:
             self.answer = choices[0]
         else:
-            self.asked, self.by, self.choices = kind, by, choices
+            self.asked, self.by, self.choices, self.listed = kind, by, choices, ()
 
     def decide(self, choice: Choice) -> None:
         """Answer what is asked with a choice that may be made, and go on."""
@@ -215,18 +217,16 @@ class Table:
 
     def told(self) -> list[Record]:
         """What has been recorded since this was last asked."""
-        rolls, found = dict(self.rolled), []
-        for i, (event, clauses) in enumerate(zip(self.events, self.cited, strict=True)):
+        found, words = [], self.rules.words
+        for event, clauses in zip(self.events, self.cited, strict=True):
             data = Data(event)
             kind = dict.pop(data, "what")
-            who = self.word(event.get("player") or event.get("attacker"))
-            found.append(Record(kind, who, clauses, data, dice=rolls.get(i)))
+            who = words[data["player"]] if "player" in data else words.get(data.get("attacker", ""), "")
+            found.append(Record(kind, who, clauses, data))
+        for i, roll in self.rolled:
+            found[i] = found[i]._replace(dice=roll)
         self.events, self.cited, self.rolled = [], [], []
         return found
-
-    def word(self, name: str | None) -> str:
-        """The word of a player; empty for nobody."""
-        return "" if name is None else self.rules.players[self.rules.seats[name]]
 
     # --- reading ------------------------------------------------------------------------------
 
