@@ -47,9 +47,42 @@ def edition(rng: Random) -> Json:
         for entry in found[table].values():
             if rng.random() < 0.8:
                 entry["copies"] = rng.choice((1, 2, 3, 9) if focus is None else (4, 5) if table == focus else (1, 2))
+    themed(found, rng)
     if not found["classes"] and rng.random() < 0.5:
         del found["classes"]
     return found
+
+
+def themed(found: Json, rng: Random) -> None:
+    """What needs several things to come together is made frequent in some editions."""
+    theme = rng.choice(("arms", "powers", "classes", "quarrels", None, None, None))
+    classes = list(found["classes"])
+    change: Json = {"effects": [{"op": "class", "who": "all", "how": "draw"}]}
+    if theme is not None and "gift" in found["events"] and theme != "quarrels":
+        found["events"]["gift"] = change | {"copies": 3}
+    if theme == "arms":
+        for entry in found["items"].values():
+            entry |= {"type": "weapon", "lasts": rng.choice(("lasting", "lasting", "lasting", "turn", "now"))}
+        for entry in found["classes"].values():
+            entry["two_weapons"] = rng.random() < 0.7
+    if theme == "powers":
+        for entry in found["classes"].values():
+            entry["power"] = {
+                "cost": rng.choice((1, 2)),
+                "bonus": rng.randint(1, 4),
+                "lasts": rng.choice(("fight", "turn")),
+            }
+    if theme in ("powers", "classes"):
+        for entry in found["monsters"].values():
+            entry["won"] = [effect(rng, rng.choice(("class", "class", "discard", "take")), classes)]
+        for entry in found["abilities"].values():
+            entry["effects"] = [effect(rng, rng.choice(("class", "step", "end_fight")), classes)]
+    if theme == "quarrels":
+        for entry in found["events"].values():
+            entry["effects"] = [effect(rng, "fight", classes)]
+        for entry in found["classes"].values():
+            entry["won"] = [effect(rng, rng.choice(("discard", "take", "level")), classes)]
+            entry["lost"] = [effect(rng, rng.choice(("discard", "draw", "class")), classes)]
 
 
 def monster(rng: Random, classes: list[str]) -> Json:
@@ -151,7 +184,9 @@ def effect(rng: Random, op: str, classes: list[str]) -> Json:
 def script(rng: Random) -> Json:
     """A game, played at random to its end or for some decisions."""
     found = table(rng)
-    found["decisions"] = decisions(found, rng, rng.choice((0, 5, 30, 30, 100, 100, 300, 1000)))
+    found["decisions"] = decisions(
+        found, rng, rng.choice((0, 5, 30, 30, 100, 100, 300, 1000)), rng.choice((0, 0, 0.02))
+    )
     if not found["decisions"] and rng.random() < 0.5:
         del found["decisions"]
     return found
@@ -197,14 +232,16 @@ def starts(rng: Random, players: list[str]) -> Json:
             return {name: rng.choice((9, 10, 10)) for name in some(rng, players, 0.9)}
 
 
-def decisions(found: Json, rng: Random, most: int) -> list[Json]:
-    """Choices at random, mostly not the idle one."""
+def decisions(found: Json, rng: Random, most: int, stops: float = 0) -> list[Json]:
+    """Choices at random, mostly not the idle one; *stops* is how likely an effect's question is left without answer."""
     steps: Any = game(table_of(found))
     asked = next(steps, None)
     chosen: list[Json] = []
     busy = {do: rng.choice((0.3, 0.8, 0.8, 0.95)) for do in BUSY}
     while asked is not None and len(chosen) < most:
         choices = asked["choices"]
+        if asked["do"] in ("discard", "take", "choose", "summon", "class") and rng.random() < stops:
+            break
         if asked["do"] == "shuffle":
             choice = rng.sample(choices, len(choices))
         elif asked["do"] in busy and rng.random() < busy[asked["do"]]:
