@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.sottomondo.literal_turn import game
 CASTLE = Path(__file__).parents[2] / "tsukumo" / "sottomondo" / "editions" / "castle.toml"
 
 
+@cache
 def default_edition() -> Json:
     """The edition of scripts that give none."""
     found = tomllib.loads(CASTLE.read_text("utf-8"))

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.sottomondo.literal import table_of
+from tests.sottomondo.literal import default_edition, table_of
 from tests.sottomondo.literal_form import OPS, WHO
 from tests.sottomondo.literal_table import READINGS, Json
 from tests.sottomondo.literal_turn import game
@@ -55,7 +55,7 @@ def edition(rng: Random) -> Json:
 
 def themed(found: Json, rng: Random) -> None:
     """What needs several things to come together is made frequent in some editions."""
-    theme = rng.choice(("arms", "powers", "classes", "quarrels", None, None, None))
+    theme = rng.choice(("arms", "powers", "classes", "quarrels", "foes", None, None, None))
     classes = list(found["classes"])
     change: Json = {"effects": [{"op": "class", "who": "all", "how": "draw"}]}
     if theme is not None and "gift" in found["events"] and theme != "quarrels":
@@ -77,6 +77,11 @@ def themed(found: Json, rng: Random) -> None:
             entry["won"] = [effect(rng, rng.choice(("class", "class", "discard", "take")), classes)]
         for entry in found["abilities"].values():
             entry["effects"] = [effect(rng, rng.choice(("class", "step", "end_fight")), classes)]
+    if theme == "foes":
+        for entry in found["events"].values():
+            entry["effects"] = [effect(rng, "foe", classes), *effects(rng, "events", classes, 2)]
+        for entry in found["abilities"].values():
+            entry["effects"] = [effect(rng, rng.choice(("end_fight", "monster")), classes)]
     if theme == "quarrels":
         for entry in found["events"].values():
             entry["effects"] = [effect(rng, "fight", classes)]
@@ -195,22 +200,26 @@ def script(rng: Random) -> Json:
 def table(rng: Random) -> Json:
     """A script without decisions."""
     players = rng.sample(NAMES, rng.choice((2, 2, 3, 3, 4, 5, 6)))
-    cards = edition(rng)
-    deck = [code for name in CODES if name != "classes" for code in copies(cards, name)]
+    ours = rng.random() < 0.08  # the default edition
+    cards, deck = default_edition() if ours else {}, list[str]()
     while len(deck) < 4 * len(players):
-        cards = edition(rng)
+        cards = cards if ours else edition(rng)
         deck = [code for name in CODES if name != "classes" for code in copies(cards, name)]
     rng.shuffle(deck)
     if rng.random() < 0.5:  # a short deck, which runs out again and again
         del deck[4 * len(players) + rng.choice((0, 1, 3, 8)) :]
     classes = copies(cards, "classes")
     rng.shuffle(classes)
-    found: Json = {"format": "tsukumo-sottomondo/1", "players": players, "edition": cards, "castle": deck}
+    found: Json = {"format": "tsukumo-sottomondo/1", "players": players, "castle": deck}
+    if not ours:
+        found["edition"] = cards
     found["classes"] = classes[: rng.choice((0, 2, 13, 99))]
     if levels := starts(rng, players):
         found["levels"] = levels
     if rng.random() < 0.8:
         found["readings"] = {name: rng.choice(READINGS[name]) for name in some(rng, list(READINGS), 0.6)}
+        if rng.random() < 0.2:  # fights of many
+            found["readings"] |= {"helpers": "any", "duel_help": "yes"}
     return found
 
 
