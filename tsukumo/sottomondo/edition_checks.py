@@ -44,6 +44,11 @@ def edition_problems(tables: object, key: str = "edition", *, in_file: bool = Fa
     return judge.problems
 
 
+def is_code(code: object) -> bool:
+    """Whether something can be a card's code."""
+    return isinstance(code, str) and CODE.fullmatch(code) is not None and code != HUMAN
+
+
 def whole(edition: object) -> bool:
     """Whether an edition is a table of tables: otherwise no deck is judged by it."""
     return isinstance(edition, dict) and all(isinstance(edition.get(name, {}), dict) for name in TABLES)
@@ -91,7 +96,7 @@ class Judge:
                 continue
             for code, entry in tables[table].items():
                 at = f"{place}.{code}"
-                if not CODE.fullmatch(code) or code == HUMAN:
+                if not is_code(code):
                     self.no(at, "code", value=quoted(code))
                 elif code in taken:
                     self.no(at, "twice", value=quoted(code))
@@ -141,7 +146,7 @@ def _one_of(*values: object) -> Check:
 def _codes(judge: Judge, key: str, value: Any) -> None:
     if judge.list(key, value):
         for i, code in enumerate(value):
-            if not isinstance(code, str) or not CODE.fullmatch(code) or code == HUMAN:
+            if not is_code(code):
                 judge.no(f"{key}[{i}]", "code", value=quoted(code))
 
 

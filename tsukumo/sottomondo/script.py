@@ -24,7 +24,7 @@ from tsukumo.core.jsons import doubled
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Catalogue, catalogue, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
-from tsukumo.sottomondo.edition_checks import MOST, edition_problems, whole
+from tsukumo.sottomondo.edition_checks import MOST, edition_problems, is_code, whole
 from tsukumo.sottomondo.options import level_problems, player_problems, readings_problems
 from tsukumo.sottomondo.play.ruleset import HELD, Rules, Setup
 from tsukumo.sottomondo.play.state import State
@@ -192,10 +192,7 @@ def _deck(data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tup
     if not isinstance(deck, list):
         yield Problem(name, shared().text("file.not_list", value=quoted(deck)))
         return
-    copies: dict[str, int] = {}
-    for table in of:
-        for code, entry in tables.get(table, {}).items():
-            copies.setdefault(code, _copies(entry))
+    copies = _copies(tables, of)
     counted: Counter[str] = Counter()
     for i, code in enumerate(deck):
         if not isinstance(code, str) or code not in copies:
@@ -210,9 +207,18 @@ ANY: Final = 1 << 30
 """As many copies as one likes: how many there are cannot be told."""
 
 
-def _copies(entry: object) -> int:
-    """How many copies of a card there are; what is itself refused sets no bound."""
-    if not isinstance(entry, dict):
-        return ANY
-    copies = entry.get("copies", 1)
-    return copies if type(copies) is int and 1 <= copies <= MOST else ANY
+def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
+    """How many copies there are of the cards of some tables; what is itself refused sets no bound."""
+    found: dict[str, int] = {}
+    earlier: set[str] = set()
+    for table in TABLES:
+        entries = tables.get(table, {})
+        if table not in of:
+            earlier.update(entries)
+            continue
+        for code, entry in entries.items():
+            if code not in found:
+                copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
+                right = type(copies) is int and 1 <= copies <= MOST and code not in earlier and is_code(code)
+                found[code] = copies if right else ANY
+    return found
