@@ -1,4 +1,4 @@
-"""Small games for tests: cards, hands and decisions in a line each. Every answer is compared with the literal account."""
+"""Small games for tests: cards, hands and decisions in a line each. The literal account is asked the same."""
 
 from __future__ import annotations
 

@@ -56,7 +56,9 @@ def test_one_who_is_chosen() -> None:
 
 @pytest.mark.clause("effect.only")
 def test_the_rest_are_left_out() -> None:
-    made = cards({"op": "class", "who": "you", "how": "draw"}, {"op": "level", "who": "all", "by": 1, "only": ["human"]})
+    made = cards(
+        {"op": "class", "who": "you", "how": "draw"}, {"op": "level", "who": "all", "by": 1, "only": ["human"]}
+    )
     found = play(made, {}, "trap lamp", players=3, classes="cleric")
     assert [each["level"] for each in found["players"]] == [1, 2, 2]
 
@@ -129,8 +131,12 @@ def test_each_attacker_attacks_whom_it_sees() -> None:
     chosen = cards({"op": "fight", "attackers": "chosen", "who": "chosen"})
     assert asked(play(chosen, {}, "trap lamp", players=3)) == "Ada choose: Bruno | Carla"
     assert asked(play(chosen, {}, "trap lamp", "Ada choose Bruno", players=3)) == "Bruno choose: Ada | Carla"
-    anew = play(cards({"op": "fight", "attackers": "others", "who": "top"}), {}, "trap lamp", players=3, levels={"Bruno": 2})
-    assert [(each["attacker"], each["defender"], each["result"]) for each in fights(anew)] == [("Carla", "Bruno", "lost")]
+    anew = play(
+        cards({"op": "fight", "attackers": "others", "who": "top"}), {}, "trap lamp", players=3, levels={"Bruno": 2}
+    )
+    assert [(each["attacker"], each["defender"], each["result"]) for each in fights(anew)] == [
+        ("Carla", "Bruno", "lost")
+    ]
 
 
 @pytest.mark.clause("effect.foe")

@@ -231,7 +231,7 @@ def test_the_winner_climbs_the_loser_falls_then_their_classes() -> None:
     found = play(CARDS, {"Ada": "axe"}, "war mouse", "Ada play axe", levels={"Bruno": 4})
     assert fights(found)[0] | {"attacker": "Ada", "defender": "Bruno", "attack": 7, "defence": 4} == fights(found)[0]
     assert [each["level"] for each in found["players"]] == [2, 3]
-    assert [each["row"] for each in found["players"]][0] == 1
+    assert player(found, "Ada")["row"] == 1
 
 
 @pytest.mark.clause("duel.help")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sottomondo.table import asked, fights, moves, play, player, state
+from tests.sottomondo.table import Json, asked, fights, moves, play, player, state
 
-CARDS = {
+CARDS: Json = {
     "monsters": {
         "ogre": {"force": 5, "copies": 9},
         "twin": {"force": 1, "copies": 9, "alone": True},
@@ -17,7 +17,12 @@ CARDS = {
         "bow": {"type": "weapon", "lasts": "lasting", "bonus": 1, "at_once": True},
         "mail": {"type": "armour", "lasts": "lasting", "bonus": 1, "copies": 3},
         "ring": {"type": "other", "lasts": "turn", "bonus": 3, "copies": 2},
-        "bomb": {"type": "other", "lasts": "now", "at_once": True, "effects": [{"op": "level", "who": "left", "by": 1}]},
+        "bomb": {
+            "type": "other",
+            "lasts": "now",
+            "at_once": True,
+            "effects": [{"op": "level", "who": "left", "by": 1}],
+        },
     },
     "abilities": {"dash": {"lasts": "now", "effects": [{"op": "step"}]}},
     "events": {

@@ -50,8 +50,8 @@ class Power(NamedTuple):
 class Card(NamedTuple):
     """A card of any table; what cards of its table do not have stays at its default.
 
-    *bonus* is what it adds to its owner's force: of a monster its force, as it is a companion there, for a turn (`force`,
-    `last.turn`). *room* is its type, if there is room for one or two of it only (`play.room`).
+    *bonus* is what it adds to its owner's force: of a monster its force, as it is a companion there, for a turn
+    (`force.sum`, `last.turn`). *room* is its type, if there is room for one or two of it only (`play.room`).
     """
 
     code: str
@@ -114,7 +114,9 @@ def load_edition(name: str) -> Edition:
 @cache
 def edition_names() -> tuple[str, ...]:
     """The editions of the package, the default first."""
-    return tuple(sorted((file.stem for file in Path(EDITIONS).glob("*.toml")), key=lambda name: (name != DEFAULT, name)))
+    return tuple(
+        sorted((file.stem for file in Path(EDITIONS).glob("*.toml")), key=lambda name: (name != DEFAULT, name))
+    )
 
 
 # --- from tables to cards -------------------------------------------------------------------------

@@ -70,14 +70,14 @@ class Judge:
         """Refuse the form of what is at a key, by a sentence of every game's."""
         self.problems.append(Problem(key, shared().text(f"file.{sentence}", **values)))
 
-    def object(self, key: str, value: object) -> bool:
+    def is_object(self, key: str, value: object) -> bool:
         """Whether something is an object; refused if it is not."""
         if isinstance(value, dict):
             return True
         self.form(key, "not_object", value=quoted(value))
         return False
 
-    def list(self, key: str, value: object) -> bool:
+    def is_list(self, key: str, value: object) -> bool:
         """Whether something is a list; refused if it is not."""
         if isinstance(value, list):
             return True
@@ -92,7 +92,7 @@ class Judge:
                 self.form(part_of(key, name), "unknown")
         for table in TABLES:
             place = f"{key}.{table}" if key else table
-            if table not in tables or not self.object(place, tables[table]):
+            if table not in tables or not self.is_object(place, tables[table]):
                 continue
             for code, entry in tables[table].items():
                 at = f"{place}.{code}"
@@ -101,7 +101,7 @@ class Judge:
                 elif code in taken:
                     self.no(at, "twice", value=quoted(code))
                 taken.add(code)
-                if self.object(at, entry):
+                if self.is_object(at, entry):
                     self.fields(at, entry, FIELDS[table], REQUIRED[table])
                     if self.in_file:
                         self.fields(at, {name: entry[name] for name in WORDS if name in entry}, WORDS, tuple(WORDS))
@@ -144,7 +144,7 @@ def _one_of(*values: object) -> Check:
 
 
 def _codes(judge: Judge, key: str, value: Any) -> None:
-    if judge.list(key, value):
+    if judge.is_list(key, value):
         for i, code in enumerate(value):
             if not is_code(code):
                 judge.no(f"{key}[{i}]", "code", value=quoted(code))
@@ -152,19 +152,16 @@ def _codes(judge: Judge, key: str, value: Any) -> None:
 
 def _classes(judge: Judge, key: str, value: Any) -> None:
     """A list of classes of this edition, or human."""
-    if not judge.list(key, value):
+    if not judge.is_list(key, value):
         return
     for i, code in enumerate(value):
-        if code == HUMAN:
-            continue
-        if not isinstance(code, str) or (judge.classes is not None and code not in judge.classes):
-            judge.no(f"{key}[{i}]", "class", value=quoted(code))
-        elif judge.classes is None and not CODE.fullmatch(code):
+        known = is_code(code) if judge.classes is None else isinstance(code, str) and code in judge.classes
+        if code != HUMAN and not known:
             judge.no(f"{key}[{i}]", "class", value=quoted(code))
 
 
 def _versus(judge: Judge, key: str, value: Any) -> None:
-    if judge.object(key, value):
+    if judge.is_object(key, value):
         for code, bonus in value.items():
             if not CODE.fullmatch(code):  # human is a trait too
                 judge.no(f"{key}.{code}", "trait", value=quoted(code))
@@ -172,7 +169,7 @@ def _versus(judge: Judge, key: str, value: Any) -> None:
 
 
 def _power(judge: Judge, key: str, value: Any) -> None:
-    if judge.object(key, value):
+    if judge.is_object(key, value):
         judge.fields(key, value, POWER, ("cost", "lasts"))
 
 
@@ -181,7 +178,7 @@ def _unread(judge: Judge, key: str, value: Any) -> None:
 
 
 def _words(judge: Judge, key: str, value: Any) -> None:
-    if judge.object(key, value):
+    if judge.is_object(key, value):
         judge.fields(key, value, {"it": _line, "en": _line}, ("it", "en"))
 
 
@@ -229,9 +226,9 @@ def _effects(table: str = "") -> Check:
     names = listed([plain(name) for name in known])
 
     def check(judge: Judge, key: str, value: Any) -> None:
-        if judge.list(key, value):
+        if judge.is_list(key, value):
             for i, effect in enumerate(value):
-                if judge.object(f"{key}[{i}]", effect):
+                if judge.is_object(f"{key}[{i}]", effect):
                     _effect(judge, f"{key}[{i}]", effect, known, names)
 
     return check

@@ -24,7 +24,6 @@ from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.options import readings_problems, role_problems, seat_problems
 from tsukumo.lupus.script import FORMAT as SCRIPT
 
-
 FORMAT: Final = "tsukumo-lupus-evening/1"
 FOLDER: Final = "TSUKUMO_STATE"
 """The environment variable that names the folder."""

@@ -63,7 +63,9 @@ def things(action: Decision) -> tuple[Thing, ...]:
     words = ("keep", "play", "trade", "no", "yes", "inventory", "centre")
     kinds = ["player" if i == at else "card" for i in range(len(action.choice))]
     return tuple(
-        Thing(kind, word) for kind, word in zip(kinds, action.choice, strict=True) if kind == "player" or word not in words
+        Thing(kind, word)
+        for kind, word in zip(kinds, action.choice, strict=True)
+        if kind == "player" or word not in words
     )
 
 

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Final
 from tsukumo.sottomondo.edition import HUMAN, Effect
 from tsukumo.sottomondo.play.table import Choice, Frame, Table
 
-Operation = Callable[[Any, Table, Effect], None]
+Stage = Callable[[Any, Table], None]
+"""What a frame of effects does next."""
 
 
 def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
@@ -41,7 +42,7 @@ class Effects(Frame):
 
     __slots__ = ("after", "at", "effects", "left", "only", "seat", "seats", "you")
 
-    OPERATIONS: ClassVar[Mapping[str, Operation]] = {}
+    OPERATIONS: ClassVar[Mapping[str, Stage]] = {}
 
     def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
         self.effects, self.you = effects, you
@@ -50,7 +51,8 @@ class Effects(Frame):
         self.only: tuple[str, ...] | None = None  # of which classes who is chosen must be
         self.seat = you  # whom it concerns just now
         self.left = 0  # how many cards are still to be drawn, discarded or taken there
-        self.then = self.after = Effects.next
+        self.then = Effects.next
+        self.after: Stage = Effects.begin  # what follows once somebody is chosen
 
     @property
     def effect(self) -> Effect:
@@ -69,9 +71,7 @@ class Effects(Frame):
         """Settle what must be before the effect is carried out."""
         self.pick(t, self.you, effect.who, effect.only, Effects.begin)
 
-    def pick(
-        self, t: Table, you: int, who: str, only: tuple[str, ...] | None, then: Callable[[Any, Table], None]
-    ) -> None:
+    def pick(self, t: Table, you: int, who: str, only: tuple[str, ...] | None, then: Stage) -> None:
         """Settle whom it means, and go on with *then*; one who is ``chosen`` is chosen by *you*."""
         self.seats = meant(t, you, who, only) if who else ()
         self.then = self.after = then
@@ -88,50 +88,50 @@ class Effects(Frame):
     def begin(self, t: Table) -> None:
         """Carry the effect out."""
         self.then = Effects.next
-        self.OPERATIONS[self.effect.op](self, t, self.effect)
+        self.OPERATIONS[self.effect.op](self, t)
 
     # --- at once ------------------------------------------------------------------------------
 
-    def level(self, t: Table, effect: Effect) -> None:
+    def level(self, t: Table) -> None:
         """`effect.level`."""
         for seat in self.seats:
-            t.change_level(seat, effect.number, ("effect.level",))
+            t.change_level(seat, self.effect.number, ("effect.level",))
 
-    def skip(self, t: Table, effect: Effect) -> None:
+    def skip(self, t: Table) -> None:
         """`effect.skip`: just one turn, however often."""
         for seat in self.seats:
             t.skip[seat] = True
 
-    def class_(self, t: Table, effect: Effect) -> None:
+    def class_(self, t: Table) -> None:
         """`effect.class`."""
         for seat in self.seats:
-            if effect.how == "draw":
+            if self.effect.how == "draw":
                 t.draw_class(seat, ("effect.class",))
             else:
                 t.lose_class(seat, ("effect.class",))
 
-    def step(self, t: Table, effect: Effect) -> None:
+    def step(self, t: Table) -> None:
         """`effect.step`: only in one's own turn."""
         if self.you == t.turn:
             t.may_step = True
 
-    def monster(self, t: Table, effect: Effect) -> None:
+    def monster(self, t: Table) -> None:
         """`effect.monster`."""
         if t.fight is not None:
-            t.fight.change(effect.number)
+            t.fight.change(self.effect.number)
 
-    def end_fight(self, t: Table, effect: Effect) -> None:
+    def end_fight(self, t: Table) -> None:
         """`effect.end_fight`."""
         if t.fight is not None:
-            t.fight.end(effect.how)
+            t.fight.end(self.effect.how)
 
     # --- card by card -------------------------------------------------------------------------
 
-    def cards(self, t: Table, effect: Effect) -> None:
+    def cards(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """`effect.draw`, `effect.discard`, `effect.take`: one player after the other."""
         self.then = Effects.each
 
-    def each(self, t: Table) -> None:
+    def each(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """The next player whom it concerns."""
         if not self.seats:
             self.then = Effects.next
@@ -188,7 +188,7 @@ class Effects(Frame):
 
     # --- companions ---------------------------------------------------------------------------
 
-    def summon(self, t: Table, effect: Effect) -> None:
+    def summon(self, t: Table) -> None:
         """`effect.summon`: a monster of the inventory, or the one that is being fought."""
         cards = t.rules.cards
         held = dict.fromkeys(t.free(self.you, "inventory"))
@@ -222,7 +222,7 @@ Effects.OPERATIONS = {
     **dict.fromkeys(("draw", "discard", "take"), Effects.cards),
     "summon": Effects.summon,
 }
-CARD_BY_CARD: Final[Mapping[str, Callable[[Any, Table], None]]] = {
+CARD_BY_CARD: Final[Mapping[str, Stage]] = {
     "draw": Effects.draw,
     "discard": Effects.discard,
     "take": Effects.take,

@@ -24,7 +24,7 @@ class Happening(Effects):
         else:
             super().settle(t, effect)
 
-    def called(self, t: Table) -> None:
+    def called(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """The attackers are known."""
         self.attackers = self.seats
         self.then = Happening.attacker
@@ -47,9 +47,9 @@ class Happening(Effects):
         if seat != self.seat:
             t.stack.append(Attack(self.seat, seat))
 
-    def foe(self, t: Table, effect: Effect) -> None:
+    def foe(self, t: Table) -> None:
         """`effect.foe`: one after the other, they fight it."""
-        t.stack += [Fight(seat, "", effect.number) for seat in reversed(self.seats)]
+        t.stack += [Fight(seat, "", self.effect.number) for seat in reversed(self.seats)]
 
 
 Happening.OPERATIONS = {**Effects.OPERATIONS, "foe": Happening.foe}

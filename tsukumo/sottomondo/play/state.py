@@ -145,4 +145,3 @@ class State(Table):
 
 NAMING = ("found", "take", "choose", "duel")
 """The kinds of decisions that may name a player."""
-

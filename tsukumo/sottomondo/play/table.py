@@ -63,7 +63,7 @@ class Contest(Frame):
     def end(self, how: str) -> None:
         """The fight with a monster or foe ends."""
 
-    def summonable(self, seat: int) -> str:
+    def summonable(self, seat: int) -> str:  # noqa: ARG002 - by whom it may be
         """The monster that somebody fights and may summon; empty if there is none."""
         return ""
 
@@ -148,7 +148,9 @@ class Table:
         size = rules.size
         self.rules, self.dice = rules, dice
         self.castle, self.class_deck, self.discards, self.centre = [], [], [], []
-        self.hands, self.play, self.piles = ([[] for _ in range(size)] for _ in range(3))
+        self.hands = [[] for _ in range(size)]
+        self.play = [[] for _ in range(size)]
+        self.piles = [[] for _ in range(size)]
         self.levels = list(levels)
         self.row, self.power = [0] * size, [0] * size
         self.skip, self.turned = [False] * size, [False] * size
