@@ -313,7 +313,8 @@ def test_refusals() -> None:
     ours = play(["rat", "zed"], edition=edition, levels=levels, hands=[["rat"] * 4, ["Ogre"] * 4], further=1)
     assert ours["error"] == sorted(
         [
-            *["castle[1]", "castle[2]", "castle[3]", "castle[8]", "castle[9]", "further", "levels.Ada", "levels.Zed"],
+            *[f"castle[{i}]" for i in (1, 2, 3, 5, 6, 7, 8, 9)],
+            *["further", "levels.Ada", "levels.Zed"],
             *["edition.spells", "edition.monsters.rat.force", "edition.monsters.rat.traits[0]"],
             *["edition.monsters.Ogre", "edition.monsters.Ogre.force", "edition.items.rat"],
             *["edition.items.axe.lasts", "edition.items.axe.for[1]"],
