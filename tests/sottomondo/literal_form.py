@@ -151,8 +151,8 @@ def deck_keys(key: str, deck: object, edition: Json, tables: list[str]) -> list[
             keys.append(f"{key}[{i}]")
             continue
         entry = edition[table[0]][code]
-        # Nothing is judged by what is itself refused: neither by a refused entry nor by refused copies.
-        if entry_refused(edition, table[0], code) or not whole(entry.get("copies", 1), 1, 9):
+        # Nothing is judged by what is itself refused: an entry that is no object, or its copies.
+        if not isinstance(entry, dict) or not whole(entry.get("copies", 1), 1, 9):
             continue
         if deck[:i].count(code) >= entry.get("copies", 1):
             keys.append(f"{key}[{i}]")
@@ -234,7 +234,7 @@ def class_list_keys(key: str, value: object, classes: list[str] | None) -> list[
     if not isinstance(value, list):
         return [key]
     if classes is None:
-        return [f"{key}[{i}]" for i, code in enumerate(value) if not isinstance(code, str)]
+        return [f"{key}[{i}]" for i, code in enumerate(value) if not is_code(code) and code != "human"]
     return [f"{key}[{i}]" for i, code in enumerate(value) if not one_of(code, classes)]
 
 
