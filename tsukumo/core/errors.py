@@ -40,6 +40,13 @@ def joined(key: str, name: str | int) -> str:
     return f"{key}.{name}" if key else name
 
 
+def part_of(key: str, name: str | int) -> str:
+    """The key of a part, its name as it was given: ``levels.Anna Maria``, ``castle[2]``."""
+    if isinstance(name, int):
+        return f"{key}[{name}]"
+    return f"{key}.{name}" if key else name
+
+
 def key_of(path: Iterable[str | int]) -> str:
     """The key of the part to which a path of names and numbers leads."""
     return reduce(joined, path, "")

@@ -1,43 +1,18 @@
-"""Names of people, and the words by which a game knows them: plain letters, without spaces.
-
-Somebody called Ada is the player ``Ada``; other letters than plain ones are written as in the address of a page, so
-that *Ada Maria* is ``Ada%20Maria``.
-"""
+"""Names of people, and the words by which the game knows them (see `tsukumo.core.names`)."""
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import Final
 
+from tsukumo.core.names import LONGEST, USUAL, is_name, name_of, word_of
 from tsukumo.core.record import PUBLIC
 from tsukumo.lupus.rules import MODERATOR
 
-USUAL: Final = (
-    *("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene", "Luca", "Marta", "Nino"),
-    *("Olga", "Pietro", "Rosa", "Sandro", "Teresa", "Ugo", "Vera", "Walter", "Zoe", "Aldo", "Bice", "Ciro"),
-)
-"""Who plays where nobody says who plays."""
-LONGEST: Final = 20
+__all__ = ["LONGEST", "USUAL", "is_name", "name_of", "player_of"]
 
-
-def is_name(name: object) -> bool:
-    """Whether something can be somebody's name: 1 to 20 printable characters, no space at either end."""
-    return isinstance(name, str) and 1 <= len(name) <= LONGEST and name.isprintable() and name.strip() == name
+RESERVED: Final = (PUBLIC, MODERATOR)
 
 
 def player_of(name: str) -> str:
-    """The word by which a game knows somebody."""
-    if name in (PUBLIC, MODERATOR):
-        return _written(name[0]) + name[1:]
-    return "".join(c if c.isascii() and c not in " %" else _written(c) for c in name)
-
-
-@lru_cache(maxsize=4096)
-def name_of(player: str) -> str:
-    """Who is meant by a word that `player_of` gave."""
-    return re.sub(rb"%(..)", lambda found: bytes.fromhex(found[1].decode()), player.encode()).decode()
-
-
-def _written(letter: str) -> str:
-    return "".join(f"%{byte:02X}" for byte in letter.encode())
+    """The word by which a game knows somebody; nobody is called as the public or the moderator."""
+    return word_of(name, RESERVED)

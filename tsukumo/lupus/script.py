@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.jsons import doubled
 from tsukumo.core.record import Record
@@ -33,13 +33,6 @@ FORMAT: Final = "tsukumo-lupus/1"
 TABLE: Final = ("format", "seats", "roles", "readings")
 KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
-
-
-def part_of(key: str, name: str | int) -> str:
-    """The key of a part, its name as it was given: ``roles.Ada``, ``seats[2]``."""
-    if isinstance(name, int):
-        return f"{key}[{name}]"
-    return f"{key}.{name}" if key else name
 
 
 @cache  # asked of every decision: making the file's path each time would be most of the work

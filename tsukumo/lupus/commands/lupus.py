@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.record import cited
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
+from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
+from tsukumo.core.terminal.scripts import answered, read
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 
@@ -31,17 +31,11 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
         return _evening(lang)
     if options.file is None:
         raise CannotRead([Problem("--json", sentences()["json_of"])])
-    data = _read(options.file)
-    if isinstance(data, list):
-        return _many(options.file, data, options.json, lang)
-    try:
-        print(_shown(data, options.json, lang))
-    except CannotRead as error:
-        print(*_lines(error, lang), sep="\n", file=sys.stderr)
-        return WRONG
-    if not options.json:
+    data = read(options.file)
+    status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
-    return 0
+    return status
 
 
 def _evening(lang: Lang) -> int:
@@ -51,21 +45,6 @@ def _evening(lang: Lang) -> int:
 
     Led(place(), lang).run()
     return 0
-
-
-def _read(name: str) -> object:
-    """What a file holds, as plain data."""
-    from tsukumo.core.jsons import loads
-
-    try:
-        data = loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
-    except (OSError, ValueError) as error:
-        if isinstance(error, CannotRead):
-            raise CannotRead([p if p.key else p._replace(key=name) for p in error.problems]) from error
-        raise unreadable(name, error) from error
-    if not isinstance(data, dict | list):
-        raise CannotRead([Problem(name, sentences()["top"])])
-    return data
 
 
 def _shown(data: object, as_json: bool, lang: Lang) -> str:
@@ -80,30 +59,3 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
         return json.dumps(answer(state, log))
     lines = [tell(record).say(lang) + cited(record.clauses) for record in log]
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])
-
-
-def _lines(error: CannotRead, lang: Lang) -> list[str]:
-    """Every problem on one line, whatever a key is made of."""
-    keys = [problem.key if problem.key.isprintable() else quoted(problem.key) for problem in error.problems]
-    return [problem._replace(key=key).line(lang) for problem, key in zip(error.problems, keys, strict=True)]
-
-
-def _many(name: str, scripts: list[object], as_json: bool, lang: Lang) -> int:
-    """One answer for each script, in order; one that is refused takes its place without losing the others."""
-    status = 0
-    answers = []
-    for i, data in enumerate(scripts):
-        try:
-            shown = _shown(data, as_json, lang)
-        except CannotRead as error:
-            status = WRONG
-            print(*(f"{name}[{i}]: {line}" for line in _lines(error, lang)), sep="\n", file=sys.stderr)
-            found = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
-            shown = json.dumps({"error": found}) if as_json else ""
-        if as_json:
-            answers.append(shown)
-        elif shown:
-            print(f"== {name}[{i}]\n\n{shown}\n")
-    if as_json:
-        print("[" + ",\n".join(answers) + "]")
-    return status

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, Final, NamedTuple, get_args
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
+from tsukumo.core.errors import CannotRead, Problem, part_of, quoted, unreadable
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.jsons import doubled, loads
 from tsukumo.core.text import Catalogue, Lang, catalogue, listed, plain
@@ -23,7 +23,6 @@ from tsukumo.lupus.console.public import STILL, Timer, public
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.options import readings_problems, role_problems, seat_problems
 from tsukumo.lupus.script import FORMAT as SCRIPT
-from tsukumo.lupus.script import part_of
 
 FORMAT: Final = "tsukumo-lupus-evening/1"
 FOLDER: Final = "TSUKUMO_STATE"

@@ -1,0 +1,1 @@
+"""The commands of Sottomondo Carte's own, one a file."""

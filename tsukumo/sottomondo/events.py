@@ -1,0 +1,51 @@
+"""What happened in a scripted game, and how everything stands, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.sottomondo.play.table import NOBODY, Table
+
+
+def answer(t: Table) -> dict[str, Any]:
+    """The events from the first turn on, and how everything stands."""
+    return {"events": t.events[t.rules.size + 1 :], **standing(t)}
+
+
+def standing(t: Table) -> dict[str, Any]:
+    """Everything on the table, by names; in a view the decks are in order of code."""
+    names, whole = t.rules.names, t.viewer is None
+    return {
+        "over": t.over,
+        "winner": None if t.winner == NOBODY else names[t.winner],
+        "round": t.round,
+        "turn": names[t.turn],
+        "players": [
+            {
+                "name": name,
+                "level": t.levels[seat],
+                "classes": t.piles[seat][:],
+                "turned": t.turned[seat],
+                "power": t.power[seat],
+                "row": t.row[seat],
+                "skip": t.skip[seat],
+                "inventory": t.hands[seat][:],
+                "play": t.play[seat][:],
+            }
+            for seat, name in enumerate(names)
+        ],
+        "castle": t.castle[::-1] if whole else t.castle[:],
+        "discards": sorted(t.discards),
+        "centre": sorted(t.centre),
+        "class_deck": t.class_deck[::-1] if whole else t.class_deck[:],
+        "waiting": waiting(t),
+    }
+
+
+def waiting(t: Table) -> dict[str, Any] | None:
+    """What is asked of whom; of a shuffle the choices are the discards."""
+    if not t.asked:
+        return None
+    if t.by == NOBODY:
+        return {"do": t.asked, "by": None, "choices": sorted(t.discards)}
+    return {"do": t.asked, "by": t.rules.names[t.by], "choices": sorted(map(list, t.choices))}

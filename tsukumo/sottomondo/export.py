@@ -1,0 +1,54 @@
+"""A game that was played, as a script that leads to the same end (see `tsukumo.sottomondo.script`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.core.dice import dealt
+from tsukumo.core.game import AnyGame
+from tsukumo.sottomondo.edition import CASTLE
+from tsukumo.sottomondo.play.state import NAMING
+from tsukumo.sottomondo.play.table import NOBODY
+from tsukumo.sottomondo.script import FORMAT, begun, taken
+
+
+def script_of(game: AnyGame) -> dict[str, Any]:
+    """The script of a game, finished or not: its decks as they were shuffled, its decisions, and later shuffles."""
+    rules = game.rules.rules
+    rolls = {kind: [record.dice for record in game.log if record.kind == kind] for kind in ("mixed", "shuffled")}
+    castle, classes = rolls["mixed"]
+    found: dict[str, Any] = {"format": FORMAT, "players": list(rules.names)}
+    if levels := game.options.get("levels"):
+        found["levels"] = dict(levels)
+    if not rules.edition.name:
+        found["edition"] = rules.edition.tables
+    if readings := game.options["readings"]:
+        found["readings"] = dict(readings)
+    found["castle"] = _in_order(rules.edition.deck(CASTLE), castle)
+    found["classes"] = _in_order(rules.edition.deck(("classes",)), classes)
+    found["decisions"] = []
+    state = begun(found)
+
+    def take(decision: dict[str, Any]) -> None:
+        found["decisions"].append(decision)
+        taken(state, decision)
+
+    def shuffle() -> None:
+        """As the game shuffled: a shuffle that could go one way only is not asked for."""
+        while state.asked == "shuffle":
+            number = sum(event["what"] == "shuffled" for event in state.events)
+            deck = _in_order(sorted(state.discards), rolls["shuffled"][number])
+            take({"do": "shuffle", "by": None, "choice": deck})
+
+    for action in game.actions:
+        shuffle()
+        assert state.by != NOBODY
+        choice = state.named(action.choice) if action.kind in NAMING else action.choice
+        take({"do": action.kind, "by": rules.names[state.by], "choice": list(choice)})
+    shuffle()
+    return found
+
+
+def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:
+    """A deck from the top; without a roll there was at most one card."""
+    return cards if roll is None else dealt(cards, roll)

@@ -1,0 +1,61 @@
+"""What can be chosen: written as ``Ada play axe`` and read back.
+
+==========  =============================  ===================================================================
+kind        who decides                    what is chosen
+==========  =============================  ===================================================================
+``found``   whose turn it is               ``keep``, ``play`` [replaced], ``trade`` name card zone (`step.found`)
+``trade``   who was offered a card         ``no``, ``yes`` (`step.trade`)
+``help``    each other player              nothing, or a card of the fighter's and its zone (`fight.help`)
+``accept``  the fighter                    ``no``, ``yes`` (`fight.accept`)
+``play``    who readies                    nothing, or a card [and the one replaced] (`ready.card`)
+``power``   who readies                    ``no``, ``yes`` (`power.use`)
+``step``    whose turn it is               ``no``, ``yes`` (`step.second`)
+``class``   whose turn it is               ``no``, ``yes`` (`class.draw`)
+``discard`` who must discard               a card (`effect.discard`, `power.use`, `turn.clean_up`)
+``take``    whose effect it is             a player and a card of theirs (`effect.take`)
+``summon``  who plays the card             a monster and its zone (`effect.summon`)
+``choose``  whose effect it is             a player (`effect.who`)
+``duel``    whose turn it is               a player (`turn.duel`)
+==========  =============================  ===================================================================
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.sottomondo.play.table import Choice
+from tsukumo.sottomondo.rules import sentences
+
+KINDS: Final = (
+    *("found", "trade", "help", "accept", "play", "power", "step", "class"),
+    *("discard", "take", "summon", "choose", "duel"),
+)
+NAMED: Final = {"take": 0, "choose": 0, "duel": 0}
+"""Where a choice names a player, by its kind; in ``found``, an offer does."""
+
+
+class Decision(NamedTuple):
+    """Who decides, what kind of decision it is, and the choice: codes, players, zones."""
+
+    by: str
+    kind: str
+    choice: Choice
+
+    def __str__(self) -> str:
+        return " ".join((self.by, self.kind, *self.choice))
+
+
+def name_at(kind: str, choice: Choice) -> int:
+    """Where a choice names a player; -1 if it names none."""
+    if kind == "found":
+        return 1 if choice[:1] == ("trade",) and len(choice) > 1 else -1
+    return NAMED.get(kind, -1) if choice else -1
+
+
+def read_action(text: str) -> Decision:
+    """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
+    match text.split(" "):
+        case [by, kind, *choice] if by and kind in KINDS and all(choice):
+            return Decision(by, kind, tuple(choice))
+    raise CannotRead([Problem("action", sentences().text("action.unreadable", text=quoted(text)))])

@@ -1,0 +1,55 @@
+"""The effects of event cards: those of other cards, and fights that they start."""
+
+from __future__ import annotations
+
+from tsukumo.sottomondo.edition import Effect
+from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.fight import Attack, Fight
+from tsukumo.sottomondo.play.table import Table
+
+
+class Happening(Effects):
+    """The effects of an event, for *you* in whose turn it came."""
+
+    __slots__ = ("attackers",)
+
+    def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
+        super().__init__(effects, you)
+        self.attackers: tuple[int, ...] = ()  # who will still attack
+
+    def settle(self, t: Table, effect: Effect) -> None:
+        """Of a fight, first the attackers are settled; whom they attack only when each begins (`effect.fight`)."""
+        if effect.op == "fight":
+            self.pick(t, self.you, effect.attackers, None, Happening.called)
+        else:
+            super().settle(t, effect)
+
+    def called(self, t: Table) -> None:  # noqa: ARG002 - as every stage
+        """The attackers are known."""
+        self.attackers = self.seats
+        self.then = Happening.attacker
+
+    def attacker(self, t: Table) -> None:
+        """The next attacker, and whom it attacks as it sees them."""
+        if not self.attackers:
+            self.then = Effects.next
+            return
+        self.seat, self.attackers = self.attackers[0], self.attackers[1:]
+        effect = self.effect
+        self.pick(t, self.seat, effect.who, effect.only, Happening.attack)
+
+    def attack(self, t: Table) -> None:
+        """One after the other; nobody attacks itself."""
+        if not self.seats:
+            self.then = Happening.attacker
+            return
+        seat, self.seats = self.seats[0], self.seats[1:]
+        if seat != self.seat:
+            t.stack.append(Attack(self.seat, seat))
+
+    def foe(self, t: Table) -> None:
+        """`effect.foe`: one after the other, they fight it."""
+        t.stack += [Fight(seat, "", self.effect.number) for seat in reversed(self.seats)]
+
+
+Happening.OPERATIONS = {**Effects.OPERATIONS, "foe": Happening.foe}

@@ -1,0 +1,159 @@
+"""Readying: what may be played, how a card is played, and the power of a class."""
+
+from __future__ import annotations
+
+from tsukumo.sottomondo.edition import NOW, Card
+from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.table import NO, NO_YES, NONE, Choice, Frame, Table
+
+ROOM = 1
+MORE_ROOM = 2
+"""How many weapons lie in a play area, as a rule and with ``two_weapons`` (`play.room`)."""
+
+
+# --- what may be played ---------------------------------------------------------------------------
+
+
+def may_play(t: Table, seat: int, card: Card) -> bool:
+    """Whether a player may play a card, be there room or not (`play.cards`, `play.class`, `play.copy`)."""
+    if not card.played:
+        return False
+    own = t.klass(seat)
+    if card.allowed is not None and own.code not in card.allowed:
+        return False
+    if card.type == "spell":
+        return own.spells
+    return card.type in ("weapon", "armour") or card.code not in t.play[seat]
+
+
+def has_room(t: Table, seat: int, card: Card) -> bool:
+    """Whether there is room for a card in a player's play area (`play.room`, `play.now`)."""
+    if not card.room:
+        return True
+    cards = t.rules.cards
+    lie = sum([cards[code].room == card.room for code in t.play[seat]])
+    if card.room == "weapon" and t.klass(seat).two_weapons:
+        return lie < MORE_ROOM
+    return lie < ROOM
+
+
+def replaceable(t: Table, seat: int, card: Card) -> list[str]:
+    """The cards in play of which a card may take the place (`play.replace`)."""
+    if not card.room:
+        return []
+    cards = t.rules.cards
+    return [code for code in dict.fromkeys(t.free(seat, "play")) if cards[code].room == card.room]
+
+
+def playable(t: Table, seat: int) -> list[Choice]:
+    """What a player who readies may choose: nothing, or a card, and without room the one whose place it takes."""
+    choices: list[Choice] = [NONE]
+    cards = t.rules.cards
+    for code in dict.fromkeys(t.free(seat, "inventory")):
+        card = cards[code]
+        if may_play(t, seat, card):
+            if has_room(t, seat, card):
+                choices.append((code,))
+            else:
+                choices += [(code, other) for other in replaceable(t, seat, card)]
+    return choices
+
+
+# --- readying -------------------------------------------------------------------------------------
+
+
+class Ready(Frame):
+    """A player readies: plays one card, then uses the power of the class (`ready.card`, `ready.power`)."""
+
+    __slots__ = ("left", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat, self.left = seat, 0
+        self.then = Ready.begin
+
+    def begin(self, t: Table) -> None:
+        """Nobody readies twice in a step or duel, nor once a fight has been ended (`ready.once`, `effect.ended`)."""
+        bit = 1 << self.seat
+        if t.readied & bit or (t.fight is not None and t.fight.ended):
+            t.stack.pop()
+            return
+        t.readied |= bit
+        self.then = Ready.chosen
+        t.ask("play", self.seat, playable(t, self.seat))
+
+    def chosen(self, t: Table) -> None:
+        """The card, if there is one, is played."""
+        self.then = Ready.card_played
+        if answer := t.answer:
+            t.stack.append(Play(self.seat, answer[0], answer[1] if len(answer) > 1 else "", from_hand=True))
+
+    def card_played(self, t: Table) -> None:
+        """The power may follow, unless the card has ended the fight (`power.use`, `effect.ended`)."""
+        power = t.klass(self.seat).power
+        ended = t.fight is not None and t.fight.ended
+        if power is None or ended or t.turned[self.seat] or len(t.free(self.seat, "inventory")) < power.cost:
+            t.stack.pop()
+            return
+        self.then = Ready.powered
+        t.ask("power", self.seat, NO_YES)
+
+    def powered(self, t: Table) -> None:
+        """Yes: the cards that it costs are discarded."""
+        power = t.klass(self.seat).power
+        if t.answer == NO or power is None:
+            t.stack.pop()
+            return
+        t.note({"what": "power", "player": t.rules.names[self.seat]}, ("power.use",))
+        self.left = power.cost
+        self.then = Ready.pay
+
+    def pay(self, t: Table) -> None:
+        """The cards are discarded one by one; then it adds its bonus, and the class card is turned."""
+        if self.left:
+            self.then = Ready.paid
+            t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(t.free(self.seat, "inventory"))])
+            return
+        power = t.klass(self.seat).power
+        if power is not None:
+            t.power[self.seat], t.power_lasts[self.seat], t.turned[self.seat] = power.bonus, power.lasts, True
+        t.stack.pop()
+
+    def paid(self, t: Table) -> None:
+        """One of the cards."""
+        t.drop_from(self.seat, t.answer[0], "inventory", ("power.use",))
+        self.left -= 1
+        self.then = Ready.pay
+
+
+class Play(Frame):
+    """A player plays a card, from the inventory or the centre (`play.cards`)."""
+
+    __slots__ = ("code", "from_hand", "replaced", "seat")
+
+    def __init__(self, seat: int, code: str, replaced: str, *, from_hand: bool) -> None:
+        self.seat, self.code, self.replaced, self.from_hand = seat, code, replaced, from_hand
+        self.then = Play.begin
+
+    def begin(self, t: Table) -> None:
+        """It lies where it belongs; then it has its effects (`play.now`, `play.replace`)."""
+        seat, code = self.seat, self.code
+        source, place = (t.hands[seat], t.rules.inventory_of[seat]) if self.from_hand else (t.centre, "centre")
+        card = t.rules.cards[code]
+        if self.replaced:
+            t.drop_from(seat, self.replaced, "play", ("play.replace",))
+        if card.lasts != NOW:
+            t.stack.pop()
+            t.lay(seat, code, source, place, ("play.cards",))
+        else:
+            self.then = Play.end
+            if self.from_hand:
+                source.remove(code)
+                t.centre.append(code)
+                t.moved(code, place, "centre", ("play.now",))
+        if card.effects:
+            t.stack.append(Effects(card.effects, seat))
+
+    def end(self, t: Table) -> None:
+        """A card that is for now is discarded after its effects."""
+        t.stack.pop()
+        t.drop(self.code, t.centre, "centre", ("play.now",))

@@ -1,0 +1,147 @@
+"""A game in progress: the table, and what may be chosen at it."""
+
+from __future__ import annotations
+
+from bisect import insort
+from random import Random
+from typing import Any
+
+from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.game import Outcome
+from tsukumo.core.record import PUBLIC, Reason, Record
+from tsukumo.sottomondo.edition import CASTLE
+from tsukumo.sottomondo.play.actions import Decision, name_at
+from tsukumo.sottomondo.play.ruleset import HELD, Setup
+from tsukumo.sottomondo.play.table import Choice, Table
+from tsukumo.sottomondo.play.turn import Turn
+
+
+class State(Table):
+    """A moment of the game between two decisions."""
+
+    __slots__ = ()
+
+    @classmethod
+    def new(cls, setup: Setup, dice: Dice) -> State:
+        """The decks, four cards for everybody, and the first turn as far as nobody must decide (`setup.deal`)."""
+        rules = setup.rules
+        state = cls(rules, dice, setup.levels)
+        state.note({"what": "seated", "players": list(rules.names), "edition": rules.edition.name}, ("setup.players",))
+        state.castle = state.deck("castle", CASTLE, setup.castle)
+        state.class_deck = state.deck("classes", ("classes",), setup.classes)
+        for name, hand in zip(rules.names, state.hands, strict=True):
+            for _ in range(HELD):
+                insort(hand, state.castle.pop())
+            state.note({"what": "dealt", "player": name, "cards": hand[:]}, ("setup.deal",))
+        state.stack.append(Turn())
+        state.run()
+        return state
+
+    def deck(self, name: str, tables: tuple[str, ...], given: Choice | None) -> list[str]:
+        """A deck from the bottom: as it is given from the top, or shuffled (`setup.decks`)."""
+        if given is not None:
+            return list(reversed(given))
+        cards = self.rules.edition.deck(tables)
+        order = self.roll(len(cards))
+        self.note({"what": "mixed", "deck": name, "cards": len(cards)}, ("setup.decks",))
+        return dealt(cards, reversed(order))
+
+    def clone(self) -> State:
+        """A state that shares nothing that changes."""
+        other = State.__new__(State)
+        self.copy_to(other)
+        return other
+
+    # --- who looks on -------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays, by seat."""
+        return self.rules.players
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """The players and the public."""
+        return (*self.players, PUBLIC)
+
+    @property
+    def to_act(self) -> str | None:
+        """Who must decide; None when the game is over."""
+        return self.rules.players[self.by] if self.asked else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, once the game is over."""
+        from tsukumo.sottomondo.play.ending import outcome
+
+        return outcome(self) if self.over else None
+
+    # --- what may be done ---------------------------------------------------------------------
+
+    def legal(self) -> tuple[Decision, ...]:
+        """Every action that is allowed now; none in the view of somebody who does not decide."""
+        kind = self.asked
+        if not kind or self.viewer not in (None, by := self.rules.players[self.by]):
+            return ()
+        if self.listed:
+            return self.listed
+        choices = sorted(self.choices)
+        if kind in NAMING:
+            choices = list(map(self.worded, choices))
+        made = tuple.__new__  # quicker than making each as what it is
+        listed = tuple([made(Decision, (by, kind, choice)) for choice in choices])
+        if self.viewer is None:
+            self.listed = listed
+        return listed
+
+    def worded(self, choice: Choice) -> Choice:
+        """A choice with players by their words."""
+        if (at := name_at(self.asked, choice)) < 0:
+            return choice
+        return (*choice[:at], self.rules.words[choice[at]], *choice[at + 1 :])
+
+    def named(self, choice: Choice) -> Choice:
+        """A choice with players by their names."""
+        if (at := name_at(self.asked, choice)) < 0:
+            return choice
+        return (*choice[:at], self.rules.names[self.players.index(choice[at])], *choice[at + 1 :])
+
+    def why_not(self, action: Decision) -> tuple[Reason, ...]:
+        """Why an action is not allowed now; empty if it is."""
+        from tsukumo.sottomondo.play.refusals import why_not
+
+        return why_not(self, action)
+
+    def apply(self, action: Decision) -> list[Record]:
+        """Carry out a legal action, and all that follows without a decision; what happened."""
+        self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
+        return self.told()
+
+    # --- what may be known --------------------------------------------------------------------
+
+    def masked(self, viewer: str) -> State:
+        """What one viewer may know: everything but the order of the decks (`table.open`)."""
+        shown = self.clone()
+        shown.dice, shown.viewer = Dice(None), viewer
+        shown.castle.sort()
+        shown.class_deck.sort()
+        return shown
+
+    def sample(self, rng: Random) -> State:
+        """A whole state that a masked one may be: the decks shuffled."""
+        whole = self.clone()
+        whole.dice, whole.viewer = Dice(rng.getrandbits(62)), None
+        for deck in (whole.castle, whole.class_deck):
+            lots = [rng.random() for _ in deck]
+            deck[:] = [deck[i] for i in sorted(range(len(deck)), key=lots.__getitem__)]
+        return whole
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything on the table, as scripts are answered; in a view the decks are in order of code."""
+        from tsukumo.sottomondo.events import standing
+
+        return standing(self)
+
+
+NAMING = ("found", "take", "choose", "duel")
+"""The kinds of decisions that may name a player."""

@@ -1,0 +1,398 @@
+"""Where a game is: what lies where, everybody's level, what is being carried out, and what is asked now.
+
+Players are numbers here, their seats from 0; cards are their codes, as copies are alike. What is being carried out is a
+stack of frames, the innermost last: a turn, in it a step, in it a fight … Each knows what it does next.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from tsukumo.core.dice import Dice
+from tsukumo.core.record import Data, Record
+from tsukumo.sottomondo.edition import NO_CLASS, TURN, Card
+from tsukumo.sottomondo.play.ruleset import TOP, Rules
+
+NOBODY: Final = -1
+Choice = tuple[str, ...]
+"""What may be chosen, as scripts write it: codes, names, zones."""
+NO: Final[Choice] = ("no",)
+YES: Final[Choice] = ("yes",)
+NO_YES: Final = [NO, YES]
+NONE: Final[Choice] = ()
+Promise = tuple[int, int, str, str]
+"""A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
+
+
+class Frame:
+    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
+
+    __slots__ = ("then",)
+
+    held: ClassVar[tuple[str, ...]] = ("then",)
+    then: Callable[[Any, Table], None]
+
+    def __init_subclass__(cls) -> None:
+        cls.held = (*cls.held, *vars(cls).get("__slots__", ()))
+
+    def clone(self) -> Self:
+        """The same, at the same point."""
+        other = object.__new__(type(self))
+        for name in self.held:
+            setattr(other, name, getattr(self, name))
+        return other
+
+
+class Contest(Frame):
+    """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
+
+    Against a player, no effect changes it.
+    """
+
+    __slots__ = ("ended", "promises")
+
+    def __init__(self) -> None:
+        self.promises: tuple[Promise, ...] = ()
+        self.ended = ""
+
+    def change(self, by: int) -> None:
+        """The force of the monster or foe changes."""
+
+    def end(self, how: str) -> None:
+        """The fight with a monster or foe ends."""
+
+    def summonable(self, seat: int) -> str:  # noqa: ARG002 - by whom it may be
+        """The monster that somebody fights and may summon; empty if there is none."""
+        return ""
+
+    def summoned(self) -> None:
+        """The monster is a companion now."""
+
+
+class Table:
+    """Everything that the game is at one moment. In a view, *viewer* says whose it is."""
+
+    __slots__ = (
+        "answer",
+        "asked",
+        "by",
+        "castle",
+        "centre",
+        "choices",
+        "cited",
+        "class_deck",
+        "dice",
+        "discards",
+        "events",
+        "fight",
+        "hands",
+        "last",
+        "levels",
+        "listed",
+        "may_step",
+        "over",
+        "piles",
+        "play",
+        "power",
+        "power_lasts",
+        "readied",
+        "rolled",
+        "round",
+        "row",
+        "rules",
+        "skip",
+        "stack",
+        "turn",
+        "turned",
+        "viewer",
+        "winner",
+    )
+
+    rules: Rules
+    dice: Dice
+    castle: list[str]  # from the bottom
+    class_deck: list[str]  # from the bottom
+    discards: list[str]
+    centre: list[str]
+    hands: list[list[str]]  # by seat: the inventories, in order of code
+    play: list[list[str]]  # by seat, in order of code
+    piles: list[list[str]]  # by seat, from the first class to the present one
+    levels: list[int]
+    row: list[int]  # by seat: fights won in a row
+    skip: list[bool]
+    turned: list[bool]
+    power: list[int]  # by seat: what a power adds now
+    power_lasts: list[str]  # by seat: how long it does; empty if none does
+    round: int
+    turn: int
+    readied: int  # who has readied in this step or duel, bit by bit
+    may_step: bool  # whether an effect allows a second step
+    last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
+    fight: Contest | None
+    stack: list[Frame]
+    asked: str  # the kind of decision that is asked for; empty at the end
+    by: int  # who is asked; nobody for a shuffle
+    choices: list[Choice]  # in no particular order
+    listed: tuple[Any, ...]  # the same as actions, once they have been listed; not in a view
+    answer: Choice
+    over: bool
+    winner: int
+    events: list[dict[str, Any]]
+    cited: list[tuple[str, ...]]  # the clauses of each event
+    rolled: list[tuple[int, tuple[int, ...]]]  # the number of an event, and the roll behind it
+    viewer: str | None
+
+    def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int]) -> None:
+        size = rules.size
+        self.rules, self.dice = rules, dice
+        self.castle, self.class_deck, self.discards, self.centre = [], [], [], []
+        self.hands = [[] for _ in range(size)]
+        self.play = [[] for _ in range(size)]
+        self.piles = [[] for _ in range(size)]
+        self.levels = list(levels)
+        self.row, self.power = [0] * size, [0] * size
+        self.skip, self.turned = [False] * size, [False] * size
+        self.power_lasts = [""] * size
+        self.round, self.turn, self.readied = 1, 0, 0
+        self.may_step, self.last, self.fight = False, "", None
+        self.stack, self.choices, self.answer, self.listed = [], [], NONE, ()
+        self.asked, self.by = "", NOBODY
+        self.over, self.winner = False, NOBODY
+        self.events, self.cited, self.rolled = [], [], []
+        self.viewer = None
+
+    def copy_to(self, other: Table) -> None:
+        """Make *other* the same, sharing nothing that changes; what has not been told yet stays behind."""
+        other.rules, other.dice = self.rules, self.dice.clone()
+        other.castle, other.class_deck = self.castle[:], self.class_deck[:]
+        other.discards, other.centre = self.discards[:], self.centre[:]
+        other.hands = [cards[:] for cards in self.hands]
+        other.play = [cards[:] for cards in self.play]
+        other.piles = [cards[:] for cards in self.piles]
+        other.levels, other.row, other.skip = self.levels[:], self.row[:], self.skip[:]
+        other.turned, other.power, other.power_lasts = self.turned[:], self.power[:], self.power_lasts[:]
+        other.round, other.turn, other.readied = self.round, self.turn, self.readied
+        other.may_step, other.last = self.may_step, self.last
+        other.stack = [frame.clone() for frame in self.stack]
+        pairs = zip(self.stack, other.stack, strict=True)
+        other.fight = next((new for old, new in pairs if old is self.fight and isinstance(new, Contest)), None)
+        other.asked, other.by, other.choices, other.answer = self.asked, self.by, self.choices, self.answer
+        other.over, other.winner, other.listed = self.over, self.winner, ()
+        other.events, other.cited, other.rolled = [], [], []
+        other.viewer = self.viewer
+
+    # --- going on -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Go on until somebody must decide, or the game is over."""
+        stack = self.stack
+        while not self.asked and stack:
+            frame = stack[-1]
+            frame.then(frame, self)
+
+    def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
+        """Wait for a decision; who has only one choice is not asked (`ask.one`)."""
+        if len(choices) == 1:
+            self.answer = choices[0]
+        else:
+            self.asked, self.by, self.choices, self.listed = kind, by, choices, ()
+
+    def decide(self, choice: Choice) -> None:
+        """Answer what is asked with a choice that may be made, and go on."""
+        self.answer, self.asked, self.by, self.choices = choice, "", NOBODY, []
+        self.run()
+
+    def finish(self, winner: int, *clauses: str) -> None:
+        """The game is over."""
+        self.over, self.winner = True, winner
+        self.stack.clear()
+        self.note({"what": "over", "winner": None if winner == NOBODY else self.rules.names[winner]}, clauses)
+
+    # --- what happened ------------------------------------------------------------------------
+
+    def note(self, event: dict[str, Any], clauses: tuple[str, ...]) -> None:
+        """Record what happened."""
+        self.events.append(event)
+        self.cited.append(clauses)
+
+    def told(self) -> list[Record]:
+        """What has been recorded since this was last asked."""
+        found, words = [], self.rules.words
+        for event, clauses in zip(self.events, self.cited, strict=True):
+            data = Data(event)
+            kind = dict.pop(data, "what")
+            who = words[data["player"]] if "player" in data else words.get(data.get("attacker", ""), "")
+            found.append(Record(kind, who, clauses, data))
+        for i, roll in self.rolled:
+            found[i] = found[i]._replace(dice=roll)
+        self.events, self.cited, self.rolled = [], [], []
+        return found
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def klass(self, seat: int) -> Card:
+        """The class of a player: the last card of the pile."""
+        pile = self.piles[seat]
+        return self.rules.cards[pile[-1]] if pile else NO_CLASS
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Everybody else, clockwise."""
+        return self.rules.around[seat][1:]
+
+    def at_top(self) -> list[int]:
+        """Who is at level 10."""
+        return [seat for seat, level in enumerate(self.levels) if level == TOP]
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The cards of a player's inventory or play area."""
+        return self.hands[seat] if zone == "inventory" else self.play[seat]
+
+    def free(self, seat: int, zone: str) -> list[str]:
+        """The cards of a zone that their owner may choose: those that are not promised (`fight.promise`)."""
+        cards, fight = self.zone(seat, zone), self.fight
+        if fight is None or not fight.promises:
+            return cards
+        left = cards[:]
+        for _, owner, card, where in fight.promises:
+            if owner == seat and where == zone and card in left:
+                left.remove(card)
+        return left
+
+    def force(self, seat: int, traits: tuple[str, ...]) -> int:
+        """The force of a player against an opponent of some traits (`force.sum`, `force.versus`)."""
+        return self.levels[seat] + self.bonuses(seat, traits)
+
+    def bonuses(self, seat: int, traits: tuple[str, ...]) -> int:
+        """All of a player's force but the level."""
+        cards, pile, play = self.rules.cards, self.piles[seat], self.play[seat]
+        total = self.power[seat]
+        if pile:
+            total += cards[pile[-1]].bonus
+        for code in play:
+            total += cards[code].bonus
+        if traits:
+            for code in (*pile[-1:], *play):
+                if versus := cards[code].versus:
+                    for trait in traits:
+                        total += versus.get(trait, 0)
+        return total
+
+    # --- cards that move ----------------------------------------------------------------------
+
+    def moved(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
+        """Record that a card has moved."""
+        self.events.append({"what": "move", "card": card, "from": source, "to": to})
+        self.cited.append(clauses)
+
+    def keep(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
+        """A card goes from somewhere to an inventory."""
+        source.remove(card)
+        insort(self.hands[seat], card)
+        self.moved(card, place, self.rules.inventory_of[seat], clauses)
+
+    def lay(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
+        """A card goes from somewhere to a play area."""
+        source.remove(card)
+        insort(self.play[seat], card)
+        self.moved(card, place, self.rules.play_of[seat], clauses)
+
+    def drop(self, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
+        """A card goes from somewhere to the discards."""
+        source.remove(card)
+        self.discards.append(card)
+        self.moved(card, place, "discards", clauses)
+
+    def drop_from(self, seat: int, card: str, zone: str, clauses: tuple[str, ...]) -> None:
+        """A card of a player goes to the discards."""
+        self.drop(card, self.zone(seat, zone), self.place(seat, zone), clauses)
+
+    def place(self, seat: int, zone: str) -> str:
+        """What a player's inventory or play area is called."""
+        return self.rules.inventory_of[seat] if zone == "inventory" else self.rules.play_of[seat]
+
+    def empty(self) -> bool:
+        """Whether no card can be drawn now: the discards are shuffled first, if need be (`deck.run_out`).
+
+        If somebody must say how, that is asked; call this again afterwards.
+        """
+        if self.castle or not self.discards:
+            return not self.castle
+        cards = sorted(self.discards)
+        if not self.rules.asked:
+            self.shuffled(tuple([cards[i] for i in self.roll(len(cards))]))
+        elif cards[0] == cards[-1]:
+            self.shuffled(tuple(cards))
+        else:
+            self.stack.append(Shuffle())
+            self.asked, self.by, self.choices = "shuffle", NOBODY, []
+            return True
+        return False
+
+    def roll(self, cards: int) -> Sequence[int]:
+        """A random order of so many cards, for the next event; of one card there is only one."""
+        if cards < 2:
+            return range(cards)
+        order = self.dice.order(cards)
+        self.rolled.append((len(self.events), order))
+        return order
+
+    def shuffled(self, deck: Choice) -> None:
+        """The discards are the new castle deck, from the top."""
+        self.castle, self.discards = list(reversed(deck)), []
+        self.note({"what": "shuffled", "cards": len(deck)}, ("deck.run_out",))
+
+    # --- levels, and things that end ----------------------------------------------------------
+
+    def change_level(self, seat: int, by: int, clauses: tuple[str, ...]) -> None:
+        """A level changes by one, within 1 and 10 (`level.bounds`)."""
+        level = self.levels[seat] + by
+        if 1 <= level <= TOP:
+            self.levels[seat] = level
+            self.note({"what": "level", "player": self.rules.names[seat], "level": level}, clauses)
+
+    def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
+        """The `fight` or `turn` things of a player end (`last.fight`, `last.turn`)."""
+        cards, play = self.rules.cards, self.play[seat]
+        if play:
+            for code in [code for code in play if cards[code].lasts == lasts]:
+                self.drop(code, play, self.rules.play_of[seat], clauses)
+        if self.power_lasts[seat] == lasts:
+            self.power[seat], self.power_lasts[seat] = 0, ""
+        if lasts == TURN:
+            self.turned[seat] = False
+
+    def new_class(self, seat: int) -> None:
+        """A new class comes unturned, and ends what the old one's power added (`power.new`)."""
+        self.turned[seat], self.power[seat], self.power_lasts[seat] = False, 0, ""
+
+    def draw_class(self, seat: int, clauses: tuple[str, ...]) -> None:
+        """The top class card is a player's new class; an empty class deck gives nothing (`class.draw`)."""
+        if self.class_deck:
+            card = self.class_deck.pop()
+            self.piles[seat].append(card)
+            self.moved(card, "classes", self.rules.class_of[seat], clauses)
+            self.new_class(seat)
+
+    def lose_class(self, seat: int, clauses: tuple[str, ...]) -> None:
+        """A player's class goes under the class deck (`effect.class`)."""
+        if self.piles[seat]:
+            card = self.piles[seat].pop()
+            self.class_deck.insert(0, card)
+            self.moved(card, self.rules.class_of[seat], "classes", clauses)
+            self.new_class(seat)
+
+
+class Shuffle(Frame):
+    """The discards wait to be shuffled."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.then = Shuffle.answered
+
+    def answered(self, t: Table) -> None:
+        """The new deck is known."""
+        t.stack.pop()
+        t.shuffled(t.answer)

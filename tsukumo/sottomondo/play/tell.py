@@ -1,0 +1,98 @@
+"""What happened in words: a sentence for each kind of record, in Italian and English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.record import Record
+from tsukumo.core.text import Catalogue, Text, capital, catalogue, plain
+from tsukumo.sottomondo.edition import Edition
+from tsukumo.sottomondo.play.words import card_name, cards, people, place, zone_of
+from tsukumo.sottomondo.rules import sentences as shared
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def tell(record: Record, edition: Edition) -> Text:
+    """A record as a sentence."""
+    return capital(TELLERS[record.kind](record, edition))
+
+
+def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    """A sentence that takes the record's own values."""
+    return sentences().text(record.kind, **record.data)
+
+
+def _seated(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    return sentences().text("seated", players=people(record.data["players"]))
+
+
+def _dealt(record: Record, edition: Edition) -> Text:
+    data = record.data
+    return sentences().text("dealt", player=data["player"], cards=cards(edition, data["cards"]))
+
+
+def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    return sentences().text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
+
+
+def _move(record: Record, edition: Edition) -> Text:
+    data = record.data
+    card, source, to = card_name(edition, data["card"]), place("from", data["from"]), place("to", data["to"])
+    return sentences().text("move", card=card, source=source, to=to)
+
+
+def _offer(record: Record, edition: Edition) -> Text:
+    data = record.data
+    card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
+    return sentences().text("offer", **{**data, "card": card, "wanted": wanted, "zone": zone_of(data["zone"])})
+
+
+def _help(record: Record, edition: Edition) -> Text:
+    data = record.data
+    return sentences().text("help", **{**data, "card": card_name(edition, data["card"]), "zone": zone_of(data["zone"])})
+
+
+def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    return sentences().text("yes" if record.data["yes"] else "no", player=record.data["player"])
+
+
+def _fight(record: Record, edition: Edition) -> Text:
+    """Who fights whom, with whose help, the two sums, and how it ends."""
+    data, say = record.data, sentences().text
+    against = plain(data["defender"]) if data["defender"] else sentences()["foe"]
+    if data["monster"]:
+        against = card_name(edition, data["monster"])
+    said = say("fight", attacker=data["attacker"], against=against)
+    for side in ("helpers", "against"):
+        if data[side]:
+            said = said.then(say(f"with.{side}", who=people(data[side])), "")
+    if data["attack"] is not None:
+        said = said.then(say("sums", attack=data["attack"], defence=data["defence"]), "")
+    ended = "_ended" * (data["attack"] is None)
+    return said.then(say(f"result.{data['result']}{ended}", attacker=data["attacker"]), ": ")
+
+
+def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    winner = record.data["winner"]
+    return shared()["end.rounds"] if winner is None else shared().text("end.alone", who=plain(winner))
+
+
+TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
+    "seated": _seated,
+    "mixed": _mixed,
+    "dealt": _dealt,
+    "move": _move,
+    "offer": _offer,
+    "help": _help,
+    "answer": _answer,
+    "fight": _fight,
+    "over": _over,
+    **dict.fromkeys(("turn", "shuffled", "nothing", "skipped", "level", "power"), _plainly),
+}
+"""How each kind of record is told."""
