@@ -25,6 +25,7 @@ LEFT_OUT = [
     "tests/*/widgets",
     "tests/*/commands",
     "tests/tsukumobake/test_export.py",
+    "tests/tsukumobake/lab/test_*influence*.py",
     "tests/core/test_simulate*.py",
     "tests/core/test_tournament.py",
     "tests/core/test_texts.py",

@@ -60,6 +60,11 @@ ROOMS = {
         GAME / "commands" / "texts.toml", (GAME / "commands", PARSER), {"parade.py": "help.", "board.py": "help."}
     ),
     "game": Room(GAME / "texts.toml", (GAME, WIDGETS, COMMANDS), {"explain.py": "explain."}),
+    "danger": Room(
+        GAME / "parade" / "danger.toml",
+        (GAME / "maps.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
+        {},
+    ),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}
@@ -75,7 +80,7 @@ ROOMS = {
             COMMANDS,
             GAME,
             PLAY,
-            *(GAME / room for room in ("commands", "export", "levels", "quiz", "terminal")),
+            *(GAME / room for room in ("commands", "export", "lab", "levels", "quiz", "terminal")),
             *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
         )
         for file in sorted(folder.glob("*.toml"))

@@ -82,6 +82,24 @@ def paint(fill: str | None = None, stroke: str | None = None, *, color: str | No
     return " ".join([*([f'class="{names}"'] if names else []), *(f'{key}="{colour}"' for key, colour in given)])
 
 
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour ``#rrggbb``, from 0 to 1 (WCAG 2.1)."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def written_on(ground: str) -> tuple[str, str]:
+    """What is to be written on a colour, the paper's of the day or of the night, and the other of the two.
+
+    The first differs from *ground* more; the second is for what lies behind the writing, which then stays legible.
+    """
+    light, dark = str(PAPER), PAPER.night
+    on_light, on_dark = (luminance(colour) + 0.05 for colour in (light, dark))
+    middle = luminance(ground) + 0.05
+    return (light, dark) if on_light * on_dark > middle**2 else (dark, light)
+
+
 def night_style(drawn: Iterable[str]) -> str:
     """The ``<style>`` with which a picture of these parts, shown as an image, takes its night colours in the dark.
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
-from tsukumo.tsukumobake.edition import COMPARISONS, Edition
+from tsukumo.tsukumobake.edition import COMPARISONS, OBJECTIVE, Edition
 from tsukumo.tsukumobake.edition_checks import (
     EITHER,
     HOUSED,
@@ -50,6 +50,7 @@ LIMITS: Final = {
     "copies": MOST_COPIES,
     "events": MOST_EVENTS,
     "count": MOST_COUNT,
+    "objective": OBJECTIVE,
 }
 
 

@@ -178,7 +178,13 @@ def _form() -> SchemaValidator:
         values_source=source,
     )
     combo = table_of(
-        ["effect_source"], name=name, houses=list_of(house), effect=effect, source=source, effect_source=source
+        ["effect_source", "left_out"],
+        name=name,
+        houses=list_of(house),
+        effect=effect,
+        source=source,
+        effect_source=source,
+        left_out=true,
     )
     event = table_of(
         ["copies", "effect_source"],
@@ -195,7 +201,9 @@ def _form() -> SchemaValidator:
         house=house,
         **{compare: true if compare in TRUE else compared for compare in COMPARISONS},
     )
-    objective = table_of(name=name, conditions=list_of(condition), source=source)
+    objective = table_of(
+        ["points"], name=name, conditions=list_of(condition), points=value_of(_number(0, MOST_COUNT)), source=source
+    )
     edition = table_of(
         format=value_of(one_of([FORMAT])),
         name=value_of(_identifier),
