@@ -1,7 +1,7 @@
-"""Pictures: SVG, and from it PNG and GIF, by resvg and Pillow (the extra ``pictures``).
+"""Pictures: SVG, and from it PNG, GIF and PDF, by resvg and Pillow (the extra ``pictures``).
 
-PNG and GIF use the one font that comes with the extra, whatever fonts are installed, so that the same picture has the
-same bytes everywhere.
+They use the one font that comes with the extra, whatever fonts are installed, so that the same picture has the same
+bytes everywhere.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ def png(picture: SVG, width: int) -> bytes:
         svg_string=str(picture),
         width=width,
         background="#ffffff",
+        dpi=96,
         skip_system_fonts=True,
         font_files=[font.Roboto, font.RobotoBold],
         font_family="Roboto",
@@ -72,6 +73,19 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
     out = BytesIO()
     times = [PAUSE] * (len(flat) - 1) + [LAST]
     flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
+    return out.getvalue()
+
+
+def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
+    """Pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
+    image: Any = _module("PIL.Image")
+    drawn = [image.open(BytesIO(png(page, round(inches * dots)))).convert("RGB") for page in pages]
+    out = BytesIO()
+    # Without dates, the same pages have the same bytes.
+    undated = {"creationDate": None, "modDate": None, "title": None}
+    drawn[0].save(
+        out, "PDF", save_all=True, append_images=drawn[1:], resolution=dots, quality=90, subsampling=0, **undated
+    )
     return out.getvalue()
 
 

@@ -9,5 +9,9 @@ ENTRY: Final = Entry(
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
-    commands={"sottomondo": ".commands.sottomondo"},
+    commands={
+        "sottomondo": ".commands.sottomondo",
+        "sottomondo-edition": ".commands.edition",
+        "cards": ".commands.cards",
+    },
 )
