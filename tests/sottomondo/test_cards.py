@@ -16,8 +16,8 @@ from tests.examples import examples
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.pictures import can_draw, png
 from tsukumo.core.text import LANGS, Lang, Text
-from tsukumo.sottomondo.cards.lettering import Block, fitted, lines_of, width_of
 from tsukumo.sottomondo.cards.face import HEIGHT, WIDTH
+from tsukumo.sottomondo.cards.lettering import Block, fitted, lines_of, width_of
 from tsukumo.sottomondo.cards.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
 from tsukumo.sottomondo.describe import card_sentences, effect_text
 from tsukumo.sottomondo.edition import HUMAN, TABLES, Edition, Effect, effects_of, load_edition

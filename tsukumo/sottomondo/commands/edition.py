@@ -66,7 +66,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
     ours = sum(entry["source"] == "reconstruction" for entry in entries)
     yield texts().text("sources", ours=ours, entries=len(entries))
     for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
-        yield texts().text("note", key=problem.key, reason=problem.reason)
+        yield texts().text("note", place=problem.key, reason=problem.reason)
 
 
 # --- as tables ------------------------------------------------------------------------------------
