@@ -100,7 +100,7 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
 def effects_text(edition: Edition, effects: Sequence[Effect]) -> Text:
     """Effects in words, one after the other, without a full stop but for the last."""
     said = [effect_text(edition, effect) for effect in effects]
-    return listed(said, texts()["then"], texts()["then"].en).then(plain("."), "")
+    return listed(said, plain("; "), "; ").then(plain("."), "")
 
 
 def effect_text(edition: Edition, effect: Effect) -> Text:
@@ -113,7 +113,7 @@ def effect_text(edition: Edition, effect: Effect) -> Text:
     what = texts().text(_key(effect), **_values(effect))
     if not effect.who or (effect.who == "you" and effect.only is None):
         return what
-    return texts().text("who_what", who=who, what=what)
+    return who.then(what, ": ")
 
 
 def _key(effect: Effect) -> str:
@@ -136,7 +136,7 @@ def _fight(edition: Edition, effect: Effect) -> Text:
         return texts().text("op.fight", who=_narrowed(edition, texts()[f"against.you.{effect.who}"], effect))
     attackers = texts()[f"who.{effect.attackers}"]
     against = _narrowed(edition, texts()[f"against.them.{effect.who}"], effect)
-    return texts().text("who_what", who=attackers, what=texts().text("op.fights", who=against))
+    return attackers.then(texts().text("op.fights", who=against), ": ")
 
 
 def who_text(edition: Edition, effect: Effect) -> Text:
