@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, Explorer
 
 ENTRY: Final = Entry(
     name="sottomondo",
@@ -14,4 +14,5 @@ ENTRY: Final = Entry(
         "sottomondo-edition": ".commands.edition",
         "cards": ".commands.cards",
     },
+    explorers={"decks": Explorer("tsukumo_widgets.sottomondo.decks.decks:Decks", "open")},
 )

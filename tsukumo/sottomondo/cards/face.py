@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
-from tsukumo.sottomondo.cards.lettering import BOLD, LINE, Block, fitted
+from tsukumo.sottomondo.cards.lettering import BOLD, FONTS, LINE, Block, fitted
 from tsukumo.sottomondo.cards.pictograms import OTHERS, drawing_of, drawn
 from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.sottomondo.edition import Card, Edition
@@ -67,6 +68,14 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
     ]
     parts.append(_line(_source(edition, card).say(lang), WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
     return f'<g class="tk-card" data-card="{card.code}"><title>{escape(name)}</title>{"".join(parts)}</g>'
+
+
+def card_svg(edition: Edition, card: Card, lang: Lang, *, width: int = 252) -> SVG:
+    """A card's face as a picture, *width* pixels wide; `CannotRead` if its words do not fit."""
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{width}" role="img" '
+        f'style="max-width:100%;height:auto" font-family="{FONTS}">{face(edition, card, lang)}</svg>'
+    )
 
 
 def back(card: Card, lang: Lang) -> str:
