@@ -17,7 +17,7 @@ from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, languag
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.sottomondo.decks.screen import cards, looked, summed
+from tsukumo_widgets.sottomondo.decks.screen import cards, summed
 from tsukumo_widgets.sottomondo.decks.state import FILE, State, answered, linked, packed
 from tsukumo_widgets.undoing import undo_buttons
 
@@ -35,11 +35,11 @@ class Decks(Explorer[State]):
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.lang, self.head = LanguageButtons(self.act), HtmlWidget()
-        self.summary, self.cards, self.card = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.summary, self.cards = HtmlWidget(), HtmlWidget()
         for panel in (self.head, self.summary, self.cards):
             panel.listen(self.do)
         self.head.listen(self._hand_over)
-        parts = row([column([self.summary, self.card], 330), column([self.cards], 420)])
+        parts = row([column([self.summary], 330), column([self.cards], 420)])
         super().__init__(State(lang=language(lang)), [bar([self.lang.view, self.head]), parts], **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
@@ -99,7 +99,6 @@ class Decks(Explorer[State]):
         )
         self.summary.html = summed(state)
         self.cards.html = cards(state)
-        self.card.html = looked(state)
 
     def __repr__(self) -> str:
         return f"Decks({dict(self.state.deck.counts)})"

@@ -72,8 +72,10 @@ def capital_line(line: str) -> str:
 def cards(state: State) -> str:
     """Every card of the kind on the screen, with its counter."""
     found = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
-    rows = "".join(_card(state, card) for card in found)
-    return f'<h3>{escape(kind_name(state.kind, state.lang))}</h3><div class="tk-cells">{rows}</div>'
+    rows = "".join(_card(state, card) + _looked(state, card) * (card.code == state.looked) for card in found)
+    hint = escape(_say.say("look", state.lang))
+    title = escape(kind_name(state.kind, state.lang))
+    return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
 
 
 def _card(state: State, card: Card) -> str:
@@ -94,11 +96,8 @@ def _card(state: State, card: Card) -> str:
     )
 
 
-def looked(state: State) -> str:
-    """The card that is looked at, as it is printed; what to do if there is none."""
-    card = state.deck.edition.cards.get(state.looked)
-    if card is None:
-        return f'<p class="tk-muted">{escape(_say.say("look", state.lang))}</p>'
+def _looked(state: State, card: Card) -> str:
+    """A card as it is printed."""
     try:
         return f'<div class="tk-scene">{card_svg(state.deck.edition, card, state.lang)}</div>'
     except CannotRead as error:
