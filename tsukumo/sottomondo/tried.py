@@ -134,7 +134,7 @@ def try_out(edition: Edition, games: int) -> dict[str, Any]:
 
 @cache
 def castle_tried() -> Mapping[str, Any]:
-    """What is stored of ``castle``: how it was ``made``; what `try_out` found in the ``whole`` run, and in a ``sample``.
+    """What is stored of ``castle``: how it was ``made``; what `try_out` found in the ``whole`` run and a ``sample``.
 
     The sample holds the first few games of the run.
     """
