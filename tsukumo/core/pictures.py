@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from tsukumo.core.errors import CannotRead, Problem
@@ -79,14 +80,14 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
 def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
     """Pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
     image: Any = _module("PIL.Image")
-    drawn = [image.open(BytesIO(png(page, round(inches * dots)))).convert("RGB") for page in pages]
-    out = BytesIO()
     # Without dates, the same pages have the same bytes.
     undated = {"creationDate": None, "modDate": None, "title": None}
-    drawn[0].save(
-        out, "PDF", save_all=True, append_images=drawn[1:], resolution=dots, quality=90, subsampling=0, **undated
-    )
-    return out.getvalue()
+    with TemporaryFile() as file:  # page by page, as a page of pixels takes much more memory than of a PDF
+        for number, page in enumerate(pages):
+            drawn = image.open(BytesIO(png(page, round(inches * dots)))).convert("RGB")
+            drawn.save(file, "PDF", append=number > 0, resolution=dots, quality=90, subsampling=0, **undated)
+        file.seek(0)
+        return file.read()
 
 
 def _module(name: str) -> Any:

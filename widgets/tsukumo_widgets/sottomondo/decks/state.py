@@ -103,7 +103,7 @@ def answered(state: State, message: Mapping[str, Any]) -> State:
             return replace(state, kind=kind)
         case {"do": "more" | "less" as way, "card": str(code)} if code in deck.edition.cards:
             copies = deck.copies.get(code, 0) + (1 if way == "more" else -1)
-            return replace(state.edit(deck.put(code, copies)), looked=code)
+            return state.edit(deck.put(code, copies))
         case {"do": "look", "card": str(code)} if code in deck.edition.cards:
             return replace(state, looked="" if state.looked == code else code)
         case {"do": "reset"}:
