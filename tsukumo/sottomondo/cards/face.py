@@ -42,7 +42,7 @@ class Frame(NamedTuple):
 NAME: Final = Frame(6, 3.5, 39, 9.5)
 TEXT: Final = Frame(6, 45.5, 51, 33)
 NAME_SIZES: Final = (4.6, 4.2, 3.8, 3.4, 3.0, 2.7, 2.4)
-TEXT_SIZES: Final = (3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
+TEXT_SIZES: Final = (3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
 """From the largest letters to the smallest that can be read: 1.8 mm are 5 points."""
 
 
