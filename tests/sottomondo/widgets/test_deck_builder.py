@@ -28,7 +28,7 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def counter(made: Decks, code: str) -> int:
-    (count,) = re.findall(rf'data-card="{code}"><span.*?<b aria-label[^>]*>(\d+)</b>', made.cards.html)
+    (count,) = re.findall(rf'data-card="{code}"><span.*?<output[^>]*><b>(\d+)</b>', made.cards.html)
     return int(count)
 
 

@@ -90,10 +90,9 @@ def _card(state: State, card: Card) -> str:
         "" if card.table in ("events", "classes", "abilities") else f"{kind_text(state.deck.edition, card).say(lang)}. "
     )
     told = f'<span class="tk-small tk-muted">{escape(capital_line(kind))}{escape(words)}</span>'
-    counter = f'<span class="tk-named">{less}<b aria-label="{escape(_say.say("copies", lang, name=name))}">{copies}</b>'
-    return (
-        f'<div class="tk-pair" data-card="{card.code}">{counter}{more}</span><div>{look}{number}<br>{told}</div></div>'
-    )
+    count = f'<output aria-label="{escape(_say.say("copies", lang, name=name))}"><b>{copies}</b></output>'
+    counter = f'<span class="tk-named">{less}{count}{more}</span>'
+    return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{told}</div></div>'
 
 
 def _looked(state: State, card: Card) -> str:

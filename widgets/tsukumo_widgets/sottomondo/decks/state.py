@@ -15,8 +15,6 @@ from tsukumo.sottomondo.edition import TABLES, Edition, load_edition
 from tsukumo.sottomondo.edition_checks import MOST
 from tsukumo_widgets.base import History
 
-MOST_BYTES: Final = 1_000_000
-"""The largest file that is read."""
 FILE: Final = "sottomondo.toml"
 """The name of the file that is saved."""
 
@@ -116,7 +114,7 @@ def answered(state: State, message: Mapping[str, Any]) -> State:
 def opened(state: State, content: bytes) -> State:
     """The state with the deck of a file; if it cannot be read, the same state, and every reason."""
     try:
-        tables, copies = open_deck(content[:MOST_BYTES], FILE, first_deck().tables)
+        tables, copies = open_deck(content, FILE, first_deck().tables)
     except CannotRead as error:
         return replace(state, refused=error.problems)
     return replace(state.edit(Deck(tables, copies)), looked="")
