@@ -51,7 +51,7 @@ PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER = TERMINAL / "parser.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER,),
+    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE,),
     GAME / "levels": (GAME / "levels",),
@@ -80,6 +80,8 @@ ROOMS = {
         (GAME / "maps.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
         {},
     ),
+    "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
+    "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}
