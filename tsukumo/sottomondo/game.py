@@ -8,6 +8,7 @@ ENTRY: Final = Entry(
     name="sottomondo",
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
+    bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     commands={"sottomondo": ".commands.sottomondo"},
 )
