@@ -6,8 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from tests.examples import examples
 from tests.sottomondo.table import Json, state
+from tests.sottomondo.test_kind import SEEDS, options
 from tsukumo.core.bots import bot_of
 from tsukumo.core.game import AnyGame, Game, View
 from tsukumo.core.intervals import mean_of
@@ -90,9 +93,9 @@ def test_a_monster_that_cannot_be_beaten_is_summoned() -> None:
 def test_help_that_turns_the_fight_is_offered_at_a_fair_price_and_accepted() -> None:
     levels = {"Bruno": 5}
     hands = {"Ada": "axe knife hymn"}
-    assert at(hands, "ogre", levels=levels, players=6) == {"knife inventory"}  # the axe is worth more than the level
+    assert at(hands, "ogre", levels=levels, players=5) == {"knife inventory"}  # the axe is worth more than the level
     said = "Bruno help knife inventory"
-    assert at(hands, "ogre", said, levels=levels, players=6) == {"yes"}
+    assert at(hands, "ogre", said, levels=levels, players=5) == {"yes"}
 
 
 def test_help_that_changes_nothing_is_neither_offered_nor_accepted() -> None:
@@ -149,6 +152,13 @@ def test_it_attacks_the_weakest() -> None:
     assert at({"Bruno": "axe"}, "", levels=levels, players=3) == {"Carla"}
 
 
+def test_in_a_duel_for_the_game_nothing_is_kept_back() -> None:
+    levels = {"Ada": 10, "Bruno": 10}
+    hands = {"Ada": "tonic", "Bruno": "tonic tonic"}
+    assert at(hands, "", levels=levels) == {"tonic"}
+    assert at(hands, "", "Ada play tonic", levels=levels) == {"tonic"}
+
+
 # --- whole games ----------------------------------------------------------------------------------
 
 
@@ -168,6 +178,15 @@ def test_it_sees_its_view_alone_and_its_seed_decides() -> None:
             other.state = view.sample(rng)
             assert bot_of("careful", BOTS, seed).choose(other.view(view.viewer)) == action
         game.apply(action)
+
+
+@given(SEEDS)
+@examples(30)
+def test_it_plays_with_any_cards_under_any_readings(seed: int) -> None:
+    game: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(options(seed)))
+    bot = bot_of("careful", BOTS, seed)
+    while not game.over and len(game.actions) < 150:
+        game.apply(bot.choose(game.view(str(game.to_act))))
 
 
 def won(deal: int, seat: int, players: int) -> float:

@@ -33,6 +33,8 @@ from tsukumo.sottomondo.weighing import (
 Weigh = Callable[[Table, int, Choice], float]
 URGE: Final = 0.1
 """What it is worth to put one more lasting force into play now rather than later."""
+LAST: Final = 0.01
+"""What one more force is worth in a duel for the game: cards kept would only make the next one a draw too."""
 HELPING: Final = 0.05
 """What it is worth not to need anybody."""
 MARGIN: Final = 0.05
@@ -109,6 +111,8 @@ def _play(t: Table, me: int, choice: Choice) -> float:
         return idle
     more = adds(t, choice, now.traits, monster=now.monster)
     found = expected(t, me, now, choice, more)
+    if now.last_of(t):
+        return found + LAST * more
     if power := power_left(t, me, len(choice[:1])):
         found = max(found, expected(t, me, now, choice, more + power) - _power_cost(t, me))
     return found + idle
@@ -136,7 +140,8 @@ def _power(t: Table, me: int, choice: Choice) -> float:
     now, power = bout(t, me), t.klass(me).power
     if choice != YES or now is None or power is None:
         return 0.0 if choice != YES else -1.0
-    return now.worth(power.bonus) - now.worth(0) - _power_cost(t, me)
+    gained = now.worth(power.bonus) - now.worth(0)
+    return gained + LAST * power.bonus if now.last_of(t) else gained - _power_cost(t, me)
 
 
 def _power_cost(t: Table, me: int) -> float:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tsukumo.sottomondo.edition import Card
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers, Side
+from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Choice, Promise, Table
 from tsukumo.sottomondo.weighing import GUARD, brings, climb, fall, lies, reserve, spare, worth
 
@@ -33,6 +34,10 @@ class Bout(NamedTuple):
         """What the fight is worth with so much *more* force."""
         margin = self.margin + more
         return self.won if margin > 0 else self.lost if margin < 0 else 0.0
+
+    def last_of(self, t: Table) -> bool:
+        """Whether it is a duel for the game (`turn.duel`)."""
+        return isinstance(t.fight, Attack) and t.levels[self.fighter] == TOP
 
 
 def stakes(t: Table, seat: int, monster: Card | None) -> tuple[float, float]:
