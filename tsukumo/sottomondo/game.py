@@ -4,11 +4,14 @@ from typing import Final
 
 from tsukumo.core.entry import Entry
 
+_WIDGETS: Final = "tsukumo_widgets.sottomondo"
+
 ENTRY: Final = Entry(
     name="sottomondo",
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
+    table=f"{_WIDGETS}.table.face:TableFace",
     commands={"sottomondo": ".commands.sottomondo"},
 )

@@ -117,9 +117,11 @@ class Sottomondo:
 
         return board(state, lang)
 
-    def svg(self, state: State, lang: Lang) -> str:  # noqa: ARG002 - no picture yet
-        """No picture."""
-        return ""
+    def svg(self, state: State, lang: Lang) -> str:
+        """The table as a picture."""
+        from tsukumo.sottomondo.draw import table_svg
+
+        return table_svg(state, lang)
 
 
 SOTTOMONDO: Final = Sottomondo()
