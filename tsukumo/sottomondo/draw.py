@@ -10,12 +10,12 @@ from typing import Final
 
 from tsukumo.core.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.sottomondo.asked import Place, open_places, open_players
 from tsukumo.sottomondo.edition import NO_CLASS
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Table
-from tsukumo.sottomondo.play.words import card_name, card_text
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.play.words import sentences as words
 from tsukumo.sottomondo.sides import clash, side_names, told
 from tsukumo.sottomondo.signs import SIGNS, sign_of, sign_svg
@@ -169,8 +169,9 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     card, edition = t.rules.cards[code], t.rules.edition
     sign, name = sign_of(card), capital(card_name(edition, code))
     text = card_text(edition, code)
-    title = escape((name.then(text, ". ") if text else name).say(lang))
-    number = f"{card.bonus}" if card.table == "monsters" else f"{card.bonus:+}" if card.bonus else ""
+    number = card_number(edition, code)
+    named = name.then(plain(number)) if number else name
+    title = escape((named.then(text, ". ") if text else named).say(lang))
     lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…")
     first = 31 if len(lines) < 3 else 29
     middle = (CARD_WIDE + 5) / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tsukumo.core.text import Text, capital, listed, plain
-from tsukumo.sottomondo.play.fight import Attack, Fight, result_of
+from tsukumo.sottomondo.play.fight import Attack, Fight, Offers, result_of
 from tsukumo.sottomondo.play.table import Table
 from tsukumo.sottomondo.play.words import card_name, sentences
 
@@ -43,6 +43,22 @@ def clash(t: Table) -> Clash | None:
         defence = fight.strength(t, other, t.klass(one).traits, theirs)
         return Clash((one, *ours), attack, (other, *theirs), "", defence)
     return None
+
+
+def joined(t: Table, seat: int) -> Clash | None:
+    """The fight with the help of one more, while it is offered; None if nobody asks for help."""
+    found, frame = clash(t), t.stack[-1] if t.stack else None
+    if found is None or not isinstance(frame, Offers):
+        return None
+    leads = frame.owner == found.seats[0]
+    if found.against:
+        traits = t.klass(found.against[0] if leads else found.seats[0]).traits
+    else:
+        traits = t.rules.cards[found.monster].traits if found.monster else ()
+    add = t.bonuses(seat, traits) if t.rules.bonuses_only else t.force(seat, traits)
+    if leads:
+        return found._replace(seats=(*found.seats, seat), attack=found.attack + add)
+    return found._replace(against=(*found.against, seat), defence=found.defence + add)
 
 
 def side_names(t: Table, found: Clash) -> tuple[Text, Text]:

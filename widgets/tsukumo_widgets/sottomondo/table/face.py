@@ -11,8 +11,8 @@ from tsukumo.core.names import name_of
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
-from tsukumo.sottomondo.play.words import card_name, card_text, zone_of
-from tsukumo.sottomondo.sides import clash, told
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
+from tsukumo.sottomondo.sides import clash, joined, told
 from tsukumo_widgets.markup import table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
@@ -42,7 +42,14 @@ class TableFace(Face):
         """The fight at hand: who stands on which side, with what force, and how it would end."""
         seen: Seen = state.sight.table
         found = clash(seen)
-        return f'<p role="status"><b>{escape(told(seen, found).say(state.lang))}</b></p>' if found else ""
+        if found is None:
+            return ""
+        lines = [f"<b>{escape(told(seen, found).say(state.lang))}</b>"]
+        frame: Any = seen.stack[-1]
+        helper = seen.by if seen.asked == "help" else frame.offered[0] if seen.asked == "accept" else None
+        if helper is not None and (after := joined(seen, helper)):
+            lines.append(self.say("joined", state.lang, who=seen.rules.names[helper], told=told(seen, after)))
+        return f'<p role="status">{"<br/>".join(lines)}</p>'
 
     def choices(self, state: State) -> Iterator[str]:
         """The card that lies in the centre; then every choice, offers of a trade by player."""
@@ -78,8 +85,10 @@ class TableFace(Face):
 
     def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
         """A card's name and what it says, as HTML."""
-        name, said = capital(card_name(seen.rules.edition, code)).say(lang), card_text(seen.rules.edition, code)
-        return f"<b>{escape(name)}</b>" + (f": {escape(said.say(lang))}" if said else "")
+        edition = seen.rules.edition
+        named, number, said = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+        told = f": {escape(said.say(lang))}" if said else ""
+        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{told}"
 
     def _found(self, state: State) -> Iterator[str]:
         """Keep or play the card; or offer it, first to whom, then for what."""
@@ -108,7 +117,8 @@ class TableFace(Face):
             press = self.button(state, action, self.kind.phrase(action, seen))
             code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
             said = card_text(seen.rules.edition, code)
-            lines.append(f"<div>{press} <small>{escape(said.say(lang)) if said else ''}</small></div>")
+            words = [card_number(seen.rules.edition, code), said.say(lang) if said else ""]
+            lines.append(f"<div>{press} <small>{escape(' '.join(words).strip())}</small></div>")
         yield "".join(lines)
 
     def phrase(self, action: Decision, seen: Seen) -> Text:
@@ -119,14 +129,14 @@ class TableFace(Face):
     # --- what lies open -----------------------------------------------------------------------
 
     def around(self, state: State) -> str:
-        """The players in turn order: who plays them, their level, class and force, and how many cards they hold."""
+        """The players in turn order: who plays them, their level, class and force."""
         seen, lang = state.sight.table, state.lang
-        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force", "cards")]
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force")]
         rows = [self._player(state, seen, seat) for seat in range(seen.rules.size)]
         return table(heads, rows, self.text("players").say(lang))
 
     def _player(self, state: State, seen: Seen, seat: int) -> Sequence[str]:
         player, lang = seen.players[seat], state.lang
         own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
-        numbers = seen.levels[seat], escape(own), seen.force(seat, ()), len(seen.hands[seat])
-        return [self.named(player, lang), self.played_by(state, player), *map(str, numbers)]
+        level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
+        return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
