@@ -12,6 +12,7 @@ ENTRY: Final = Entry(
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
+    terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     commands={"sottomondo": ".commands.sottomondo"},
 )

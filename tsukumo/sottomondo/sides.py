@@ -75,3 +75,13 @@ def told(t: Table, found: Clash) -> Text:
     ours, theirs = side_names(t, found)
     ends = sentences().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
     return sentences().text("clash", ours=ours, attack=found.attack, theirs=theirs, defence=found.defence, ends=ends)
+
+
+def helped(t: Table) -> Text | None:
+    """The same with the help that is being offered or asked for; None if none is."""
+    frame = t.stack[-1] if t.stack else None
+    if not isinstance(frame, Offers) or t.asked not in ("help", "accept"):
+        return None
+    helper = t.by if t.asked == "help" else frame.offered[0]
+    found = joined(t, helper)
+    return sentences().text("joined", who=t.rules.names[helper], told=told(t, found)) if found else None

@@ -99,7 +99,7 @@ def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     assert text(made).startswith("Bruno 1, Ogre 7: as it stands Bruno loses")
     assert "With Ada's help: Bruno and Ada 2, Ogre 7" in text(made)
     made = until(table(), "accept")
-    assert "will help you if you promise" in text(made)
+    assert "If you win, the price is" in text(made)
     assert "'s help: Ada and " in text(made)
 
 

@@ -12,7 +12,7 @@ from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
-from tsukumo.sottomondo.sides import clash, joined, told
+from tsukumo.sottomondo.sides import clash, helped, told
 from tsukumo_widgets.markup import table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
@@ -45,10 +45,8 @@ class TableFace(Face):
         if found is None:
             return ""
         lines = [f"<b>{escape(told(seen, found).say(state.lang))}</b>"]
-        frame: Any = seen.stack[-1]
-        helper = seen.by if seen.asked == "help" else frame.offered[0] if seen.asked == "accept" else None
-        if helper is not None and (after := joined(seen, helper)):
-            lines.append(self.say("joined", state.lang, who=seen.rules.names[helper], told=told(seen, after)))
+        if after := helped(seen):
+            lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 
     def choices(self, state: State) -> Iterator[str]:
@@ -68,20 +66,6 @@ class TableFace(Face):
         """What the cards in the centre say."""
         for code in sorted(seen.centre):
             yield f'<p class="tk-muted">{self._saying(seen, code, lang)}</p>'
-        if seen.asked in ("accept", "trade"):
-            yield f"<p>{escape(self._offered(seen).say(lang))}</p>"
-
-    def _offered(self, seen: Seen) -> Text:
-        """What is offered to whom is asked: help for a card, or a card for a card."""
-        frame: Any = seen.stack[-1]
-        name = seen.rules.names
-        if seen.asked == "accept":
-            helper, _, card, zone = frame.offered
-            values = {"who": name[helper], "card": card_name(seen.rules.edition, card), "zone": zone_of(zone)}
-            return self.text("offered.help", **values)
-        card, zone = frame.wanted
-        values = {"who": name[seen.turn], "card": card_name(seen.rules.edition, card), "zone": zone_of(zone)}
-        return self.text("offered.trade", **values, found=card_name(seen.rules.edition, frame.code))
 
     def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
         """A card's name and what it says, as HTML."""
