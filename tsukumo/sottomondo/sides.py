@@ -74,7 +74,7 @@ def told(t: Table, found: Clash) -> Text:
     """The fight in a line: ``Ada and Bruno 7, troll 6: Ada would win``."""
     ours, theirs = side_names(t, found)
     ends = sentences().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
-    return sentences().text("clash", ours=ours, attack=found.attack, theirs=theirs, defence=found.defence, ends=ends)
+    return ours.then(plain(f"{found.attack},")).then(theirs).then(plain(f"{found.defence}:")).then(ends)
 
 
 def helped(t: Table) -> Text | None:
