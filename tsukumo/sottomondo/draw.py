@@ -38,13 +38,16 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def table_svg(t: Table, lang: Lang) -> SVG:
-    """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``."""
+def table_svg(t: Table, lang: Lang, *, sums: bool = True) -> SVG:
+    """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
+
+    Without *sums* it keeps quiet about how the fight at hand would end.
+    """
     parts, y = [], EDGE
-    for drawn, high in [_centre(t, lang), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
+    for drawn, high in [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
-    found = clash(t)
+    found = clash(t) if sums else None
     said = told(t, found) if found else sentences().text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
@@ -57,7 +60,7 @@ def table_svg(t: Table, lang: Lang) -> SVG:
 # --- the centre -----------------------------------------------------------------------------------
 
 
-def _centre(t: Table, lang: Lang) -> tuple[str, int]:
+def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     """The decks, the cards being dealt with, and the two sides of a fight."""
     say = sentences().text
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
@@ -67,7 +70,7 @@ def _centre(t: Table, lang: Lang) -> tuple[str, int]:
     ]
     high = 36
     places = open_places(t)
-    fighting = _bars(t, lang)
+    fighting = _bars(t, lang) if sums else ""
     for i, code in enumerate(sorted(t.centre)):
         parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, Place(-1, "centre") in places))
     if fighting:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, Explorer
 
 _WIDGETS: Final = "tsukumo_widgets.sottomondo"
 
@@ -14,5 +14,6 @@ ENTRY: Final = Entry(
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
+    explorers={"first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open")},
     commands={"sottomondo": ".commands.sottomondo"},
 )
