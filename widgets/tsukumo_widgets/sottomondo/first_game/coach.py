@@ -128,17 +128,17 @@ class CastleCoach(Coach):
         lines = [summed(t, seat) for seat in (*found.seats, *found.against)]
         if not found.against:
             lines.append(theirs.then(plain(f"{found.defence}")))
-        said = Sentence(_say.text("fight.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        said = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
         choices = (
             (Thing("side", "attacker"), ours),
             (Thing("side", "defender"), theirs),
-            (Thing("side", "draw"), _say["fight.draw"]),
+            (Thing("side", "draw"), _say["guess.draw"]),
         )
         right = ENDS[coming["result"]]
         winner = {thing.name: name for thing, name in choices}[right]
-        key = "fight.drawn" if right == "draw" else "fight.wins"
+        key = "guess.drawn" if right == "draw" else "guess.wins"
         answer = _say.text(key, who=winner, attack=coming["attack"], defence=coming["defence"])
-        return Question((said, Sentence(_say["fight.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+        return Question((said, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
         """What follows from the end of the fight."""
