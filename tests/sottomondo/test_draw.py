@@ -93,7 +93,7 @@ def test_the_sides_of_a_fight() -> None:
     assert (after.seats, after.attack) == ((0, 1), 2)
     table = at({"Ada": "axe call"}, "ogre", "Bruno help call inventory", "Ada accept yes", "Ada play axe")
     assert clash(table) is None  # it is fought: 1 + 3 + 1 against 5
-    assert told(at({}, "ogre"), clash(at({}, "ogre")) or found).en == "Ada 1, Ogre 5: as it stands Ada loses"
+    assert told(at({}, "ogre"), clash(at({}, "ogre")) or found).en == "Ada 1, ogre 5: as it stands Ada loses"
 
 
 def test_the_sides_of_other_fights() -> None:
@@ -103,7 +103,7 @@ def test_the_sides_of_other_fights() -> None:
     ambush = at({}, "ambush")
     found = clash(ambush)
     assert found
-    assert told(ambush, found).it == "Ada 1, Un nemico 4: così perde Ada"
+    assert told(ambush, found).it == "Ada 1, un nemico 4: così perde Ada"
     assert clash(at({}, "nap", players=3)) is None
 
 

@@ -86,8 +86,8 @@ def test_the_fight_is_shown_with_the_help_that_is_asked_for() -> None:
     table = state(CARDS, {"Ada": "axe"}, "ogre")
     assert [line.en for line in FACE.hand(table, "Bruno")] == [
         "Ogre 5",
-        "Ada 1, Ogre 5: as it stands Ada loses",
-        "With Bruno's help: Ada and Bruno 2, Ogre 5: as it stands Ada loses",
+        "Ada 1, ogre 5: as it stands Ada loses",
+        "With Bruno's help: Ada and Bruno 2, ogre 5: as it stands Ada loses",
     ]
     table = state(CARDS, {"Ada": "axe"}, "ogre", "Bruno help axe inventory")
     assert SOTTOMONDO.question(table).en == (

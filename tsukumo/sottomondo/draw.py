@@ -92,7 +92,7 @@ def _bars(t: Table, lang: Lang) -> str:
     ):
         y = row * 22
         long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
-        parts.append(_text(0, y + 9, name.say(lang), 10.5))
+        parts.append(_text(0, y + 9, capital(name).say(lang), 10.5))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
         parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
     ends = words().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])

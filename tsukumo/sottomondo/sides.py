@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tsukumo.core.text import Text, capital, listed, plain
+from tsukumo.core.text import Text, listed, plain
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers, result_of
 from tsukumo.sottomondo.play.table import Table
 from tsukumo.sottomondo.play.words import card_name, sentences
@@ -67,7 +67,7 @@ def side_names(t: Table, found: Clash) -> tuple[Text, Text]:
     ours = listed([plain(names[seat]) for seat in found.seats])
     if found.against:
         return ours, listed([plain(names[seat]) for seat in found.against])
-    return ours, capital(card_name(t.rules.edition, found.monster)) if found.monster else sentences()["foe"]
+    return ours, card_name(t.rules.edition, found.monster) if found.monster else sentences()["foe"]
 
 
 def told(t: Table, found: Clash) -> Text:

@@ -96,8 +96,8 @@ def test_a_trade_is_offered_by_a_click_on_whom_and_on_what() -> None:
 
 def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     made = until(table(), "help")
-    assert text(made).startswith("Bruno 1, Ogre 7: as it stands Bruno loses")
-    assert "With Ada's help: Bruno and Ada 2, Ogre 7" in text(made)
+    assert text(made).startswith("Bruno 1, ogre 7: as it stands Bruno loses")
+    assert "With Ada's help: Bruno and Ada 2, ogre 7" in text(made)
     made = until(table(), "accept")
     assert "If you win, the price is" in text(made)
     assert "'s help: Ada and " in text(made)

@@ -12,7 +12,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, capital, catalogue, plain
+from tsukumo.core.text import Text, catalogue, plain
 from tsukumo.games import make_bot
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.hindsight import before_fight, summed
@@ -124,7 +124,7 @@ class CastleCoach(Coach):
         t, coming = before_fight(game, place), game.log[place].data
         found = clash(t)
         assert found
-        ours, theirs = (capital(name) for name in side_names(t, found))
+        ours, theirs = side_names(t, found)
         lines = [summed(t, seat) for seat in (*found.seats, *found.against)]
         if not found.against:
             lines.append(theirs.then(plain(f"{found.defence}")))
@@ -137,7 +137,8 @@ class CastleCoach(Coach):
         right = ENDS[coming["result"]]
         winner = {thing.name: name for thing, name in choices}[right]
         key = "guess.drawn" if right == "draw" else "guess.wins"
-        answer = _say.text(key, who=winner, attack=coming["attack"], defence=coming["defence"])
+        low, high = sorted((coming["attack"], coming["defence"]))
+        answer = _say.text(key, who=winner, high=high, low=low)
         return Question((said, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
