@@ -144,7 +144,7 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     said = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
     yield _text(WIDE - EDGE - 4, 16, said.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
-        yield sign_svg(SIGNS["classes"], 120, 5, 14)
+        yield sign_svg(SIGNS["classes"], 276, 27, 14)
     force = sentences().text("force", force=t.force(seat, ()))
     yield _text(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
 
