@@ -107,5 +107,10 @@ def test_the_sides_of_other_fights() -> None:
     assert clash(at({}, "nap", players=3)) is None
 
 
+def test_a_long_word_stays_whole_on_its_card() -> None:
+    table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
+    assert ">Extraordinarily</text>" in table_svg(table, "en")
+
+
 def test_signs_differ_by_shape() -> None:
     assert len({(sign.lines, sign.solids) for sign in SIGNS.values()}) == len(SIGNS)

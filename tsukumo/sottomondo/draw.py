@@ -175,10 +175,11 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     number = card_number(edition, code)
     named = name.then(plain(number)) if number else name
     title = escape((named.then(text, ". ") if text else named).say(lang))
-    lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…")
+    lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…", break_long_words=False)
+    size = min(10.0, 10 * LETTERS / max(map(len, lines)))
     first = 31 if len(lines) < 3 else 29
     middle = (CARD_WIDE + 5) / 2
-    written = "".join(_text(middle, first + 11 * i, one, 10, anchor="middle") for i, one in enumerate(lines))
+    written = "".join(_text(middle, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
     thing = f'data-thing="card:{escape(code)}"' if may else ""
     return (
         f'<g transform="translate({x:g} {y:g})"><g {thing} role="img" aria-label="{title}"><title>{title}</title>'
