@@ -4,15 +4,24 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
+_WIDGETS: Final = "tsukumo_widgets.sottomondo"
+
 ENTRY: Final = Entry(
     name="sottomondo",
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
+    bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
+    terminal=".terminal.face:FACE",
+    table=f"{_WIDGETS}.table.face:TableFace",
     commands={
         "sottomondo": ".commands.sottomondo",
         "sottomondo-edition": ".commands.edition",
         "cards": ".commands.cards",
     },
-    explorers={"decks": Explorer("tsukumo_widgets.sottomondo.decks.decks:Decks", "open")},
+    explorers={
+        "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open"),
+        "fight": Explorer(f"{_WIDGETS}.fight.explorer:FightExplorer", "open"),
+        "decks": Explorer(f"{_WIDGETS}.decks.decks:Decks", "open"),
+    },
 )
