@@ -93,7 +93,8 @@ def _paint(part: Part, *, night: bool) -> dict[str, Any]:
         "line": {"width": 1, "color": PAPER.night if night else str(PAPER)},
     }
     if part.seat > 0:
-        marker["pattern"] = {"shape": "/", "size": 8, "solidity": 0.15}
+        hatch = PAPER.night if night else str(PAPER)
+        marker["pattern"] = {"shape": "/", "size": 9, "solidity": 0.12, "fillmode": "overlay", "fgcolor": hatch}
     words = (INK.night if night else str(PAPER)) if light else (DIM.night if night else str(DIM))
     return {"marker": marker, "textfont": {"color": words, "size": 14}}
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
-from tsukumo.sottomondo.analysis.scene import ZONES, Other, Person, Scene, scene_problems, texts
+from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems, texts
 from tsukumo.sottomondo.analysis.worth import GAMES, Worth
 from tsukumo.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
 from tsukumo_widgets.base import History
@@ -23,7 +23,7 @@ NO_PLAN: Final = Plan()
 def first_scene(edition: Edition) -> Scene:
     """A fight that is lost alone, can be won in several ways, and has a helper who asks for a card."""
     fighter = Person(3, "warrior", ("dodge", "silver_sword", "torch"), ("axe",))
-    return Scene(edition, fighter, "troll", (Other(Person(4, HUMAN, ("rat",), ("mail",)), "torch"),))
+    return Scene(edition, fighter, "giant", (Other(Person(4, HUMAN, ("rat",), ("mail",)), "torch"),))
 
 
 class Price(NamedTuple):
@@ -145,7 +145,9 @@ def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> Sta
             if code in cards:
                 cards.remove(code)
             return state.with_person(seat, _holding(person, zone, cards))
-        case "help", {"card": str(card), "zone": str(zone)} if seat and (not card or zone in ZONES):
+        case "help", {"card": str(card), "zone": "inventory" | "play" as zone} if seat:
+            if card and card not in getattr(scene.fighter, zone):
+                return state
             other = scene.others[seat - 1]._replace(card=card, zone=zone)
             return state.edit(scene._replace(others=_at(scene.others, seat - 1, other)))
     return state
