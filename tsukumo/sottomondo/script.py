@@ -24,7 +24,7 @@ from tsukumo.core.jsons import doubled
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Catalogue, catalogue, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
-from tsukumo.sottomondo.edition_checks import MOST, edition_problems, is_code, whole
+from tsukumo.sottomondo.edition_checks import MOST, edition_problems, whole
 from tsukumo.sottomondo.options import level_problems, player_problems, readings_problems
 from tsukumo.sottomondo.play.ruleset import HELD, Rules, Setup
 from tsukumo.sottomondo.play.state import State
@@ -208,17 +208,14 @@ ANY: Final = 1 << 30
 
 
 def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
-    """How many copies there are of the cards of some tables; what is itself refused sets no bound."""
+    """How many copies there are of the cards of some tables, refused ones included; of equal codes the first counts.
+
+    What is itself refused, an entry that is no object or its copies, sets no bound.
+    """
     found: dict[str, int] = {}
-    earlier: set[str] = set()
-    for table in TABLES:
-        entries = tables.get(table, {})
-        if table not in of:
-            earlier.update(entries)
-            continue
-        for code, entry in entries.items():
+    for table in of:
+        for code, entry in tables.get(table, {}).items():
             if code not in found:
                 copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
-                right = type(copies) is int and 1 <= copies <= MOST and code not in earlier and is_code(code)
-                found[code] = copies if right else ANY
+                found[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY
     return found

@@ -21,9 +21,9 @@ def called(player: str) -> Text:
     return sentences()["public"] if player == PUBLIC else plain(name_of(player))
 
 
-def people(names: Iterable[str], last: Text | None = None) -> Text:
+def people(names: Iterable[str]) -> Text:
     """People by their names, one after the other."""
-    return listed([plain(name) for name in names], last)
+    return listed([plain(name) for name in names])
 
 
 def card_name(edition: Edition, code: str) -> Text:

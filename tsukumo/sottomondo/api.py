@@ -1,0 +1,29 @@
+"""What users of Sottomondo Carte import of it.
+
+>>> from tsukumo.sottomondo.api import load_edition
+>>> len(load_edition("castle").deck(("classes",)))
+13
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.sottomondo.edition import Edition, edition_names, load_edition
+from tsukumo.sottomondo.edition_file import read_edition
+from tsukumo.sottomondo.export import script_of
+from tsukumo.sottomondo.rules import clauses
+from tsukumo.sottomondo.rules import registry as readings
+
+__all__ = ["Edition", "clauses", "edition_names", "load_edition", "read_edition", "readings", "script", "script_of"]
+
+
+def script(data: object) -> dict[str, Any]:
+    """What a scripted game is answered, as ``tsukumo sottomondo --json`` prints it (see `tsukumo.sottomondo.script`).
+
+    `CannotRead` lists everything wrong with the script, by its key.
+    """
+    from tsukumo.sottomondo.events import answer
+    from tsukumo.sottomondo.script import played
+
+    return answer(played(data))
