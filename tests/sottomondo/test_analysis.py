@@ -479,3 +479,39 @@ def test_games_are_counted() -> None:
     games = [played(edition, (9, 9), seed, readings={"caught_up": "at_once"}) for seed in range(6)]
     assert found.deadlocks == 0
     assert found.rounds == Fraction(sum(one.round for one in games), 6)
+
+
+# --- in a game ------------------------------------------------------------------------------------
+
+
+@given(SEEDS)
+@examples(40)
+def test_the_fight_of_a_game_ends_as_its_scene_says(seed: int) -> None:
+    """Played on from the fighter's choice with nothing else done, the fight is what was told of every choice."""
+    state = at_a_choice(seed)
+    choices = options(scene_of(state))
+    assert [(), *(each.plan.card for each in choices.changes if not each.plan.power)] == sorted(state.choices)
+    for plan, found in [(Plan(), choices.now), *((each.plan, each.account) for each in choices.changes)]:
+        if found.open:
+            continue
+        table = state.clone()
+        before = len(table.events)
+        table.decide(plan.card)
+        while not (events := [event for event in table.events[before:] if event["what"] == "fight"]):
+            yes = table.asked == "power" and table.by == table.turn and plan.power
+            table.decide(YES if yes else min(table.choices) if table.asked != "power" else NO)
+        assert (events[0]["result"], len(events[0]["helpers"])) == (found.result, len(found.helpers))
+        if not found.ended:
+            assert (events[0]["attack"], events[0]["defence"]) == (found.force, found.against)
+
+
+def at_a_choice(seed: int) -> State:
+    """A game in which a fighter may play a card or not, against a monster; help is often accepted."""
+    rng = Random(seed)
+    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": rng.randint(2, 4)})).state
+    while True:
+        fight = state.fight
+        if state.asked == "play" and isinstance(fight, Fight) and fight.code and state.by == fight.fighter:
+            return state
+        state.decide(YES if state.asked == "accept" else rng.choice(sorted(state.choices)))
+        assume(not state.over)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.errors import NotAllowed, Problem, quoted
@@ -26,7 +26,9 @@ from tsukumo.sottomondo.play.table import Frame
 from tsukumo.sottomondo.play.turn import Step, Turn
 from tsukumo.sottomondo.rules import game_readings
 
-ZONES = ("inventory", "play")
+ZONES: Final = ("inventory", "play")
+LAID: Final = ("monsters", "items", "abilities")
+"""The tables whose cards can lie in a play area: monsters as companions."""
 
 
 def texts() -> Catalogue:
@@ -143,10 +145,10 @@ def _person(key: str, person: Person, edition: Edition) -> Iterator[Problem]:
         yield Problem(f"{key}.level", say("level", value=quoted(person.level), most=TOP))
     if person.klass not in classes:
         yield Problem(f"{key}.klass", say("klass", value=quoted(person.klass), names=plain(", ".join(classes))))
-    for zone in ZONES:
+    for zone, tables in zip(ZONES, (CASTLE, LAID), strict=True):
         for i, code in enumerate(getattr(person, zone)):
             card = edition.cards.get(code)
-            if card is None or card.table not in ("monsters", "items", "abilities"):
+            if card is None or card.table not in tables:
                 yield Problem(f"{key}.{zone}[{i}]", say("no_card", value=quoted(code)))
 
 

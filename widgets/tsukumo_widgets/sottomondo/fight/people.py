@@ -18,7 +18,7 @@ from tsukumo_widgets.sottomondo.fight.state import State
 from tsukumo_widgets.undoing import undo_buttons
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
-SHELVES: Final = ("items", "abilities", "monsters")
+SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 
 def people_html(state: State) -> str:
@@ -106,11 +106,11 @@ def _worded(state: State, code: str) -> Text:
 
 
 def _shelf(state: State, seat: int) -> str:
-    """Every card that can be added, with a button for either zone; monsters can only be held."""
+    """Every card that can be added, with a button for either zone; monsters and events can only be held."""
     lang, edition = state.lang, state.scene.edition
     lines = []
     for table in SHELVES:
-        zones = ZONES[:1] if table == "monsters" else ZONES
+        zones = ZONES if table in ("items", "abilities") else ZONES[:1]
         for code in edition.tables.get(table, {}):
             name = _worded(state, code).say(lang)
             buttons = "".join(
