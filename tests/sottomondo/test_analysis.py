@@ -31,7 +31,7 @@ from tsukumo.sottomondo.analysis.climb import (
     variance,
 )
 from tsukumo.sottomondo.analysis.fight import Account, Plan, account, margins, odds, options
-from tsukumo.sottomondo.analysis.race import ANSWERS, Played, bare, measured, played, race
+from tsukumo.sottomondo.analysis.race import ANSWERS, bare, by_reading, measured, played, race, whole
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_of, scene_problems, staged
 from tsukumo.sottomondo.analysis.worth import offered, worth, worth_at
 from tsukumo.sottomondo.edition import CASTLE, Edition, load_edition
@@ -396,7 +396,8 @@ def test_the_engine_climbs_as_the_chain(second: bool) -> None:
     rows = (two_steps if second else one_step)(chances)
     edition = bare(Edition(COIN))
     exact = race(rows, (1, 1))
-    games = [played(edition, (1, 1), seed, second=second, independent=True) for seed in range(120)]
+    games = [played(edition, (1, 1), seed, second=second, independent=True) for seed in range(150)]
+    assert all(found.round in (found.first, found.first + 1, 300) for found in games)
     assert within([found.first for found in games], exact.first)
     stuck = [int(found.winner < 0) for found in games]
     assert within(stuck, exact.deadlock + exact.nobody)
@@ -450,7 +451,10 @@ def test_more_players_get_there_sooner_and_clash_more_often() -> None:
     found = [race(rows, (1,) * players, rounds=40) for players in (2, 3, 4)]
     assert found[0].first > found[1].first > found[2].first
     assert found[0].deadlock < found[1].deadlock < found[2].deadlock
-    by_answer = [race(rows, (1, 1), answer, 40) for answer in ANSWERS]
+    soonest = by_reading(rows, (1, 1), 40)
+    assert list(soonest) == ["at_once", "round_end", "next_turn"]
+    assert soonest["round_end"] == race(rows, (1, 1), "round_end", 40)
+    by_answer = [soonest[answer] for answer in ANSWERS]
     assert by_answer[0].deadlock > by_answer[1].deadlock > by_answer[2].deadlock == 0
     with pytest.raises(ValueError, match="10"):
         race(rows, (1, 10))
@@ -462,7 +466,7 @@ def test_two_without_cards_at_level_ten_stay_there_under_every_reading() -> None
     for name, answers in READINGS.items():
         for answer in answers:
             found = played(bare(castle, classes=True), (10, 10), 1, readings={name: answer})
-            assert found == Played(-1, 300, 1)
+            assert found[:2] == (-1, 300)
 
 
 def test_nobody_without_cards_leaves_the_castles_first_level() -> None:
@@ -515,3 +519,12 @@ def at_a_choice(seed: int) -> State:
             return state
         state.decide(YES if state.asked == "accept" else rng.choice(sorted(state.choices)))
         assume(not state.over)
+
+
+def test_whole_games_end() -> None:
+    castle = load_edition("castle")
+    games = [whole(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
+    assert games == [whole(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
+    for one in games:
+        assert one.winner >= 0
+        assert 1 <= one.first <= one.round < 300

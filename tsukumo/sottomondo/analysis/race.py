@@ -21,7 +21,7 @@ from tsukumo.core.names import USUAL
 from tsukumo.sottomondo.analysis.climb import Rows, reached
 from tsukumo.sottomondo.analysis.playing import plainly
 from tsukumo.sottomondo.edition import Edition
-from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP, Rules
+from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP, Rules, Setup
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO
 from tsukumo.sottomondo.play.turn import Turn
@@ -86,6 +86,16 @@ def _all(below: Mapping[int, Sequence[Fraction]], starts: Sequence[int], turns: 
     return prod((below[start][turns] for start in starts), start=Fraction(1))
 
 
+def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[CaughtUp, Race]:
+    """The race under every answer to the reading ``caught_up``, the house rule that ends it soonest first.
+
+    No other reading touches players without cards and classes: nobody has a price for help or anything to trade, and
+    nothing ends with a turn.
+    """
+    found: dict[CaughtUp, Race] = {answer: race(rows, starts, answer, rounds) for answer in ANSWERS}
+    return dict(sorted(found.items(), key=lambda item: item[1].rounds))
+
+
 # --- as the engine plays it -----------------------------------------------------------------------
 
 
@@ -108,7 +118,10 @@ def bare(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
 
 
 class Played(NamedTuple):
-    """How one game of the engine ended: who won (-1: nobody), in which round, and when level 10 was first reached."""
+    """How one game of the engine ended: who won (-1: nobody), in which round, and in which one level 10 was climbed to.
+
+    *first* is the last round if nobody has.
+    """
 
     winner: int
     round: int
@@ -140,12 +153,32 @@ def played(
     state.play = [[GEAR] for _ in starts]
     state.stack.append(Turn())
     state.run()
-    first = 1 if TOP in starts else 0
+    return _to_the_end(state, rng, second=second)
+
+
+def whole(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> Played:
+    """A game of the engine with all the cards of an edition, everybody playing plainly (see `playing.plainly`)."""
+    rules = Rules(USUAL[:players], edition, game_readings(readings or {}), asked=False)
+    state = State.new(Setup(rules, None, None, (1,) * players), Dice(seed))
+    return _to_the_end(state, Random(f"{seed}"), second=True)  # noqa: S311 - games, not secrets
+
+
+def _to_the_end(state: State, rng: Random, *, second: bool) -> Played:
+    """How a game ends that is played on plainly."""
     while not state.over:
         state.decide(NO if state.asked == "step" and not second else plainly(state, rng))
-        if not first and TOP in state.levels:
-            first = state.round
-    return Played(state.winner, state.round, first or state.round)
+    return Played(state.winner, state.round, _first(state))
+
+
+def _first(state: State) -> int:
+    """The round in which somebody first climbed to level 10; the last round if nobody did."""
+    now = 1
+    for event in state.events:
+        if event["what"] == "turn":
+            now = event["round"]
+        elif event["what"] == "level" and event["level"] == TOP:
+            return now
+    return now
 
 
 class Measured(NamedTuple):
