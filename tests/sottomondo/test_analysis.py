@@ -31,6 +31,7 @@ from tsukumo.sottomondo.analysis.climb import (
     variance,
 )
 from tsukumo.sottomondo.analysis.fight import Account, Plan, account, margins, odds, options
+from tsukumo.sottomondo.analysis.playing import first_to_top, plainly
 from tsukumo.sottomondo.analysis.race import ANSWERS, bare, by_reading, measured, played, race, whole
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_of, scene_problems, staged
 from tsukumo.sottomondo.analysis.worth import offered, worth, worth_at
@@ -137,6 +138,7 @@ def test_the_power_costs_cards() -> None:
     more = options(scene("mummy", level=1, klass="vampire", inventory=("axe", "rat")))
     assert [change.gain for change in more.together] == [5]
     assert more.best.result == "won"
+    assert options(scene("mummy", level=3, klass="vampire")).changes == ()
     turned = scene("mummy", level=3, klass="vampire", inventory=("axe", "rat"), turned=True, power=3)
     assert [change.plan.power for change in options(turned).changes] == [False]
     assert told(account(turned))[:2] == ["level 3", "power vampire 3"]
@@ -324,12 +326,25 @@ def test_the_worth_is_repeated_and_looks_at_no_deck() -> None:
     assert worth_at(state, games=6, seed=4) != worth_at(state, games=6, seed=5)
 
 
+@given(SEEDS)
+@examples(20)
+def test_the_first_at_level_ten_is_who_gets_there(seed: int) -> None:
+    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": 3, "levels": {"Ada": 8}})).state
+    before = state.clone()
+    winner = first_to_top(state, plainly, Random(seed))
+    there = [event["player"] for event in state.events if event["what"] == "level" and event["level"] == 10]
+    assert there[0] == NAMES[winner]
+    before.levels[1] = 10
+    assert first_to_top(before, plainly, Random(seed)) == 1
+
+
 def test_where_nobody_can_help_there_is_no_worth() -> None:
     helper = Other(Person(5), "axe")
     for made in (scene("ghost", helper, inventory=("axe",)), scene("mummy", inventory=("axe",))):
         with pytest.raises(NotAllowed):
             worth(made)
-    assert offered(scene("mummy", Other(), helper, inventory=("axe",)), 1).asked == "accept"
+    asked = offered(scene("mummy", helper, helper, inventory=("axe",)), 1)
+    assert (asked.asked, asked.events[-1]["player"]) == ("accept", NAMES[2])
     with pytest.raises(NotAllowed):
         worth_at(staged(scene("mummy", helper, inventory=("axe",))))
 

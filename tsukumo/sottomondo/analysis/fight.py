@@ -258,7 +258,7 @@ def odds(scene: Scene, *, best: bool = False) -> Odds:
     left = scene.rest
     for code, copies in sorted(counted.items()):
         if cards[code].table == "monsters":
-            met = scene._replace(monster=code, unseen=left)
+            met = scene._replace(monster=code)
             meetings.append(Meeting(code, copies, options(met).best if best else account(met)))
     total = sum(meeting.copies for meeting in meetings)
 
