@@ -44,8 +44,12 @@ def part_text(state: State, part: Part) -> Text:
     """A part of a side in words."""
     name = card_name(state.scene.edition, part.card) if part.card else plain("")
     monster = card_name(state.scene.edition, state.scene.monster)
-    said = _say.text(f"part_{part.what}", amount=signed(part), card=name, monster=monster)
-    return said if part.seat <= 0 else _say.text("of", part=said, who=name_of(part.seat))
+    amount = signed(part)
+    if part.what == "card":
+        said = name.then(plain(amount))
+    else:
+        said = _say.text(f"part_{part.what}", amount=amount, card=name, monster=monster)
+    return said if part.seat <= 0 else said.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
 def signed(part: Part) -> str:
@@ -120,7 +124,7 @@ def bars_label(state: State) -> str:
     told = []
     for (side, parts), total in zip(sides(state), (state.account.force, state.account.against), strict=True):
         words = ", ".join(part_text(state, part).say(state.lang) for part in parts)
-        told.append(_say.say("side", state.lang, side=side, total=total, parts=words))
+        told.append(f"{side}: {total}. {words}.")
     return " ".join(told)
 
 

@@ -123,7 +123,7 @@ def _shelf(state: State, seat: int) -> str:
                 for zone in zones
             )
             lines.append(f"<div>{escape(name)} {buttons}</div>")
-    return f'<div class="tk-cells" style="--tk-cell:250px">{"".join(lines)}</div>'
+    return f'<div class="tk-cells" style="--tk-cell:300px">{"".join(lines)}</div>'
 
 
 def _promise(state: State, seat: int) -> str:
