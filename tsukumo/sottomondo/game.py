@@ -21,7 +21,7 @@ ENTRY: Final = Entry(
     },
     explorers={
         "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open"),
-        "fight": Explorer(f"{_WIDGETS}.fight.explorer:FightExplorer", "open"),
+        "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "open"),
         "decks": Explorer(f"{_WIDGETS}.decks.decks:Decks", "open"),
     },
 )
