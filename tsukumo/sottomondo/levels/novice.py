@@ -66,7 +66,7 @@ def _laid(moment: Moment, choice: tuple[str, ...] | None = None) -> Laid:
 
 
 def _done(t: State, card: Card, play: list[list[str]]) -> tuple[int, str]:
-    """By how much a card changes the enemy's force, and how it ends the fight (`effect.monster`, `effect.end_fight`)."""
+    """By how much a card changes the enemy's force, and how it ends the fight (`effect.monster`, …)."""
     changed, ended, fight = 0, "", t.fight
     for effect in card.effects if isinstance(fight, Fight) else ():
         if effect.op == "monster":
@@ -190,7 +190,9 @@ def _winner(moment: Moment, knows: Knows) -> str:
     decided = [record for record in moment.log if record.kind in ("turn", "level")]
     if decided[-1].kind == "turn" and decided[-1].data["player"] == t.rules.names[top[0]]:
         return who if knows("alone") else NOWHERE
-    if t.asked == "duel" or t.stack[0].then == Turn.fought:
+    turn = max((i for i, record in enumerate(moment.log) if record.kind == "turn"), default=-1)
+    first = moment.log[turn + 1] if turn >= 0 else None
+    if t.asked == "duel" or t.stack[0].then == Turn.fought or (first and first.kind == "fight"):
         return who if knows("duel_end") else NOWHERE
     return NOWHERE if knows("caught_up") else who
 

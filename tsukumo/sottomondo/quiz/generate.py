@@ -23,7 +23,7 @@ NAMES: Final = ("Ada", "Bruno", "Carla", "Dario")
 LONGEST: Final = 120
 """How many decisions of a game are tried."""
 MOST_GAMES: Final = 3000
-CARDS: Final[Mapping[tuple[str, int], int]] = {("fight", 1): 1, ("fight", 2): 3, ("play", 1): 0, ("play", 2): 1}
+CARDS: Final[Mapping[tuple[str, int], int]] = {("fight", 1): 1, ("fight", 2): 3, ("play", 1): 1, ("play", 2): 2}
 """How many cards at most lie with who fights or readies, by kind and level; without a bound at the others."""
 PLAYERS: Final[Mapping[int, int]] = {1: 2, 2: 3, 3: 4}
 DECIDED: Final = ("play", "accept")

@@ -11,8 +11,8 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.asking import offer
-from tsukumo.sottomondo.play.fight import Attack, Contest, Fight, Offers
-from tsukumo.sottomondo.play.table import NO, YES
+from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
+from tsukumo.sottomondo.play.table import NO, YES, Contest
 from tsukumo.sottomondo.play.tell import tell
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
@@ -54,8 +54,8 @@ def facts(question: Question) -> list[Text]:
     t, decision = moment.before, moment.decision
     found = []
     if decision is not None:
-        what = offer(decision, t)
-        found.append(sentences().text("decided", who=name_of(decision.by), what=what))
+        who = plain(name_of(decision.by))
+        found.append(who.then(offer(decision, t), ": ").then(plain("."), ""))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)
@@ -153,8 +153,9 @@ def _play(question: Question) -> Iterator[Sentence]:
         card, who = card_name(t.rules.edition, question.card), t.rules.names[t.by]
         clauses = ("play.room", "play.replace") if question.answer == "replacing" else ("ready.card",)
         yield Sentence(sentences().text(question.answer, who=who, card=card), clauses)
+        return
     for reason in t.why_not(Decision(t.players[t.by], "play", (question.card,))):
-        yield Sentence(reason.text, reason.clauses)
+        yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 
 def _accept(question: Question) -> Iterator[Sentence]:

@@ -144,8 +144,8 @@ def _level(moment: Moment) -> str | None:
 
 
 def _step(moment: Moment) -> str | None:
-    """At the end of a step of a player who fought in it."""
-    return _asked(moment, "step")
+    """At the end of a step of a player who fought in it; when a class card is asked about, no step can follow."""
+    return "no" if _asked(moment, "class") == "yes" else _asked(moment, "step")
 
 
 def _class(moment: Moment) -> str | None:
