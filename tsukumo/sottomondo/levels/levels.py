@@ -33,7 +33,7 @@ from tsukumo.core.text import Text
 from tsukumo.sottomondo.play.actions import read_action
 from tsukumo.sottomondo.play.ruleset import HELD
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import Choice
+from tsukumo.sottomondo.play.table import NO, Choice
 from tsukumo.sottomondo.quiz.question import DECLINED, Kind, Moment, Question, answer, moment_of
 from tsukumo.sottomondo.script import FORMAT, begun
 
@@ -45,7 +45,7 @@ FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zom
 KEPT: Final[Mapping[str, Choice]] = {
     **DECLINED,
     "found": ("keep",),
-    **dict.fromkeys(("trade", "step", "class"), ("no",)),
+    **dict.fromkeys(("trade", "step", "class"), NO),
 }
 """What somebody decides who wants nothing."""
 
@@ -96,10 +96,8 @@ def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -
         if kind in ("play", "accept") and not left and answer(kind, here):
             break
         by = state.rules.names[state.by]
-        if left and (left[0].by, left[0].kind) == (by, state.asked):
-            choice = left.pop(0).choice
-        else:
-            choice = _declined(state)
+        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (by, state.asked)
+        choice = left.pop(0).choice if next_is_asked else _declined(state)
         taken.append({"do": state.asked, "by": by, "choice": list(choice)})
         moment = moment_of(state, choice)
         if kind not in ("play", "accept") and not left and answer(kind, moment):
