@@ -9,6 +9,7 @@ import pytest
 from tests.examples import EXAMPLES
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
+from tsukumo.sottomondo.game import ENTRY
 from tsukumo.sottomondo.levels.levels import asked, clauses_of_levels, level_set, plans, task
 from tsukumo.sottomondo.levels.novice import ANSWERS, answer
 from tsukumo.sottomondo.levels.vary import needs
@@ -113,6 +114,7 @@ def test_a_picture_shows_all_numbers_and_no_answer() -> None:
         assert {"it": "minotauro (mostro, forza 8, bestia", "en": "minotaur (monster, force 8, beast"}[lang] in drawn
 
 
-def test_every_level_teaches_clauses_of_the_rulebook() -> None:
+def test_the_entry_names_the_levels_and_their_clauses() -> None:
+    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
+    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
     assert {clause for each in clauses_of_levels().values() for clause in each} <= set(clauses())
-    assert list(level_set().levels) == list(IDEAS)

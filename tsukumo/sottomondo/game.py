@@ -9,5 +9,7 @@ ENTRY: Final = Entry(
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
-    commands={"sottomondo": ".commands.sottomondo"},
+    levels=".levels.levels:clauses_of_levels",
+    level_set=".levels.levels:level_set",
+    commands={"sottomondo": ".commands.sottomondo", "sottomondo-quiz": ".commands.quiz"},
 )

@@ -32,10 +32,7 @@ def blocks(moment: Moment) -> tuple[Block, ...]:
 
 
 def _turn(t: State) -> Text:
-    who = sentences().text("turn", who=t.rules.names[t.turn])
-    if not t.centre:
-        return who
-    return who.then(sentences().text("step", step=1 + second_step(t), wins=t.row[t.turn]), ", ")
+    return sentences().text("turn", who=t.rules.names[t.turn])
 
 
 def second_step(t: State) -> bool:
@@ -44,8 +41,10 @@ def second_step(t: State) -> bool:
 
 
 def _centre(t: State) -> Iterator[Text]:
-    """The fight, and who has been promised what."""
+    """The step, the fight, and who has been promised what."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
+    if t.centre:
+        yield sentences().text("step", step=1 + second_step(t), wins=t.row[t.turn])
     if isinstance(fight, Fight):
         against = described(edition, fight.code) if fight.code else sentences().text("foe", force=fight.base)
         yield sentences().text("fighting", who=names[fight.fighter], against=against)
@@ -73,12 +72,14 @@ def _player(t: State, seat: int) -> Block:
 def described(edition: Edition, code: str) -> Text:
     """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
     card = edition.cards[code]
-    return card_name(edition, code).then(listed(list(_about(edition, card)), COMMA), " (").then(plain(")"), "")
+    about, name = list(_about(edition, card)), card_name(edition, code)
+    return name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
 
 
 def _about(edition: Edition, card: Card) -> Iterator[Text]:
     say = sentences().text
-    yield say(f"kind.{card.type or card.table}")
+    if card.table != "classes":
+        yield say(f"kind.{card.type or card.table}")
     if card.table == "monsters":
         yield say("force", force=card.bonus)
         yield from (trait_name(edition, trait) for trait in card.traits)
