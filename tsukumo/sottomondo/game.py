@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.entry import Entry
+from tsukumo.core.entry import Entry, Explorer
 
 ENTRY: Final = Entry(
     name="sottomondo",
@@ -11,5 +11,9 @@ ENTRY: Final = Entry(
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",
     level_set=".levels.levels:level_set",
+    explorers={
+        "quiz": Explorer("tsukumo_widgets.sottomondo.quiz.quiz:SottomondoQuiz", "open"),
+        "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "open"),
+    },
     commands={"sottomondo": ".commands.sottomondo", "sottomondo-quiz": ".commands.quiz"},
 )

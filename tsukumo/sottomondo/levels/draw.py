@@ -16,7 +16,7 @@ WIDE: Final = 372
 EDGE: Final = 10
 LINE: Final = 17
 SIZE: Final = 12.5
-LETTERS: Final = 54
+LETTERS: Final = 49
 """How many letters fit on a line."""
 SHOWN: Final = 1.3
 """By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
