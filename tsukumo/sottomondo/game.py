@@ -12,16 +12,21 @@ ENTRY: Final = Entry(
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
+    levels=".levels.levels:clauses_of_levels",
+    level_set=".levels.levels:level_set",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     commands={
         "sottomondo": ".commands.sottomondo",
         "sottomondo-edition": ".commands.edition",
+        "sottomondo-quiz": ".commands.quiz",
         "cards": ".commands.cards",
     },
     explorers={
         "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open"),
         "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "open"),
         "decks": Explorer(f"{_WIDGETS}.decks.decks:Decks", "open"),
+        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "open"),
+        "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "open"),
     },
 )

@@ -1,0 +1,1 @@
+"""The levels of Sottomondo Carte: one idea each, answered at the table, judged by the engine."""

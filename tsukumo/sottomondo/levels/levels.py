@@ -1,0 +1,139 @@
+"""The levels of Sottomondo Carte, read from TOML files beside this one.
+
+::
+
+    title = { it = "Chi vince il combattimento?", en = "Who wins the fight?" }
+
+    [versus]
+    ask = "fight"
+    levels = { Ada = 4 }
+    hands = { Ada = "crossbow" }
+    castle = "minotaur"
+    decisions = ["Ada play crossbow"]
+    clauses = ["force.versus"]
+    title = …
+    idea = …
+    hint = …
+
+Hands are filled up to four cards with monsters. Whoever is asked for anything but the next of the *decisions* declines:
+keeps what was found, plays nothing, helps nobody. The first task is the first question of the kind *ask* (see
+`tsukumo.sottomondo.quiz.question`) once all decisions are taken; *card* is what it is about. No answer is written down:
+the engine finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.levels import Level, LevelSet, Task, read_levels
+from tsukumo.core.text import Text
+from tsukumo.sottomondo.play.actions import read_action
+from tsukumo.sottomondo.play.ruleset import HELD
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.table import NO, Choice
+from tsukumo.sottomondo.quiz.question import DECLINED, Kind, Moment, Question, answer, moment_of
+from tsukumo.sottomondo.script import FORMAT, begun
+
+FILES: Final = ("fights", "cards", "turns")
+"""The files in the order of the levels."""
+PLAYERS: Final = ("Ada", "Bruno")
+FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zombie", "zombie", "mummy", "mummy")
+"""What lies in hands that a level does not care about, and in the castle after its cards."""
+KEPT: Final[Mapping[str, Choice]] = {
+    **DECLINED,
+    "found": ("keep",),
+    **dict.fromkeys(("trade", "step", "class"), NO),
+}
+"""What somebody decides who wants nothing."""
+
+
+class Plan(NamedTuple):
+    """A level as its file describes it."""
+
+    id: str
+    group: Text
+    question: Question
+    clauses: tuple[str, ...]
+    title: Text
+    idea: Text
+    hint: Text
+
+
+@cache
+def plans() -> Mapping[str, Plan]:
+    """Every level, by id, in order."""
+    return {plan.id: plan for name in FILES for plan in _read(Path(__file__).with_name(f"{name}.toml"))}
+
+
+def _read(file: Path) -> Iterator[Plan]:
+    for id, table, words in read_levels(file):
+        yield Plan(id, words.group, _first(table), tuple(table["clauses"]), *words[1:])
+
+
+def _first(table: Mapping[str, Any]) -> Question:
+    """The question of a level's first task."""
+    hands = {name: table.get("hands", {}).get(name, "").split() for name in PLAYERS}
+    left = list(FILLERS)
+    dealt = [card for hand in hands.values() for card in (*hand, *(left.pop(0) for _ in range(HELD - len(hand))))]
+    script = {
+        "format": FORMAT,
+        "players": list(PLAYERS),
+        "levels": table.get("levels", {}),
+        "castle": [*dealt, *table["castle"].split(), *left],
+        "classes": [*table.get("classes", "").split(), "thief", "ranger"],
+    }
+    return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
+
+
+def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -> Question:
+    """The first question of a kind after the decisions of some lines."""
+    state, left, taken = begun(script), [read_action(line) for line in lines], list[dict[str, Any]]()
+    while not state.over:
+        here = Moment(state, card, None, state, ())
+        if kind in ("play", "accept") and not left and answer(kind, here):
+            break
+        by = state.rules.names[state.by]
+        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (by, state.asked)
+        choice = left.pop(0).choice if next_is_asked else _declined(state)
+        taken.append({"do": state.asked, "by": by, "choice": list(choice)})
+        moment = moment_of(state, choice)
+        if kind not in ("play", "accept") and not left and answer(kind, moment):
+            break
+    return Question(kind, {**script, "decisions": taken}, card)
+
+
+def _declined(state: State) -> Choice:
+    """What is decided by who wants nothing; of cards to discard, the first."""
+    return KEPT[state.asked] if state.asked in KEPT else min(state.choices)
+
+
+def clauses_of_levels() -> dict[str, tuple[str, ...]]:
+    """The clauses that each level teaches, by its id."""
+    return {id: plan.clauses for id, plan in plans().items()}
+
+
+@cache
+def level_set() -> LevelSet:
+    """The levels, for an explorer."""
+    found = {
+        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
+        for plan in plans().values()
+    }
+    return LevelSet(found)
+
+
+def asked(id: str, seed: int, number: int) -> Question:
+    """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
+    from tsukumo.sottomondo.levels.vary import variation
+
+    return variation(id, seed, number) if number else plans()[id].question
+
+
+def task(id: str, seed: int, number: int) -> Task:
+    """A task of a level, as an explorer shows it."""
+    from tsukumo.sottomondo.levels.words import told
+
+    return told(asked(id, seed, number), plans()[id])

@@ -1,0 +1,36 @@
+"""A task of a level in words and as a picture of the table; and why the answer is right: the engine's own sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from tsukumo.core.levels import Task
+from tsukumo.core.marks import Mark
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang
+from tsukumo.sottomondo.levels.draw import blocks_svg
+from tsukumo.sottomondo.levels.levels import Plan
+from tsukumo.sottomondo.quiz.judge import facts, option_names, prompt, why
+from tsukumo.sottomondo.quiz.question import Question
+from tsukumo.sottomondo.quiz.shown import blocks
+
+
+def told(question: Question, plan: Plan) -> Task:
+    """A question as an explorer shows it; it is answered by buttons."""
+    return Task(
+        question=prompt(question),
+        answer=(question.answer,),
+        several=False,
+        picture=partial(_picture, question),
+        why=(Sentence(plan.idea, plan.clauses), *why(question)),
+        places=(),
+        buttons=question.options,
+        names=option_names(question),
+        facts=tuple(facts(question)),
+    )
+
+
+def _picture(question: Question, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
+    """The table; nothing in it is clicked, so nothing is marked."""
+    return blocks_svg(blocks(question.moment), lang)

@@ -1,0 +1,1 @@
+"""Questions about the rules: drawn from games, answered by the engine."""

@@ -1,0 +1,178 @@
+"""A question in words, and answers judged: right or wrong, what would have been right, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.names import name_of
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, capital, listed, plain
+from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.asking import offer
+from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
+from tsukumo.sottomondo.play.table import NO, YES, Contest
+from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
+from tsukumo.sottomondo.quiz.shown import blocks, described, effects_told
+from tsukumo.sottomondo.quiz.texts import sentences
+
+
+class Verdict(NamedTuple):
+    """An answer judged: *given* and the right *answer*, and why, with the clauses of the engine's records."""
+
+    right: bool
+    given: str
+    answer: str
+    told: tuple[Sentence, ...]
+
+
+def judge(question: Question, given: object) -> Verdict:
+    """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
+    known = question.options
+    if not isinstance(given, str) or given not in known:
+        said = sentences().text("wrong.answer", known=", ".join(known), value=quoted(given))
+        raise CannotRead([Problem("answer", said)])
+    return Verdict(given == question.answer, given, question.answer, why(question))
+
+
+# --- the question ---------------------------------------------------------------------------------
+
+
+def asked(question: Question) -> list[Text]:
+    """The question in words: the table, what is decided, and what is asked."""
+    moment = question.moment
+    table = [listed([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)]
+    return [*table, *facts(question), prompt(question)]
+
+
+def facts(question: Question) -> list[Text]:
+    """What has to be known besides the table: the decision, and what has come of it so far; what cards say."""
+    moment, kind = question.moment, question.kind
+    t, decision = moment.before, moment.decision
+    found = []
+    if decision is not None:
+        who = plain(name_of(decision.by))
+        found.append(who.then(offer(decision, t), ": ").then(plain("."), ""))
+    if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
+        helper, owner, code, _ = frame.offered
+        names, card = t.rules.names, described(t.rules.edition, code)
+        found.append(sentences().text("offered", helper=names[helper], who=names[owner], card=card))
+    if kind in ("level", "step", "class"):
+        found.append(tell(moment.log[fight_at(moment)], t.rules.edition))
+    if kind == "winner":
+        found += [tell(record, t.rules.edition) for record in moment.log if record.kind in HAPPENED]
+    played = decision.choice[:1] if decision is not None and decision.kind == "play" else ()
+    return [*found, *effects_told(t.rules.edition, [question.card] if question.card else played)]
+
+
+HAPPENED: Final = ("fight", "level", "turn", "skipped")
+"""What is told of how somebody has come to level 10."""
+
+
+def prompt(question: Question) -> Text:
+    """What is asked."""
+    t, fight, card = question.moment.before, question.moment.before.fight, question.card
+    named = described(t.rules.edition, card) if card else plain("")
+    return sentences().text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
+
+
+def _fighter(moment: Moment, fight: Contest | None) -> str:
+    """Whom a question is about."""
+    t = moment.before
+    if t.asked == "play" and moment.decision is None:
+        return t.rules.names[t.by]
+    return t.rules.names[fight.fighter if isinstance(fight, Fight) else t.turn]
+
+
+def option_names(question: Question) -> dict[str, Text]:
+    """The answers to choose from, in words."""
+    return {word: _option(question.moment, word) for word in options(question.kind, question.moment)}
+
+
+def _option(moment: Moment, word: str) -> Text:
+    t, fight = moment.before, moment.before.fight
+    if word in t.players:
+        return plain(name_of(word))
+    if word == "attacker" and isinstance(fight, (Fight, Attack)):
+        return plain(t.rules.names[fight.fighter if isinstance(fight, Fight) else fight.attacker])
+    if word == "defender" and isinstance(fight, Attack):
+        return plain(t.rules.names[fight.defender])
+    if word == "defender" and isinstance(fight, Fight):
+        return card_name(t.rules.edition, fight.code) if fight.code else sentences().text("foe", force=fight.base)
+    return sentences()[f"option.{word}"]
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def why(question: Question) -> tuple[Sentence, ...]:
+    """The engine's reasons."""
+    return tuple(WHY[question.kind](question))
+
+
+def _fight(question: Question) -> Iterator[Sentence]:
+    record = question.moment.log[fight_at(question.moment)]
+    yield Sentence(tell(record, question.moment.before.rules.edition), record.clauses)
+
+
+def _level(question: Question) -> Iterator[Sentence]:
+    moment = question.moment
+    at, t, fight = fight_at(moment), moment.before, moment.before.fight
+    following = moment.log[at + 1 : at + 2]
+    decided = [record for record in following if record.clauses[0] in ("fight.won", "fight.lost", "fight.guard")]
+    for record in decided:
+        yield Sentence(tell(record, t.rules.edition), record.clauses)
+    if question.answer == "same" and isinstance(fight, Fight):
+        level = t.levels[fight.fighter]
+        drawn = moment.log[at].data["result"] in ("drawn", "none")
+        clause = "fight.compare" if drawn else "fight.guard" if decided else "level.bounds"
+        yield Sentence(sentences().text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
+
+
+def _step(question: Question) -> Iterator[Sentence]:
+    t = question.moment.before
+    said = sentences().text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
+    yield Sentence(said, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
+
+
+def _winner(question: Question) -> Iterator[Sentence]:
+    moment = question.moment
+    if question.answer == NOWHERE and not moment.after.over:
+        yield Sentence(sentences()["going_on"], ("end.caught_up",))
+    for record in moment.log:
+        if record.kind == "over":
+            yield Sentence(tell(record, moment.before.rules.edition), record.clauses)
+
+
+def _play(question: Question) -> Iterator[Sentence]:
+    t = question.moment.before
+    if question.answer != "no":
+        card, who = card_name(t.rules.edition, question.card), t.rules.names[t.by]
+        clauses = ("play.room", "play.replace") if question.answer == "replacing" else ("ready.card",)
+        yield Sentence(sentences().text(question.answer, who=who, card=card), clauses)
+        return
+    for reason in t.why_not(Decision(t.players[t.by], "play", (question.card,))):
+        yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
+
+
+def _accept(question: Question) -> Iterator[Sentence]:
+    t = question.moment.before
+    for key, choice in (("with", YES), ("without", NO)):
+        if record := fight_of(t, choice):
+            told = capital(tell(record, t.rules.edition))
+            yield Sentence(sentences().text(key, told=told), ("fight.accept", *record.clauses))
+
+
+WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {
+    "fight": _fight,
+    "level": _level,
+    "step": _step,
+    "class": _step,
+    "winner": _winner,
+    "play": _play,
+    "accept": _accept,
+}
+"""Why, for each kind of question."""

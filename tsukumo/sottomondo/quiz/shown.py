@@ -1,0 +1,109 @@
+"""The table in words, as questions show it: every number of every card, no sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from tsukumo.core.text import Text, capital, listed, plain, text_of
+from tsukumo.sottomondo.edition import Card, Edition
+from tsukumo.sottomondo.play.fight import Attack, Fight
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.turn import Turn
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.play.words import sentences as words
+from tsukumo.sottomondo.quiz.question import Moment
+from tsukumo.sottomondo.quiz.texts import sentences
+
+COMMA: Final = plain(", ")
+
+
+class Block(NamedTuple):
+    """A part of the table: the centre, or a player with what is theirs."""
+
+    title: Text
+    lines: tuple[Text, ...]
+
+
+def blocks(moment: Moment) -> tuple[Block, ...]:
+    """The centre with the fight that is on, and every player."""
+    t = moment.before
+    return (Block(_turn(t), tuple(_centre(t))), *(_player(t, seat) for seat in range(t.rules.size)))
+
+
+def _turn(t: State) -> Text:
+    return sentences().text("turn", who=t.rules.names[t.turn])
+
+
+def second_step(t: State) -> bool:
+    """Whether the step that is being taken is the turn's second."""
+    return t.stack[0].then == Turn.class_card
+
+
+def _centre(t: State) -> Iterator[Text]:
+    """The step, the fight, and who has been promised what."""
+    fight, names, edition = t.fight, t.rules.names, t.rules.edition
+    if t.centre:
+        yield sentences().text("step", step=1 + second_step(t), wins=t.row[t.turn])
+    if isinstance(fight, Fight):
+        against = described(edition, fight.code) if fight.code else sentences().text("foe", force=fight.base)
+        yield sentences().text("fighting", who=names[fight.fighter], against=against)
+        if fight.added:
+            yield sentences().text("changed", by=fight.added)
+    elif isinstance(fight, Attack):
+        yield sentences().text("attacking", who=names[fight.attacker], against=names[fight.defender])
+    for helper, owner, code, _ in fight.promises if fight else ():
+        card = card_name(edition, code)
+        yield sentences().text("promised", helper=names[helper], who=names[owner], card=card)
+
+
+def _player(t: State, seat: int) -> Block:
+    edition, own = t.rules.edition, t.klass(seat)
+    title = sentences().text("player", name=t.rules.names[seat], level=t.levels[seat])
+    marks = [described(edition, own.code)] if t.piles[seat] else [card_name(edition, own.code)]
+    marks += [sentences().text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    lines = [sentences().text("own", own=listed(marks, COMMA))]
+    for zone in ("play", "inventory"):
+        lie = [described(edition, code) for code in t.zone(seat, zone)]
+        lines.append(sentences().text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words()["nothing"]))
+    return Block(title, tuple(lines))
+
+
+def described(edition: Edition, code: str) -> Text:
+    """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
+    card = edition.cards[code]
+    about, name = list(_about(edition, card)), card_name(edition, code)
+    return name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
+
+
+def _about(edition: Edition, card: Card) -> Iterator[Text]:
+    say = sentences().text
+    if card.table != "classes":
+        yield say(f"kind.{card.type or card.table}")
+    if card.table == "monsters":
+        yield say("force", force=card.bonus)
+        yield from (trait_name(edition, trait) for trait in card.traits)
+    elif card.bonus:
+        yield plain(f"{card.bonus:+}")
+    for trait, bonus in card.versus.items():
+        yield say("versus", trait=trait_name(edition, trait), bonus=bonus)
+    if card.allowed is not None:
+        yield say("for", classes=listed([trait_name(edition, code) for code in card.allowed]))
+    if card.power:
+        yield say("power", cost=card.power.cost, bonus=card.power.bonus)
+    yield from (say(flag) for flag in ("guard", "alone", "two_weapons", "spells") if getattr(card, flag))
+
+
+def trait_name(edition: Edition, trait: str) -> Text:
+    """What a trait or a class is called; the code itself, where only an edition of a user has it."""
+    known = sentences()
+    return known[f"trait.{trait}"] if f"trait.{trait}" in known else card_name(edition, trait)
+
+
+def effects_told(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
+    """What the cards say that do more than add to a force."""
+    for code in dict.fromkeys(codes):
+        card = edition.cards[code]
+        text = edition.tables[card.table][code].get("text")
+        if card.effects and isinstance(text, dict):
+            yield capital(card_name(edition, code)).then(text_of(text), ": ")

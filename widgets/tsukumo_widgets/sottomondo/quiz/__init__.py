@@ -1,0 +1,1 @@
+"""The quiz of Sottomondo Carte."""
