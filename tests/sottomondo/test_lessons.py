@@ -25,7 +25,13 @@ def test_a_worked_game_gives_its_reasons_in_both_languages(case: Case) -> None:
     riddle = riddle_of(case)
     cited = {clause for sentence in riddle.why for clause in sentence.clauses}
     assert set(case.clauses) <= cited <= set(clauses())
-    said = [*riddle.lines, riddle.prompt, *riddle.options.values(), *(sentence.text for sentence in riddle.why)]
+    said = [
+        *riddle.lines,
+        *riddle.decided,
+        riddle.prompt,
+        *riddle.options.values(),
+        *(sentence.text for sentence in riddle.why),
+    ]
     for lang in LANGS:
         assert all(text.say(lang).strip() for text in said)
         assert "{" not in "".join(text.say(lang) for text in said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.book import Question as BookQuestion
 from tsukumo.core.record import Record
@@ -18,6 +18,7 @@ from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.asking import offer
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.tell import tell
@@ -35,10 +36,14 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 
 
 class Riddle(NamedTuple):
-    """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*."""
+    """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
+
+    *lines* say what has happened in this turn, *decided* what is decided next.
+    """
 
     state: State
     lines: tuple[Text, ...]
+    decided: tuple[Text, ...]
     prompt: Text
     options: Mapping[str, Text]
     answer: tuple[str, ...]
@@ -67,11 +72,10 @@ def riddle_of(case: Case) -> Riddle:
     """The question of a worked game."""
     before = case.state()
     so_far = _this_turn(before.told())
-    after = case.state()
+    ahead, after = case.state(), case.state()
+    decisions = [*follow(ahead, case.then), *(_go_on(ahead, _turn(before)) if case.ask in PLAYED_ON else ())]
     after.told()
-    follow(after, case.then)
-    if case.ask in PLAYED_ON:
-        _go_on(after, _turn(before))
+    decided = tuple(_decided(after, decision["by"], tuple(decision["choice"])) for decision in decisions)
     told = _until_next_turn(after.told())
     moment = Moment(before, after, told, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
@@ -80,7 +84,7 @@ def riddle_of(case: Case) -> Riddle:
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
-    return Riddle(before, (*story, *lines), prompt, options, answer, tuple(dict.fromkeys(why)))
+    return Riddle(before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
 
 
 @cache
@@ -89,7 +93,8 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     found = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
-        situation = reduce(Text.then, riddle.lines, plain(""))
+        first, *more = (*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided))
+        situation = reduce(Text.then, more, first)
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         found[name] = BookQuestion(riddle.prompt, situation, answer)
     return found
@@ -103,11 +108,19 @@ def _turn(state: State) -> tuple[int, int]:
     return state.round, state.turn
 
 
-def _go_on(state: State, turn: tuple[int, int]) -> None:
-    """Whoever is asked declines, until a turn ends, or somebody must choose or may go on."""
+def _go_on(state: State, turn: tuple[int, int]) -> Iterator[Mapping[str, Any]]:
+    """Whoever is asked declines, until a turn ends, or somebody must choose or may go on; the decisions."""
     going = {*DECLINED, "discard"} - set(PAUSES)
     while state.asked in going and _turn(state) == turn:
-        decline(state)
+        yield decline(state)
+
+
+def _decided(state: State, by: str, choice: tuple[str, ...]) -> Text:
+    """Carry out a decision, and say it."""
+    action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
+    said = plain(by).then(offer(action, state), ": ")
+    state.decide(choice)
+    return said
 
 
 def _this_turn(log: Sequence[Record]) -> list[Record]:

@@ -1,0 +1,97 @@
+"""What a chapter shows of Sottomondo Carte: worked games that ask before they tell, cards, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from IPython.display import display
+
+from tsukumo.core.text import Lang, Text, capital, catalogue, plain
+from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
+from tsukumo.sottomondo.lessons.case import case
+from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.rules import registry
+from tsukumo_widgets.folding import Fold, fold
+from tsukumo_widgets.markdown import Markdown, bullets, table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def ask(name: str, lang: Lang) -> None:
+    """Show a worked game: what has happened, the table, the question; its answer is folded away."""
+    riddle = riddle_of(case(name))
+    show: Callable[..., None] = display  # which has no types
+    show(question(riddle, lang), answer(riddle, lang))
+
+
+def question(riddle: Riddle, lang: Lang) -> Markdown:
+    """What has happened, how everybody stands, what is asked, and what one may answer."""
+    words = " · ".join(text.say(lang) for text in riddle.options.values())
+    parts = [*(text.say(lang) for text in riddle.lines), "", *_standing(riddle.state, lang), ""]
+    if riddle.decided:
+        parts += [f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.", ""]
+    return Markdown("\n".join([*parts, f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"]))
+
+
+def answer(riddle: Riddle, lang: Lang) -> Fold:
+    """The answer and the engine's reasons, each with its clauses, folded away."""
+    return fold([riddle.answered(), bullets(sentence.line(lang) for sentence in riddle.why)], lang)
+
+
+def _standing(state: State, lang: Lang) -> Iterator[str]:
+    """The centre, and a row for every player."""
+    edition = state.rules.edition
+    if state.centre:
+        yield f"{_say.say('centre', lang)} {_cards(edition, sorted(state.centre), lang)}."
+        yield ""
+    rows = []
+    for seat, name in enumerate(state.rules.names):
+        own = card_name(edition, state.klass(seat).code).say(lang)
+        rows.append(
+            (
+                f"**{name}**" if seat == state.turn else name,
+                state.levels[seat],
+                f"{own} (+{state.power[seat]})" if state.power[seat] else own,
+                _cards(edition, state.play[seat], lang),
+                _cards(edition, state.hands[seat], lang),
+            )
+        )
+    yield _table(lang, ("player", "level", "class", "play", "inventory"), rows, "lrlll")
+
+
+def _cards(edition: Edition, codes: Iterable[str], lang: Lang) -> str:
+    """Cards with their numbers: the force of a monster, the bonus of another."""
+    return ", ".join(_numbered(edition, code).say(lang) for code in codes) or "–"
+
+
+def _numbered(edition: Edition, code: str) -> Text:
+    card = edition.cards[code]
+    number = f"{card.bonus}" if card.table == "monsters" else f"{card.bonus:+}" if card.bonus else ""
+    name = card_name(edition, code)
+    return name.then(plain(number)) if number else name
+
+
+def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
+    """All cards of one of an edition's tables (``monsters``, ``classes``, …): how many there are, what each says."""
+    found = load_edition(edition)
+    rows = []
+    for code, entry in found.tables[name].items():
+        rows.append((capital(_numbered(found, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+    return _table(lang, ("card", "copies", "text"), rows, "lrl")
+
+
+def readings(lang: Lang) -> Markdown:
+    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    lines = []
+    for name, reading in registry().items():
+        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
+        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
+    return Markdown("\n".join(lines))
+
+
+def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
+    """A table, its head by the names of its columns."""
+    return table([_say.say(name, lang) for name in names], rows, sides)
