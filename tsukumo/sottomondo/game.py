@@ -8,6 +8,11 @@ ENTRY: Final = Entry(
     name="sottomondo",
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
+    cases=".lessons.case:clauses_of_cases",
+    questions=".lessons.riddle:questions_of_cases",
+    words="words.toml",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     commands={"sottomondo": ".commands.sottomondo"},
+    course="course.toml",
+    notebooks="sottomondo-",
 )

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # Le carte
 #
-# ## Prepararsi
+# ## Prima di un combattimento
 #
 # ### `ready.card` Una carta
 #
@@ -14,7 +14,7 @@
 # %% [markdown] lang="en"
 # # The cards
 #
-# ## To ready
+# ## Before a fight
 #
 # ### `ready.card` One card
 #
@@ -30,7 +30,7 @@ from tsukumo_widgets.sottomondo.lesson import ask, cards
 ask("stays", "LANG")
 
 # %% [markdown] lang="it"
-# ### `play.class` Per chi è
+# ### `play.class` Per quale classe
 #
 # Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il chierico
 # o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
@@ -38,7 +38,7 @@ ask("stays", "LANG")
 # Ada non ha classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
 
 # %% [markdown] lang="en"
-# ### `play.class` For whom
+# ### `play.class` For which class
 #
 # Some cards are for some classes only, and the card says so. A **spell** needs a class that uses spells: the cleric or
 # the sorceress. If you change class, what you have in play stays.

@@ -20,7 +20,7 @@
 #
 # When your turn begins, what lasted a turn of yours ends, and fights won before no longer count for a new class.
 #
-# ### `turn.skip` A turn missed
+# ### `turn.skip` A lost turn
 #
 # If you must miss this turn, you make no step and draw no class: the end of the turn follows. You miss just one.
 

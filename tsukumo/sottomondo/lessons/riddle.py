@@ -93,8 +93,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     found = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
-        first, *more = (*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided))
-        situation = reduce(Text.then, more, first)
+        situation = reduce(Text.then, [*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided)])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         found[name] = BookQuestion(riddle.prompt, situation, answer)
     return found
