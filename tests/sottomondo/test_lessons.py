@@ -53,6 +53,14 @@ def test_the_question_does_not_tell_its_answer(case: Case) -> None:
         assert not later & set(riddle.lines)
 
 
+@every_case
+def test_an_answer_tells_no_more_than_the_rest_of_the_turn(case: Case) -> None:
+    riddle = riddle_of(case)
+    assert len(riddle.why) <= 12
+    turns = [text for text in riddle.lines if text.en.startswith("Round ")]
+    assert len(turns) == 1
+
+
 def test_the_rulebook_page_is_told_every_question() -> None:
     assert set(questions_of_cases()) == set(cases())
 

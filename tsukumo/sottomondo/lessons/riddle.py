@@ -128,14 +128,12 @@ def _this_turn(log: Sequence[Record]) -> list[Record]:
     return [record for record in log[last:] if record.kind not in BEFORE]
 
 
-def _until_next_turn(log: Sequence[Record]) -> list[Record]:
-    """What happens until another turn begins; all of it, if the game is over then."""
-    found = []
+def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
+    """What happens until another turn begins; with its beginning, if somebody wins by it."""
     for i, record in enumerate(log):
-        if record.kind == "turn" and not any(each.kind == "over" for each in log[i:]):
-            break
-        found.append(record)
-    return found
+        if record.kind == "turn" and "over" not in [each.kind for each in log[i + 1 : i + 2]]:
+            return log[:i]
+    return log
 
 
 def _told(moment: Moment) -> Iterator[Sentence]:
