@@ -7,7 +7,7 @@ import pytest
 from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.lessons.case import Case, cases
 from tsukumo.sottomondo.lessons.riddle import questions_of_cases, riddle_of
-from tsukumo.sottomondo.rules import clauses
+from tsukumo.sottomondo.rules import clauses, registry
 from tsukumo.sottomondo.script import played
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
@@ -59,6 +59,16 @@ def test_an_answer_tells_no_more_than_the_rest_of_the_turn(case: Case) -> None:
     assert len(riddle.why) <= 12
     turns = [text for text in riddle.lines if text.en.startswith("Round ")]
     assert len(turns) == 1
+
+
+@every_case
+def test_another_reading_is_among_the_reasons(case: Case) -> None:
+    why = riddle_of(case).why
+    for name, answer in case.script["readings"].items():
+        reading = registry()[name]
+        assert answer != reading.default
+        said = [each for each in why if each.text.en.startswith(reading.question.en)]
+        assert [set(each.clauses) <= set(reading.clauses) and each.clauses != () for each in said] == [True]
 
 
 def test_the_rulebook_page_is_told_every_question() -> None:

@@ -23,7 +23,7 @@ from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.tell import tell
 from tsukumo.sottomondo.play.words import card_name
-from tsukumo.sottomondo.rules import clauses
+from tsukumo.sottomondo.rules import clauses, registry
 
 RESULTS: Final = ("won", "drawn", "lost", "none")
 FOUND: Final = ("keep", "play", "trade")
@@ -80,7 +80,7 @@ def riddle_of(case: Case) -> Riddle:
     moment = Moment(before, after, told, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
     lines = tuple(tell(record, before.rules.edition) for record in so_far)
-    why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ())]
+    why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
@@ -150,6 +150,14 @@ def _refused(moment: Moment) -> Iterator[Sentence]:
     for choice in [(code,) for code in codes if (code,) not in may]:
         for reason in state.why_not(Decision(state.to_act or "", state.asked, choice)):
             yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
+
+
+def _read(case: Case) -> Iterator[Sentence]:
+    """The questions that are answered here in another way than usual."""
+    for name, answer in case.script["readings"].items():
+        reading = registry()[name]
+        said = reading.question.then(capital(reading.answers[answer]).then(plain("."), ""))
+        yield Sentence(said, tuple(id for id in case.clauses if id in reading.clauses))
 
 
 # --- what is asked --------------------------------------------------------------------------------
