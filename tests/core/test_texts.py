@@ -44,6 +44,7 @@ ALSO = {
     GAME / "levels": (GAME / "levels",),
     GAME / "quiz": (CORE / "levels.py",),
     GAME / "terminal": (COMMANDS / "session.py",),
+    WIDGETS / "sottomondo" / "table": (TABLE,),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "lupus" / "first": (LUPUS,),

@@ -10,7 +10,9 @@ from tsukumo.core.names import name_of
 from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 from tsukumo.sottomondo.play.actions import Decision, name_at
+from tsukumo.sottomondo.play.fight import Offers
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
+from tsukumo.sottomondo.play.turn import Step
 from tsukumo.sottomondo.play.words import card_name, cards, zone_of
 
 if TYPE_CHECKING:
@@ -23,11 +25,21 @@ def sentences() -> Catalogue:
 
 
 def question(state: State) -> Text:
-    """What who must decide is asked now."""
+    """What who must decide is asked now; of help and of a trade, what is offered for what."""
     if state.over:
         return sentences()["ask.over"]
-    who = "" if state.by == NOBODY else state.rules.names[state.by]
-    return sentences().text(f"ask.{state.asked}", who=who, centre=cards(state.rules.edition, sorted(state.centre)))
+    names, edition = state.rules.names, state.rules.edition
+    values: dict[str, object] = {"who": "" if state.by == NOBODY else names[state.by]}
+    frame = state.stack[-1]
+    if isinstance(frame, Offers) and state.asked == "accept":
+        helper, _, card, zone = frame.offered
+        values |= {"helper": names[helper], "card": card_name(edition, card), "zone": zone_of(zone)}
+    elif isinstance(frame, Offers):
+        values["fighter"] = names[frame.owner]
+    elif isinstance(frame, Step) and state.asked == "trade":
+        card, zone = frame.wanted
+        values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
+    return sentences().text(f"ask.{state.asked}", **values, centre=cards(edition, sorted(state.centre)))
 
 
 def offer(action: Decision, state: State) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.bots import BotKind, RandomBot
+from tsukumo.core.bots import BotKind
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Scalar
 from tsukumo.core.record import Record, Thing
@@ -18,8 +18,6 @@ from tsukumo.sottomondo.rules import clauses, game_readings, registry, sentences
 
 if TYPE_CHECKING:
     from tsukumo.sottomondo.play.actions import Decision
-
-BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot)}
 
 
 class Sottomondo:
@@ -59,6 +57,8 @@ class Sottomondo:
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name."""
+        from tsukumo.sottomondo.bots import BOTS
+
         return BOTS
 
     def clauses(self) -> Mapping[str, Clause]:
@@ -117,9 +117,11 @@ class Sottomondo:
 
         return board(state, lang)
 
-    def svg(self, state: State, lang: Lang) -> str:  # noqa: ARG002 - no picture yet
-        """No picture."""
-        return ""
+    def svg(self, state: State, lang: Lang) -> str:
+        """The table as a picture."""
+        from tsukumo.sottomondo.draw import table_svg
+
+        return table_svg(state, lang)
 
 
 SOTTOMONDO: Final = Sottomondo()

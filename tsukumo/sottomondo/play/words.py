@@ -37,6 +37,23 @@ def card_name(edition: Edition, code: str) -> Text:
     return plain(code)
 
 
+def card_number(edition: Edition, code: str) -> str:
+    """The number on a card: a monster's force, or the bonus of any other; empty if it has none."""
+    card = edition.cards.get(code)
+    if card is None or (card.table != "monsters" and not card.bonus):
+        return ""
+    return str(card.bonus) if card.table == "monsters" else f"{card.bonus:+}"
+
+
+def card_text(edition: Edition, code: str) -> Text | None:
+    """What a card says of itself; None, where the edition does not say."""
+    card = edition.cards.get(code)
+    text = edition.tables[card.table][code].get("text") if card else None
+    if isinstance(text, dict) and all(isinstance(text.get(lang), str) for lang in Text._fields):
+        return Text(text["it"], text["en"])
+    return None
+
+
 def cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards, one after the other; none are *nothing*."""
     named = [card_name(edition, code) for code in codes]

@@ -196,9 +196,11 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
 
 
 def hides(game: AnyGame) -> bool:
-    """Whether a game hides anything from the public now."""
-    secrets = any(record.secret for record in game.log)
-    return secrets or game.state.masked(PUBLIC).to_json() != game.state.to_json()
+    """Whether any player knows now what the public does not; what is hidden from all, such as a deck, is no secret."""
+    if any(record.secret for record in game.log):
+        return True
+    public = game.state.masked(PUBLIC).to_json()
+    return any(game.state.masked(player).to_json() != public for player in game.players)
 
 
 def of_things(face: Face, choices: tuple[Any, ...], picked: tuple[Thing, ...]) -> tuple[Any, ...]:

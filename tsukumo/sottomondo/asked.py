@@ -1,0 +1,42 @@
+"""Where a choice may point: whose cards, and which players, the question at hand is about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.fight import Offers
+from tsukumo.sottomondo.play.table import NOBODY, Table
+
+
+class Place(NamedTuple):
+    """Where cards lie: whose, and in which zone; the centre is nobody's."""
+
+    seat: int
+    zone: str
+
+
+def open_places(t: Table) -> frozenset[Place]:
+    """The places of which a card may be chosen now."""
+    if not t.asked or t.by == NOBODY:
+        return frozenset()
+    frame, own = t.stack[-1], (Place(t.by, "inventory"), Place(t.by, "play"))
+    if t.asked == "found":
+        zones = ("inventory", "play") if t.rules.play_too else ("inventory",)
+        return frozenset([Place(seat, zone) for seat in t.others(t.by) for zone in zones] + [own[1]])
+    if t.asked == "help" and isinstance(frame, Offers):
+        return frozenset(Place(frame.owner, place.zone) for place in own)
+    if t.asked == "play":
+        return frozenset(own)
+    if t.asked == "discard":
+        return frozenset([Place(t.by, frame.effect.zone if isinstance(frame, Effects) else "inventory")])
+    if t.asked == "take" and isinstance(frame, Effects):
+        return frozenset([Place(frame.seat, frame.effect.zone)])
+    if t.asked == "summon":
+        return frozenset([own[0], Place(NOBODY, "centre")])
+    return frozenset()
+
+
+def open_players(t: Table) -> tuple[int, ...]:
+    """The players of whom one may be named now."""
+    return t.others(t.by) if t.asked in ("found", "choose", "duel") else ()

@@ -1,0 +1,253 @@
+"""The bots that play Sottomondo Carte: random, and one that plays with care by what lies open.
+
+Everything but the order of the decks lies open, so the careful bot reckons: what a card is worth to each player, how a
+fight would end, and who gains how much by help or a trade. It looks no further ahead than the fight at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from tsukumo.core.bots import BotKind, RandomBot, one_of
+from tsukumo.core.game import View
+from tsukumo.sottomondo.bouts import bout, expected, pays, promised
+from tsukumo.sottomondo.edition import LASTING, NO_CLASS
+from tsukumo.sottomondo.play.effects import Effects
+from tsukumo.sottomondo.play.fight import Offers
+from tsukumo.sottomondo.play.table import NONE, YES, Choice, Promise, Table
+from tsukumo.sottomondo.play.turn import Step
+from tsukumo.sottomondo.weighing import (
+    adds,
+    better_by,
+    brings,
+    class_worth,
+    lies,
+    lying,
+    power_left,
+    reserve,
+    worth,
+)
+
+Weigh = Callable[[Table, int, Choice], float]
+URGE: Final = 0.1
+"""What it is worth to put one more lasting force into play now rather than later."""
+LAST: Final = 0.01
+"""What one more force is worth in a duel for the game: cards kept would only make the next one a draw too."""
+HELPING: Final = 0.05
+"""What it is worth not to need anybody."""
+MARGIN: Final = 0.05
+"""By how much a trade must be better."""
+ONLY_IN_FIGHTS: Final = ("summon", "monster", "end_fight")
+"""Effects that are wasted elsewhere."""
+
+
+# --- a card found, a trade ------------------------------------------------------------------------
+
+
+def _found(t: Table, me: int, choice: Choice) -> float:
+    """Keep it, play it, or offer it for something better, if the other gains too."""
+    step = t.stack[-1]
+    assert isinstance(step, Step)
+    own = worth(t, me, step.code)
+    if choice[0] == "keep":
+        return own
+    if choice[0] == "play":
+        return own + _played_idly(t, me, (step.code, *choice[1:]))
+    other, card, zone = t.rules.seats[choice[1]], choice[2], choice[3]
+    theirs = worth(t, other, step.code) - lies(t, other, card, zone)
+    gained = worth(t, me, card) - theirs / (t.rules.size - 1)
+    return gained if theirs > MARGIN and gained > own + MARGIN else -1.0
+
+
+def _trade(t: Table, me: int, choice: Choice) -> float:
+    """Accept what is worth more."""
+    step = t.stack[-1]
+    assert isinstance(step, Step)
+    gained = worth(t, me, step.code) - lies(t, me, *step.wanted)
+    return gained - MARGIN if choice == YES else 0.0
+
+
+# --- fights ---------------------------------------------------------------------------------------
+
+
+def _help(t: Table, me: int, choice: Choice) -> float:
+    """Help if that turns the fight, for the best card with which both gain: else the fighter would refuse."""
+    if choice == NONE:
+        return 0.0
+    offers = t.stack[-1]
+    assert isinstance(offers, Offers)
+    owner, (card, zone) = offers.owner, choice
+    theirs = _bargain(t, (me, owner, card, zone))
+    gained = worth(t, me, card)
+    if theirs - gained / (t.rules.size - 1) <= HELPING:
+        return -1.0
+    return gained - HELPING - theirs / (t.rules.size - 1)
+
+
+def _accept(t: Table, me: int, choice: Choice) -> float:  # noqa: ARG001 - as all of these
+    """Accept help that turns the fight, if the price is less than what that is worth."""
+    offers = t.stack[-1]
+    assert isinstance(offers, Offers)
+    if choice != YES:
+        return 0.0
+    helper, card = offers.offered[0], offers.offered[2]
+    return _bargain(t, offers.offered) - worth(t, helper, card) / (t.rules.size - 1) - HELPING
+
+
+def _bargain(t: Table, promise: Promise) -> float:
+    """What the fighter gains by a promise, its price counted."""
+    before, after = bout(t, promise[1]), bout(promised(t, promise), promise[1])
+    assert before
+    assert after
+    return after.worth(0) - before.worth(0)
+
+
+def _play(t: Table, me: int, choice: Choice) -> float:
+    """What wins a fight at the least cost; otherwise what lasts."""
+    now, idle = bout(t, me), _played_idly(t, me, choice)
+    if now is None:
+        return idle
+    more = adds(t, choice, now.traits, monster=now.monster)
+    found = expected(t, me, now, choice, more)
+    if now.last_of(t):
+        return found + LAST * more
+    if power := power_left(t, me, len(choice[:1])):
+        found = max(found, expected(t, me, now, choice, more + power) - _power_cost(t, me))
+    return found + idle
+
+
+def _played_idly(t: Table, me: int, choice: Choice) -> float:
+    """What playing a card is worth without any fight: more if it lasts, less if it is used up for nothing."""
+    if choice == NONE:
+        return 0.0
+    card = t.rules.cards[choice[0]]
+    rivals = t.rules.size - 1
+    idle = [
+        effect for effect in card.effects if effect.op not in ONLY_IN_FIGHTS and (effect.op != "step" or me == t.turn)
+    ]
+    if card.lasts != LASTING:
+        return brings(idle, rivals) - worth(t, me, card.code) + (2 * URGE if idle else 0.0)
+    if len(choice) > 1:
+        net = lying(card) - lying(t.rules.cards[choice[1]])
+        return URGE + net if net > 0 else net - URGE
+    return URGE * (1 + better_by(t, me, card)) + brings(idle, rivals)
+
+
+def _power(t: Table, me: int, choice: Choice) -> float:
+    """Use it if it turns a fight and is worth the cards."""
+    now, power = bout(t, me), t.klass(me).power
+    if choice != YES or now is None or power is None:
+        return 0.0 if choice != YES else -1.0
+    gained = now.worth(power.bonus) - now.worth(0)
+    return gained + LAST * power.bonus if now.last_of(t) else gained - _power_cost(t, me)
+
+
+def _power_cost(t: Table, me: int) -> float:
+    """The cards of the inventory that are worth least, as many as the power costs."""
+    power = t.klass(me).power
+    return sum(sorted(worth(t, me, code) for code in t.hands[me])[: power.cost]) if power else 0.0
+
+
+def _summon(t: Table, me: int, choice: Choice) -> float:
+    """The strongest monster; the one that is being fought only if the fight would be lost."""
+    force, now = t.rules.cards[choice[0]].bonus, bout(t, me)
+    if now is None:
+        return force
+    return now.worth(force) if choice[1] == "inventory" else 0.01 * force
+
+
+def _duel(t: Table, me: int, choice: Choice) -> float:
+    """Whoever is weakest."""
+    other = t.rules.seats[choice[0]]
+    mine, theirs = t.klass(me).traits, t.klass(other).traits
+    margin = t.force(me, theirs) - t.force(other, mine)
+    return margin + reserve(t, me, theirs, monster=False) - reserve(t, other, mine, monster=False)
+
+
+# --- the rest of a turn ---------------------------------------------------------------------------
+
+
+def _step(t: Table, me: int, choice: Choice) -> float:
+    """On, if the cards of the castle promise more than they threaten; what they are is no secret."""
+    if choice != YES:
+        return 0.0
+    cards = t.castle or t.discards
+    return sum(pays(t, me, t.rules.cards[code]) for code in cards) / len(cards) if cards else 0.0
+
+
+def _class(t: Table, me: int, choice: Choice) -> float:
+    """A class, if the one that may come is better on average."""
+    own = t.klass(me)
+    if choice != YES:
+        return class_worth(own) if own is not NO_CLASS else 0.0
+    return sum(class_worth(t.rules.cards[code]) for code in t.class_deck) / len(t.class_deck)
+
+
+def _discard(t: Table, me: int, choice: Choice) -> float:
+    """What is worth least."""
+    frame = t.stack[-1]
+    zone = frame.effect.zone if isinstance(frame, Effects) else "inventory"
+    return -lies(t, me, choice[0], zone)
+
+
+def _take(t: Table, me: int, choice: Choice) -> float:
+    """What is worth most."""
+    frame = t.stack[-1]
+    assert isinstance(frame, Effects)
+    lost = lies(t, t.rules.seats[choice[0]], choice[1], frame.effect.zone)
+    return worth(t, me, choice[1]) + lost / t.rules.size
+
+
+def _choose(t: Table, me: int, choice: Choice) -> float:
+    """Harm goes to the first in the race, good to the last; a fight to the weakest, a hand to the best cards."""
+    frame, other = t.stack[-1], t.rules.seats[choice[0]]
+    assert isinstance(frame, Effects)
+    effect = frame.effect
+    if effect.op in ("fight", "foe"):
+        return _duel(t, me, choice) if effect.op == "fight" else t.levels[other]
+    if effect.op == "take":
+        return max((lies(t, me, code, "inventory") for code in t.zone(other, effect.zone)), default=-1.0)
+    good = (effect.op == "level" and effect.number > 0) or effect.op == "draw" or effect.how == "draw"
+    ahead = t.levels[other] + 0.3 * t.bonuses(other, ()) + 0.1 * len(t.hands[other])
+    return -ahead if good else ahead
+
+
+WEIGHED: Final[Mapping[str, Weigh]] = {
+    "found": _found,
+    "trade": _trade,
+    "help": _help,
+    "accept": _accept,
+    "play": _play,
+    "power": _power,
+    "step": _step,
+    "class": _class,
+    "discard": _discard,
+    "take": _take,
+    "summon": _summon,
+    "choose": _choose,
+    "duel": _duel,
+}
+"""What each kind of choice is worth, for a player at a table."""
+
+
+class Careful:
+    """Plays what wins fights, helps and trades where it gains, keeps what is worth most."""
+
+    name: Final = "careful"
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View[Any, Any]) -> Any:
+        """One of ``view.legal``: of those that are worth most, any."""
+        table = view.state
+        weigh, me = WEIGHED[table.asked], table.by
+        found = [round(weigh(table, me, table.named(action.choice)), 9) for action in view.legal]
+        most = max(found)
+        return one_of([action for action, value in zip(view.legal, found, strict=True) if value == most], self._rng)
+
+
+BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot), "careful": BotKind(Careful)}
+"""The kinds of bots, by name."""

@@ -1,0 +1,195 @@
+"""A picture of the table: the centre with the forces of a fight, and of every player level, class and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
+
+from tsukumo.core.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
+from tsukumo.core.pictures import SVG
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.sottomondo.asked import Place, open_places, open_players
+from tsukumo.sottomondo.edition import NO_CLASS
+from tsukumo.sottomondo.play.ruleset import TOP
+from tsukumo.sottomondo.play.table import Table
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.sottomondo.play.words import sentences as words
+from tsukumo.sottomondo.sides import clash, side_names, told
+from tsukumo.sottomondo.signs import SIGNS, sign_of, sign_svg
+
+WIDE: Final = 372
+EDGE: Final = 8
+CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
+IN_A_ROW: Final = 5
+LETTERS: Final = 11
+"""How many letters of a name fit on a line of a card."""
+LINE: Final = 16
+PIP_WIDE, PIP_HIGH = 17, 13
+BAR_WIDE: Final = 190
+SHOWN: Final = 1.3
+"""By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def table_svg(t: Table, lang: Lang, *, sums: bool = True) -> SVG:
+    """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
+
+    Without *sums* it keeps quiet about how the fight at hand would end.
+    """
+    parts, y = [], EDGE
+    for drawn, high in [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
+        parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
+        y += high + EDGE
+    found = clash(t) if sums else None
+    said = told(t, found) if found else sentences().text("turn", round=t.round, player=t.rules.names[t.turn])
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
+        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(said.say(lang))}" '
+        f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+# --- the centre -----------------------------------------------------------------------------------
+
+
+def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
+    """The decks, the cards being dealt with, and the two sides of a fight."""
+    say = sentences().text
+    decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
+    parts = [
+        _text(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
+        _text(EDGE, 29, decks.say(lang), 11),
+    ]
+    high = 36
+    places = open_places(t)
+    fighting = _bars(t, lang) if sums else ""
+    for i, code in enumerate(sorted(t.centre)):
+        parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, Place(-1, "centre") in places))
+    if fighting:
+        left = EDGE + len(t.centre) * (CARD_WIDE + GAP) + GAP
+        parts.append(f'<g transform="translate({left} {high})">{fighting}</g>')
+    return "".join(parts), high + (CARD_HIGH if t.centre or fighting else 0)
+
+
+def _bars(t: Table, lang: Lang) -> str:
+    """Both sides of a fight as bars, with their forces, and how it would end."""
+    found = clash(t)
+    if found is None:
+        return ""
+    most = max(found.attack, found.defence, 1)
+    parts = []
+    forces = (found.attack, found.defence)
+    for row, (name, force, colour) in enumerate(
+        zip(side_names(t, found), forces, (REACH, SIGNS["monsters"].colour), strict=True)
+    ):
+        y = row * 22
+        long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
+        parts.append(_text(0, y + 9, capital(name).say(lang), 10.5))
+        parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
+        parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
+    ends = words().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
+    return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+
+
+# --- a player -------------------------------------------------------------------------------------
+
+
+def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """Name, class, force and level, then the cards in play and in the inventory."""
+    say, name, word = sentences().text, t.rules.names[seat], t.rules.players[seat]
+    parts, y = [], 46
+    places = open_places(t)
+    for zone in ("play", "inventory"):
+        cards = t.zone(seat, zone)
+        label = say(f"zone.{zone}") if cards else say("none", zone=say(f"zone.{zone}"))
+        parts.append(_text(EDGE, y + 12, label.say(lang), 10.5))
+        y += LINE
+        for i, code in enumerate(cards):
+            row, column = divmod(i, IN_A_ROW)
+            x = EDGE + column * (CARD_WIDE + GAP)
+            parts.append(_card(t, code, x, y + row * (CARD_HIGH + GAP), lang, Place(seat, zone) in places))
+        y += -(-len(cards) // IN_A_ROW) * (CARD_HIGH + GAP)
+    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
+    about = escape(_about(t, seat).say(lang))
+    ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
+    head = (
+        f'<g {thing} role="img" aria-label="{about}"><title>{about}</title>'
+        f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
+        f"{_text(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
+    )
+    return ground + head + "".join(parts), y + 2
+
+
+def _about(t: Table, seat: int) -> Text:
+    """A player's name, level, class and force in a sentence."""
+    own = card_name(t.rules.edition, t.klass(seat).code)
+    name, level = t.rules.names[seat], t.levels[seat]
+    return sentences().text("about", name=name, level=level, own=own, force=t.force(seat, ()))
+
+
+def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
+    """The class at the right, and what is to be known besides: the force, a power, a turn to be missed."""
+    own = t.klass(seat)
+    marks = [capital(card_name(t.rules.edition, own.code))]
+    marks += [sentences().text("turned")] if t.turned[seat] else []
+    marks += [sentences().text("skip")] if t.skip[seat] else []
+    said = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
+    yield _text(WIDE - EDGE - 4, 16, said.say(lang), 11.5, anchor="end")
+    if own is not NO_CLASS:
+        yield sign_svg(SIGNS["classes"], 276, 27, 14)
+    force = sentences().text("force", force=t.force(seat, ()))
+    yield _text(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
+
+
+def _levels(t: Table, seat: int) -> str:
+    """The level as a track from 1 to 10."""
+    parts = []
+    for level in range(1, TOP + 1):
+        x = EDGE + (level - 1) * (PIP_WIDE + 2)
+        here = level == t.levels[seat]
+        ground = INK if here else GRID if level < t.levels[seat] else PAPER
+        style = f'text-anchor="middle" font-size="9.5" font-weight="{700 if here else 400}"'
+        parts.append(
+            f'<rect x="{x}" y="27" width="{PIP_WIDE}" height="{PIP_HIGH}" rx="2" {paint(ground, RIDGE)}/>'
+            f'<text x="{x + PIP_WIDE / 2}" y="37" {style} {paint(PAPER if here else INK)}>{level}</text>'
+        )
+    return "".join(parts)
+
+
+# --- a card ---------------------------------------------------------------------------------------
+
+
+def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """One card: its pictogram, its number, its name; what it says is its title."""
+    card, edition = t.rules.cards[code], t.rules.edition
+    sign, name = sign_of(card), capital(card_name(edition, code))
+    text = card_text(edition, code)
+    number = card_number(edition, code)
+    named = name.then(plain(number)) if number else name
+    title = escape((named.then(text, ". ") if text else named).say(lang))
+    lines = wrap(name.say(lang), LETTERS, max_lines=3, placeholder="…", break_long_words=False)
+    size = min(10.0, 10 * LETTERS / max(map(len, lines)))
+    first = 31 if len(lines) < 3 else 29
+    middle = (CARD_WIDE + 5) / 2
+    written = "".join(_text(middle, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+    thing = f'data-thing="card:{escape(code)}"' if may else ""
+    return (
+        f'<g transform="translate({x:g} {y:g})"><g {thing} role="img" aria-label="{title}"><title>{title}</title>'
+        f'<rect width="{CARD_WIDE}" height="{CARD_HIGH}" rx="4" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="5" height="{CARD_HIGH}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
+        f"{_text(CARD_WIDE - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
+    )
+
+
+def _text(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
+    """A line of text."""
+    style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
+    return f'<text x="{x:g}" y="{y:g}" {style} {paint(INK)}>{escape(words)}</text>'

@@ -1,0 +1,133 @@
+"""The game's face in the terminal: everybody's level and cards, both sides of a fight, and what the cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.names import name_of
+from tsukumo.core.record import Record
+from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
+from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.ruleset import TOP
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.table import NONE, YES
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.sottomondo.sides import clash, helped, told
+
+ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
+"""How one may answer no, and yes."""
+
+
+class SottomondoFace(Face):
+    """Levels as tracks, cards by their names with their numbers; ``cards`` tells what they say."""
+
+    chapters = ("turn", "over")
+    words: ClassVar = {"cards": "cards", "carte": "cards"}
+
+    @property
+    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+        """What the cards say that lie in the centre, that the player holds, and that are in play."""
+        return {"cards": card_lines}
+
+    @property
+    def sentences(self) -> Catalogue:
+        """The sentences of this file."""
+        return catalogue(Path(__file__).with_suffix(".toml"))
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def changed(self, state: State) -> object:
+        """Levels, classes and cards."""
+        lies = (state.hands, state.play, state.piles, [state.centre], [state.discards])
+        return (state.turn, tuple(state.levels), str(lies))
+
+    def table(self, game: AnyGame, state: State, player: str, console: Console, lang: Lang) -> None:
+        """The decks, then everybody's level, class, force and cards."""
+        say = self.sentences.say
+        console.say(console.paint(say("turn", lang, round=state.round, who=state.rules.names[state.turn]), "bold"))
+        sizes = {"castle": len(state.castle), "discards": len(state.discards), "classes": len(state.class_deck)}
+        console.say(say("decks", lang, **sizes))
+        for seat in range(state.rules.size):
+            console.line()
+            console.say(_head(state, seat).say(lang))
+            for zone, cards in (("play", state.play[seat]), ("inventory", state.hands[seat])):
+                if cards:
+                    console.say(say(zone, lang, cards=_named(state, cards)), 2, 4)
+        console.line()
+
+    def hand(self, state: State, player: str) -> Iterator[Text]:
+        """What lies in the centre, and the fight at hand."""
+        for code in sorted(state.centre):
+            yield _saying(state, code)
+        if found := clash(state):
+            yield told(state, found)
+        if after := helped(state):
+            yield after
+
+    # --- what is typed ------------------------------------------------------------------------
+
+    def _names(self, game: AnyGame, state: State, action: Decision) -> Iterator[str]:
+        """Also *yes* and *no*, the names of cards and of players, and *0* for nothing."""
+        yield from super()._names(game, state, action)
+        if action.choice in (("no",), YES):
+            yield from ANSWERS[action.choice == YES]
+        if action.choice == NONE:
+            yield from ("0", "no", "nothing", "niente")
+        if action.kind in ("play", "discard", "take", "summon", "help"):
+            codes = [word for word in action.choice if word in state.rules.cards]
+            yield from listed([card_name(state.rules.edition, code) for code in codes], plain(" "), " ")
+        if action.kind in ("choose", "duel"):
+            yield name_of(action.choice[0])
+
+    # --- why ----------------------------------------------------------------------------------
+
+    def beyond(self, record: Record) -> bool:
+        """Cards drawn cannot be predicted; a turn and what the castle brings in it are no consequence of a choice."""
+        data = record.data
+        drawn = record.kind == "move" and data["from"] in ("castle", "classes")
+        return drawn or record.kind in ("turn", "shuffled", "nothing") or super().beyond(record)
+
+
+FACE: Final = SottomondoFace()
+
+
+def _head(state: State, seat: int) -> Text:
+    """``Ada  ###------- level 3, warrior, force 7``."""
+    level, own = state.levels[seat], card_name(state.rules.edition, state.klass(seat).code)
+    marks = [FACE.sentences[name] for name, on in (("turned", state.turned[seat]), ("skip", state.skip[seat])) if on]
+    track = "#" * level + "-" * (TOP - level)
+    wide = max(map(len, state.rules.names))
+    values = {"name": state.rules.names[seat].ljust(wide), "level": level, "force": state.force(seat, ())}
+    return FACE.sentences.text("player", **values, track=track, own=listed([own, *marks], plain(", ")))
+
+
+def _named(state: State, codes: list[str]) -> Text:
+    """Cards with their numbers, one after the other."""
+    return listed([_numbered(state, code) for code in codes], plain(", "))
+
+
+def _numbered(state: State, code: str) -> Text:
+    """A card's name and its number."""
+    number = card_number(state.rules.edition, code)
+    name = card_name(state.rules.edition, code)
+    return name.then(plain(number)) if number else name
+
+
+def _saying(state: State, code: str) -> Text:
+    """A card, and what it says."""
+    name, said = capital(_numbered(state, code)), card_text(state.rules.edition, code)
+    return name.then(said, ": ") if said else name
+
+
+def card_lines(state: State, player: str) -> Lines:
+    """What the cards say: those in the centre, the player's own, and everybody's in play; each once."""
+    seat = state.players.index(player)
+    own, classes = [*state.hands[seat], *state.play[seat]], [pile[-1] for pile in state.piles if pile]
+    others = [code for cards in state.play for code in cards]
+    for code in dict.fromkeys([*sorted(state.centre), *own, *others, *classes]):
+        yield _saying(state, code), 0

@@ -1,0 +1,1 @@
+"""The first game of Sottomondo Carte, with a coach."""

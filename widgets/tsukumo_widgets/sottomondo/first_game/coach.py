@@ -1,0 +1,192 @@
+"""The coach of the first game: the rule that each decision needs, and who wins each fight, before it is fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.playing import decided
+from tsukumo.core.record import Record, Thing
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, catalogue, plain
+from tsukumo.games import make_bot
+from tsukumo.sottomondo.draw import table_svg
+from tsukumo.sottomondo.hindsight import before_fight, summed
+from tsukumo.sottomondo.play.turn import Turn
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.sides import clash, side_names
+from tsukumo_widgets.table.coach import Advice, Coach, Question
+from tsukumo_widgets.table.state import State
+
+BOT: Final = "careful"
+"""Who would do what the coach advises."""
+COACHED: Final = 3
+"""The rounds of a game that it coaches."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+RULE: Final = {
+    "help": ("fight.help", "fight.won"),
+    "help_nothing": ("fight.help",),
+    "accept_yes": ("fight.accept", "fight.promise"),
+    "accept_no": ("fight.accept",),
+    "play": ("ready.card", "play.cards"),
+    "play_nothing": ("ready.card",),
+    "power_yes": ("power.use",),
+    "power_no": ("power.use",),
+    "found_keep": ("step.found",),
+    "found_play": ("step.found", "step.play"),
+    "found_trade": ("step.found", "step.trade"),
+    "trade_yes": ("step.trade",),
+    "trade_no": ("step.trade",),
+    "step_yes": ("step.second",),
+    "step_no": ("step.second",),
+    "class_yes": ("class.row", "class.draw"),
+    "class_no": ("class.row", "class.draw"),
+    "discard": ("turn.clean_up",),
+    "discard_for": ("effect.discard", "power.use"),
+    "take": ("effect.take",),
+    "summon": ("effect.summon",),
+    "choose": ("effect.who",),
+    "duel": ("turn.duel",),
+}
+"""The clauses of what is said before each kind of decision."""
+ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
+"""Which answer is right, by how the fight ends for the attacker."""
+TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "power", "fight", "level", "over")
+"""The kinds of records that are told among what has happened; of cards that move, only some."""
+
+
+class CastleCoach(Coach):
+    """The coach of the first rounds."""
+
+    also = ("end.alone", "ready.card", "step.second")
+
+    def goal(self, state: State) -> Sentence:
+        """Who the reader is, and what for."""
+        return Sentence(_say.text("goal", who=state.viewer or ""), ("end.alone",))
+
+    def over(self, game: AnyGame) -> bool:
+        """After the first rounds, the game goes on without it."""
+        return bool(game.over or game.state.round > COACHED)
+
+    # --- decisions ----------------------------------------------------------------------------
+
+    def advice(self, state: State) -> Advice:
+        """The one rule that a decision needs, and what to do."""
+        assert state.game
+        seen, action = state.sight.table, decided(state.game, BOT, make_bot)
+        key = advised(action)
+        if key == "discard" and not isinstance(seen.stack[-1], Turn):
+            key = "discard_for"
+        codes = [word for word in action.choice if word in seen.rules.cards]
+        centre = sorted(seen.centre)
+        card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
+        return Advice((Sentence(_say.text(f"advice.{key}", card=card), RULE[key]),), action)
+
+    def happened(self, state: State) -> Iterator[Sentence]:
+        """What has been seen since the last decision of a person's: a line for each turn; from the last stop on."""
+        game = state.looked_at
+        stops = [stop for stop in self.stops(game) if state.told is not None and stop < state.told]
+        first = stops[-1] if stops else 0
+        lines: list[list[Record]] = [[]]
+        for place, record in zip(state.sight.places, state.sight.log, strict=True):
+            if place < first or game.moment_of(place) <= state.since:
+                continue
+            if record.kind == "turn":
+                lines.append([])
+            if telling(record):
+                lines[-1].append(record)
+        yield from (_line(game, records) for records in lines if records)
+
+    # --- fights -------------------------------------------------------------------------------
+
+    def stops(self, game: AnyGame) -> Iterator[int]:
+        """Before the first fight, and before each in which the reader takes part."""
+        reader, count, turns = game.rules.rules.names[0], 0, 0
+        for place, record in enumerate(game.log):
+            data = record.data
+            turns = data["round"] if record.kind == "turn" else turns
+            if turns > COACHED:
+                return
+            if record.kind != "fight" or data["attack"] is None or not game.moment_of(place):
+                continue
+            count += 1
+            if count == 1 or reader in (data["attacker"], data["defender"], *data["helpers"], *data["against"]):
+                yield place
+
+    def question(self, state: State) -> Question | None:
+        """Who wins this fight: the parts of both forces, and three answers."""
+        game, place = state.looked_at, state.told or 0
+        t, coming = before_fight(game, place), game.log[place].data
+        found = clash(t)
+        assert found
+        ours, theirs = side_names(t, found)
+        lines = [summed(t, seat) for seat in (*found.seats, *found.against)]
+        if not found.against:
+            lines.append(theirs.then(plain(f"{found.defence}")))
+        said = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        choices = (
+            (Thing("side", "attacker"), ours),
+            (Thing("side", "defender"), theirs),
+            (Thing("side", "draw"), _say["guess.draw"]),
+        )
+        right = ENDS[coming["result"]]
+        winner = {thing.name: name for thing, name in choices}[right]
+        key = "guess.drawn" if right == "draw" else "guess.wins"
+        low, high = sorted((coming["attack"], coming["defence"]))
+        answer = _say.text(key, who=winner, high=high, low=low)
+        return Question((said, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+
+    def why(self, state: State) -> Iterator[Sentence]:
+        """What follows from the end of the fight."""
+        result = state.looked_at.log[state.told or 0].data["result"]
+        clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
+        yield Sentence(_say[f"why.{result}"], clauses)
+
+    def decides(self, sentence: Sentence) -> bool:  # noqa: ARG002 - as every coach
+        """All that is said decides."""
+        return True
+
+    def draw(self, panel: Any, state: State) -> None:
+        """The table as it stands before the fight; the sums only once the question is answered."""
+        lang = state.lang
+        picture = table_svg(before_fight(state.looked_at, state.told or 0), lang, sums=bool(state.guess))
+        label = escape(state.face.text("board.label").say(lang))
+        panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
+
+    # --- what was learnt ----------------------------------------------------------------------
+
+    def lessons(self, game: AnyGame) -> Iterator[Record]:
+        """The records of the rounds that it coached, or of the whole game if that has been played."""
+        for record in game.log:
+            if record.kind == "turn" and record.data["round"] > COACHED and not game.over:
+                return
+            yield record
+
+
+def advised(action: Any) -> str:
+    """The key of what is said before a decision, by what is advised."""
+    kind, choice = action.kind, action.choice
+    if kind in ("accept", "trade", "power", "step", "class"):
+        return f"{kind}_{choice[0]}"
+    if kind == "found":
+        return f"found_{choice[0]}"
+    return f"{kind}_nothing" if not choice else str(kind)
+
+
+def telling(record: Record) -> bool:
+    """Whether a record is told: not how cards go back and forth, but what is met, found and played."""
+    data = record.data
+    if record.kind == "move":
+        return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))
+    return record.kind in TOLD
+
+
+def _line(game: AnyGame, records: Sequence[Record]) -> Sentence:
+    """Several records in one line, with all their clauses."""
+    said = reduce(Text.then, (game.kind.tell(record, game.rules) for record in records))
+    return Sentence(said, tuple(dict.fromkeys(clause for record in records for clause in record.clauses)))

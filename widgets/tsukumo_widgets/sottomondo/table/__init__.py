@@ -1,0 +1,1 @@
+"""How Sottomondo Carte looks at the table."""

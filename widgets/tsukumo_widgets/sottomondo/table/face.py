@@ -1,0 +1,126 @@
+"""Sottomondo Carte at the table: whose cards a choice may point at, the two sides of a fight, trades by player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.names import name_of
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.state import State as Seen
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
+from tsukumo.sottomondo.sides import clash, helped, told
+from tsukumo_widgets.markup import table
+from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.state import State
+
+CARDS_OF = ("help", "play", "discard", "take", "summon")
+"""The questions that are answered by a card: what each card says stands beside its button."""
+
+
+class TableFace(Face):
+    """The picture of the table, and choices with what their cards say."""
+
+    heads = ("turn",)
+    section = "turn"
+
+    @property
+    def sentences(self) -> Catalogue:
+        """Sentences of this game that replace the general ones."""
+        return catalogue(Path(__file__).with_suffix(".toml"))
+
+    def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
+        """Everybody, by seat."""
+        return tuple(self.kind.rules(settled).rules.players)
+
+    # --- what is fought and asked -------------------------------------------------------------
+
+    def facts(self, state: State) -> str:
+        """The fight at hand: who stands on which side, with what force, and how it would end."""
+        seen: Seen = state.sight.table
+        found = clash(seen)
+        if found is None:
+            return ""
+        lines = [f"<b>{escape(told(seen, found).say(state.lang))}</b>"]
+        if after := helped(seen):
+            lines.append(escape(after.say(state.lang)))
+        return f'<p role="status">{"<br/>".join(lines)}</p>'
+
+    def choices(self, state: State) -> Iterator[str]:
+        """The card that lies in the centre; then every choice, offers of a trade by player."""
+        seen, lang = state.sight.table, state.lang
+        yield from self._centre(seen, lang)
+        if state.picked:
+            yield from super().choices(state)
+        elif seen.asked == "found":
+            yield from self._found(state)
+        elif seen.asked in CARDS_OF:
+            yield from self._cards(state)
+        else:
+            yield self.buttons(state, state.offered)
+
+    def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
+        """What the cards in the centre say."""
+        for code in sorted(seen.centre):
+            yield f'<p class="tk-muted">{self._saying(seen, code, lang)}</p>'
+
+    def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
+        """A card's name and what it says, as HTML."""
+        edition = seen.rules.edition
+        named, number, said = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+        told = f": {escape(said.say(lang))}" if said else ""
+        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{told}"
+
+    def _found(self, state: State) -> Iterator[str]:
+        """Keep or play the card; or offer it, first to whom, then for what."""
+        offers: dict[str, list[Decision]] = {}
+        for action in state.offered:
+            if action.choice[0] == "trade":
+                offers.setdefault(action.choice[1], []).append(action)
+        yield self.buttons(state, [action for action in state.offered if action.choice[0] != "trade"])
+        for player, asked in offers.items():
+            title = self.say("trades", state.lang, who=name_of(player))
+            inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
+            yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
+
+    def _wanted(self, state: State, action: Decision) -> Text:
+        """The card that is asked for, and its zone where that may be either."""
+        seen = state.sight.table
+        _, _, card, zone = action.choice
+        named = card_name(seen.rules.edition, card)
+        return named.then(zone_of(zone), ", ") if seen.rules.play_too else named
+
+    def _cards(self, state: State) -> Iterator[str]:
+        """A button for each choice, and what its card says."""
+        seen, lang = state.sight.table, state.lang
+        lines = []
+        for action in state.offered:
+            press = self.button(state, action, self.kind.phrase(action, seen))
+            code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
+            said = card_text(seen.rules.edition, code)
+            words = [card_number(seen.rules.edition, code), said.say(lang) if said else ""]
+            lines.append(f"<div>{press} <small>{escape(' '.join(words).strip())}</small></div>")
+        yield "".join(lines)
+
+    def phrase(self, action: Decision, seen: Seen) -> Text:
+        """A refused choice: what was clicked."""
+        codes = [card_name(seen.rules.edition, word) for word in action.choice if word in seen.rules.cards]
+        return codes[0] if codes else plain(str(action))
+
+    # --- what lies open -----------------------------------------------------------------------
+
+    def around(self, state: State) -> str:
+        """The players in turn order: who plays them, their level, class and force."""
+        seen, lang = state.sight.table, state.lang
+        heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force")]
+        rows = [self._player(state, seen, seat) for seat in range(seen.rules.size)]
+        return table(heads, rows, self.text("players").say(lang))
+
+    def _player(self, state: State, seen: Seen, seat: int) -> Sequence[str]:
+        player, lang = seen.players[seat], state.lang
+        own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
+        level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
+        return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
