@@ -47,6 +47,21 @@ ask("first_fight", "LANG")
 ask("too_strong", "LANG")
 
 # %% [markdown] lang="it"
+# ## Una partita con chi ti consiglia
+#
+# Ora gioca tu, contro avversari guidati dal computer. Prima di ogni combattimento ti si chiede chi vince; poi si va avanti.
+
+# %% [markdown] lang="en"
+# ## A game with a coach
+#
+# Now play yourself, against opponents played by the computer. Before every fight you are asked who wins; then it goes on.
+
+# %%
+from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
+
+FirstGame(lang="LANG")
+
+# %% [markdown] lang="it"
 # ## Prima di cominciare
 #
 # ### `setup.players` Chi gioca

@@ -179,7 +179,8 @@ def _level(moment: Moment) -> Asked:
     reached = [
         each.data["level"] for each in moment.told if each.kind == "level" and each.data["player"] == moment.about
     ]
-    options = {str(level): plain(str(level)) for level in range(max(1, now - 2), min(TOP, now + 2) + 1)}
+    near = range(max(1, now - 2), min(TOP, now + 2) + 1)
+    options = {str(level): sentences().text("level", level=level) for level in near}
     return sentences().text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from IPython.display import display
 
+from tsukumo.core.telling import Sentence, clause_link
 from tsukumo.core.text import Lang, Text, capital, catalogue, plain
+from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo.sottomondo.lessons.case import case
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
-from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import registry
 from tsukumo_widgets.folding import Fold, fold
@@ -24,54 +25,38 @@ def ask(name: str, lang: Lang) -> None:
     """Show a worked game: what has happened, the table, the question; its answer is folded away."""
     riddle = riddle_of(case(name))
     show: Callable[..., None] = display  # which has no types
-    show(question(riddle, lang), answer(riddle, lang))
+    show(story(riddle, lang), table_svg(riddle.state, lang, sums=False), question(riddle, lang), answer(riddle, lang))
+
+
+def story(riddle: Riddle, lang: Lang) -> Markdown:
+    """What has happened in this turn."""
+    return Markdown(" ".join(text.say(lang) for text in riddle.lines))
 
 
 def question(riddle: Riddle, lang: Lang) -> Markdown:
-    """What has happened, how everybody stands, what is asked, and what one may answer."""
+    """What is decided next, what is asked, and what one may answer."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
-    parts = [*(text.say(lang) for text in riddle.lines), "", *_standing(riddle.state, lang), ""]
+    asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
     if riddle.decided:
-        parts += [f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.", ""]
-    return Markdown("\n".join([*parts, f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"]))
+        asked = f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.\n\n{asked}"
+    return Markdown(asked)
 
 
 def answer(riddle: Riddle, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
-    return fold([riddle.answered(), bullets(sentence.line(lang) for sentence in riddle.why)], lang)
+    return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
 
 
-def _standing(state: State, lang: Lang) -> Iterator[str]:
-    """The centre, and a row for every player."""
-    edition = state.rules.edition
-    if state.centre:
-        yield f"{_say.say('centre', lang)} {_cards(edition, sorted(state.centre), lang)}."
-        yield ""
-    rows = []
-    for seat, name in enumerate(state.rules.names):
-        own = card_name(edition, state.klass(seat).code).say(lang)
-        rows.append(
-            (
-                f"**{name}**" if seat == state.turn else name,
-                state.levels[seat],
-                f"{own} (+{state.power[seat]})" if state.power[seat] else own,
-                _cards(edition, state.play[seat], lang),
-                _cards(edition, state.hands[seat], lang),
-            )
-        )
-    yield _table(lang, ("player", "level", "class", "play", "inventory"), rows, "lrlll")
-
-
-def _cards(edition: Edition, codes: Iterable[str], lang: Lang) -> str:
-    """Cards with their numbers: the force of a monster, the bonus of another."""
-    return ", ".join(_numbered(edition, code).say(lang) for code in codes) or "–"
+def _cited(sentence: Sentence, lang: Lang) -> str:
+    """A sentence with links to its clauses."""
+    return " ".join([sentence.text.say(lang), *(clause_link(id, "sottomondo") for id in sentence.clauses)])
 
 
 def _numbered(edition: Edition, code: str) -> Text:
+    """A card with its number: the force of a monster, the bonus of another."""
     card = edition.cards[code]
-    number = f"{card.bonus}" if card.table == "monsters" else f"{card.bonus:+}" if card.bonus else ""
-    name = card_name(edition, code)
-    return name.then(plain(number)) if number else name
+    number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
+    return card_name(edition, code).then(plain(number), "")
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
