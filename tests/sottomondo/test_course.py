@@ -55,6 +55,15 @@ def test_every_clause_is_taught_in_exactly_one_place(lang: Lang) -> None:
 def test_a_chapter_teaches_what_the_course_says(chapter: Chapter, lang: Lang) -> None:
     taught = set(re.findall(r"^### `([a-z.0-9_]+)`", texts(lang)[chapter.name], re.MULTILINE))
     assert taught == {clause for clause in clauses() if chapter.teaches(clause)}
+    assert texts(lang)[chapter.name].startswith(f"# {chapter.title.say(lang)}\n")
+
+
+@in_both
+def test_links_to_chapters_say_their_titles(lang: Lang) -> None:
+    titles = {chapter.name: chapter.title.say(lang) for chapter in CHAPTERS}
+    for name, text in texts(lang).items():
+        for words, to in re.findall(r"\[([^]]+)\]\((\w+)\.ipynb\)", text):
+            assert to == "index" or words == titles[to], name
 
 
 def test_every_source_is_a_chapter_and_says_the_same_in_both_languages() -> None:

@@ -1,5 +1,5 @@
 # %% [markdown] lang="it"
-# # Le carte
+# # Le carte del castello
 #
 # ## Prima di un combattimento
 #
@@ -12,7 +12,7 @@
 # Si giocano solo oggetti e abilità. La carta va nella tua **area di gioco**, e poi ha i suoi effetti.
 
 # %% [markdown] lang="en"
-# # The cards
+# # The cards of the castle
 #
 # ## Before a fight
 #
@@ -180,10 +180,10 @@ ask("blow_stays", "LANG")
 ask("still_strong", "LANG")
 
 # %% [markdown] lang="it"
-# ## Gli oggetti e le abilità del castello
+# ## Gli oggetti e le abilità
 
 # %% [markdown] lang="en"
-# ## The items and abilities of the castle
+# ## The items and abilities
 
 # %%
 cards("items", "LANG")
@@ -192,7 +192,7 @@ cards("items", "LANG")
 cards("abilities", "LANG")
 
 # %% [markdown] lang="it"
-# **Avanti:** [Il turno](castle_turn.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [Il turno nel castello](castle_turn.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **Next:** [The turn](castle_turn.ipynb) · [The index](index.ipynb)
+# **Next:** [The turn in the castle](castle_turn.ipynb) · [The index](index.ipynb)

@@ -18,12 +18,14 @@ readings("LANG")
 # %% [markdown] lang="it"
 # ## La stessa partita, letta in un altro modo
 #
-# Con `caught_up: at_once` nessuno deve aspettare. Confronta con il primo caso del [duello](castle_end.ipynb).
+# Con `caught_up: at_once` nessuno deve aspettare. Confronta con il primo caso in
+# [Il duello e la fine](castle_end.ipynb).
 
 # %% [markdown] lang="en"
 # ## The same game, read another way
 #
-# With `caught_up: at_once` nobody has to wait. Compare the first case of [the duel](castle_end.ipynb).
+# With `caught_up: at_once` nobody has to wait. Compare the first case in
+# [The duel and the end](castle_end.ipynb).
 
 # %%
 ask("wins_now", "LANG")

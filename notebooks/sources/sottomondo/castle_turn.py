@@ -1,5 +1,5 @@
 # %% [markdown] lang="it"
-# # Il turno
+# # Il turno nel castello
 #
 # ## Comincia
 #
@@ -12,7 +12,7 @@
 # Se devi saltare questo turno non fai passi e non peschi classi: si passa alla fine del turno. Ne salti uno solo.
 
 # %% [markdown] lang="en"
-# # The turn
+# # The turn in the castle
 #
 # ## It begins
 #

@@ -1,13 +1,13 @@
 # %% [markdown] lang="it"
-# # Sottomondo Carte
+# # Il primo combattimento
 #
-# Un castello infestato, e un regno da vincere. A ogni **passo** scopri una carta. Può essere un **mostro**, e allora lo
+# *Sottomondo Carte*: un castello infestato, e un regno da vincere. A ogni **passo** scopri una carta. Può essere un **mostro**, e allora lo
 # combatti; un **oggetto** o un'**abilità**, che ti serviranno; o un **evento**, e succede quello che dice.
 #
 # Cominci al **livello** 1. Ogni combattimento vinto ti fa salire di uno, ogni combattimento perso ti fa scendere. Chi è
 # solo al livello 10 vince il regno.
 #
-# ## Il primo combattimento
+# ## Un mostro, una carta
 #
 # La tua **forza** è il tuo livello, più quello che aggiungono le carte che giochi. Se è più alta di quella del mostro,
 # vinci. Gli oggetti che hai, ma non giochi, aspettano nell'**inventario**: prima di combattere ne giochi uno solo.
@@ -16,15 +16,15 @@
 # Accanto a ogni frase c'è la **clausola**, cioè la regola da cui viene.
 
 # %% [markdown] lang="en"
-# # Sottomondo Carte
+# # The first fight
 #
-# A haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a **monster**, which you
+# *Sottomondo Carte*: a haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a **monster**, which you
 # fight; an **item** or an **ability**, which you will need; or an **event**, and what it says happens.
 #
 # You begin at **level** 1. Every fight you win takes you up one, every fight you lose takes you down. Whoever stands
 # alone at level 10 wins the kingdom.
 #
-# ## The first fight
+# ## A monster, a card
 #
 # Your **force** is your level, plus what the cards add that you play. If it is higher than the monster's, you win. Items
 # that you have but do not play wait in your **inventory**: before a fight you play just one.
@@ -123,23 +123,23 @@ ask("bottom", "LANG")
 # %% [markdown] lang="it"
 # ## I capitoli
 #
-# 1. [Le carte](castle_cards.ipynb): che cosa si gioca, dove va, quanto dura.
-# 2. [Il turno](castle_turn.ipynb): uno o due passi, gli scambi, la pulizia.
+# 1. [Le carte del castello](castle_cards.ipynb): che cosa si gioca, dove va, quanto dura.
+# 2. [Il turno nel castello](castle_turn.ipynb): uno o due passi, gli scambi, la pulizia.
 # 3. [I combattimenti e l'aiuto](castle_fight.ipynb): la forza, chi aiuta e per quale carta.
 # 4. [Eventi e classi](castle_events.ipynb): che cosa fanno le carte, e come si cambia classe.
 # 5. [Il duello e la fine](castle_end.ipynb): chi vince il regno, e quando.
-# 6. [Le letture](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
+# 6. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
 #
-# **Avanti:** [Le carte](castle_cards.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [Le carte del castello](castle_cards.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # ## The chapters
 #
-# 1. [The cards](castle_cards.ipynb): what is played, where it goes, how long it lasts.
-# 2. [The turn](castle_turn.ipynb): one step or two, the trades, the clean-up.
+# 1. [The cards of the castle](castle_cards.ipynb): what is played, where it goes, how long it lasts.
+# 2. [The turn in the castle](castle_turn.ipynb): one step or two, the trades, the clean-up.
 # 3. [Fights and help](castle_fight.ipynb): the force, who helps and for which card.
 # 4. [Events and classes](castle_events.ipynb): what cards do, and how you change class.
 # 5. [The duel and the end](castle_end.ipynb): who wins the kingdom, and when.
-# 6. [The readings](castle_readings.ipynb): where the rulebook is silent, and you decide.
+# 6. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.
 #
-# **Next:** [The cards](castle_cards.ipynb) · [The index](index.ipynb)
+# **Next:** [The cards of the castle](castle_cards.ipynb) · [The index](index.ipynb)
