@@ -32,8 +32,8 @@ ask("stays", "LANG")
 # %% [markdown] lang="it"
 # ### `play.class` Per quale classe
 #
-# Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il chierico
-# o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
+# Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il
+# chierico o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
 #
 # Ada non ha classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
 
@@ -51,24 +51,24 @@ ask("may_play", "LANG")
 # %% [markdown] lang="it"
 # ### `ready.power` Il potere
 #
-# Alcune classi hanno un **potere**. Chi si prepara può usarlo dopo la carta, anche se non ha giocato niente. Come si paga
-# è in [Eventi e classi](castle_events.ipynb).
+# Alcune classi hanno un **potere**. Chi si prepara può usarlo dopo la carta, anche se non ha giocato niente. Come si
+# paga è in [Eventi e classi](castle_events.ipynb).
 #
 # ### `ready.once` Una volta sola
 #
-# Nessuno si prepara due volte nello stesso passo, anche se combatte più volte. Qui un evento fa attaccare a ciascuno chi
-# siede alla sua sinistra. Prima dell'evento Ada si è già preparata.
+# Nessuno si prepara due volte nello stesso passo, anche se combatte più volte. Qui un evento fa attaccare a ciascuno
+# chi siede alla sua sinistra. Prima dell'evento Ada si è già preparata.
 
 # %% [markdown] lang="en"
 # ### `ready.power` The power
 #
-# Some classes have a **power**. Whoever readies may use it after the card, even after playing none. How you pay for it is
-# in [Events and classes](castle_events.ipynb).
+# Some classes have a **power**. Whoever readies may use it after the card, even after playing none. How you pay for it
+# is in [Events and classes](castle_events.ipynb).
 #
 # ### `ready.once` Only once
 #
-# Nobody readies twice in the same step, even in several fights. Here an event makes everybody attack the player on their
-# left. Ada readies before the event.
+# Nobody readies twice in the same step, even in several fights. Here an event makes everybody attack the player on
+# their left. Ada readies before the event.
 
 # %%
 ask("ready_once", "LANG")
@@ -126,16 +126,16 @@ ask("no_copies", "LANG")
 #
 # ### `play.now` Subito
 #
-# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il sonnifero fa
-# finire pari il combattimento.
+# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il sonnifero
+# fa finire pari il combattimento.
 
 # %% [markdown] lang="en"
 # ## How long it lasts
 #
 # ### `play.now` For now
 #
-# A card that is for now needs no room: it lies in the centre for its effects, and is then discarded. The sleeping draught
-# makes the fight end drawn.
+# A card that is for now needs no room: it lies in the centre for its effects, and is then discarded. The sleeping
+# draught makes the fight end drawn.
 
 # %%
 ask("asleep", "LANG")
@@ -149,8 +149,8 @@ ask("asleep", "LANG")
 # %% [markdown] lang="en"
 # ### `last.fight` For a fight
 #
-# What lasts a fight ends with the next one in which you fight or help, at latest as the step ends. A potion counts against
-# the first monster, not against the second.
+# What lasts a fight ends with the next one in which you fight or help, at latest as the step ends. A potion counts
+# against the first monster, not against the second.
 
 # %%
 ask("potion_gone", "LANG")
@@ -158,8 +158,8 @@ ask("potion_gone", "LANG")
 # %% [markdown] lang="it"
 # ### `last.turn` Un turno
 #
-# Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre giocano
-# gli altri. *Interpretazione:* un giro intero, lettura `one_turn`. Prova con il colpo pesante, che vale 3.
+# Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre
+# giocano gli altri. *Interpretazione:* un giro intero, lettura `one_turn`. Prova con il colpo pesante, che vale 3.
 
 # %% [markdown] lang="en"
 # ### `last.turn` For a turn

@@ -5,8 +5,8 @@
 #
 # ### `duel.fight` Come si combatte
 #
-# Si prepara chi attacca, poi chi si difende. Si confrontano le forze: chi vince sale di un livello, chi perde scende. Poi
-# valgono gli effetti delle due classi.
+# Si prepara chi attacca, poi chi si difende. Si confrontano le forze: chi vince sale di un livello, chi perde scende.
+# Poi valgono gli effetti delle due classi.
 #
 # ### `duel.help` Nessun aiuto
 #

@@ -10,8 +10,8 @@
 #
 # ### `class.draw` La carta classe
 #
-# Dopo i passi, se la tua fila è di due o più, puoi pescare una carta classe, se ce n'è. La fila riparte da zero anche se
-# rinunci. La classe nuova va sopra la vecchia.
+# Dopo i passi, se la tua fila è di due o più, puoi pescare una carta classe, se ce n'è. La fila riparte da zero anche
+# se rinunci. La classe nuova va sopra la vecchia.
 
 # %% [markdown] lang="en"
 # # Events and classes
@@ -20,13 +20,13 @@
 #
 # ### `class.row` Fights won in a row
 #
-# The fights that you win in a turn make your **row**: it grows by one with each fight won, and is back at zero after one
-# drawn or lost. Helping does not count. *Interpretation:* a new turn sets it to zero, reading `class_draw`.
+# The fights that you win in a turn make your **row**: it grows by one with each fight won, and is back at zero after
+# one drawn or lost. Helping does not count. *Interpretation:* a new turn sets it to zero, reading `class_draw`.
 #
 # ### `class.draw` The class card
 #
-# After the steps, if your row is two or more, you may draw a class card, if there is one. The row starts anew even if you
-# decline. The new class goes on top of the old one.
+# After the steps, if your row is two or more, you may draw a class card, if there is one. The row starts anew even if
+# you decline. The new class goes on top of the old one.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask, cards
@@ -39,8 +39,8 @@ ask("row_broken", "LANG")
 # %% [markdown] lang="it"
 # ### `power.use` Usare il potere
 #
-# Quando ti prepari puoi scartare tante carte quante ne costa il potere della tua classe, e aggiungere alla tua forza quello
-# che dice. La carta classe si gira, e finché è girata non ha potere.
+# Quando ti prepari puoi scartare tante carte quante ne costa il potere della tua classe, e aggiungere alla tua forza
+# quello che dice. La carta classe si gira, e finché è girata non ha potere.
 #
 # ### `power.new` Classe nuova, carta dritta
 #
@@ -67,8 +67,8 @@ cards("classes", "LANG")
 #
 # ### `effect.order` In ordine
 #
-# Gli effetti di una carta si eseguono in ordine, e ciò che non si può fare si lascia. Ciò che accadrebbe insieme accade in
-# senso orario, una carta alla volta.
+# Gli effetti di una carta si eseguono in ordine, e ciò che non si può fare si lascia. Ciò che accadrebbe insieme accade
+# in senso orario, una carta alla volta.
 #
 # ### `effect.who` A chi tocca
 #
@@ -85,8 +85,8 @@ cards("classes", "LANG")
 #
 # ### `effect.who` Whom it means
 #
-# *You* are who plays the card, who finds the event, who fights the monster. Who else is meant is settled when the effect
-# begins: the left or right neighbour, the others, all, one chosen by you, those at the highest or lowest level.
+# *You* are who plays the card, who finds the event, who fights the monster. Who else is meant is settled when the
+# effect begins: the left or right neighbour, the others, all, one chosen by you, those at the highest or lowest level.
 
 # %%
 ask("lowest", "LANG")
@@ -147,7 +147,8 @@ ask("guilds", "LANG")
 #
 # ### `effect.level` A level more or less
 #
-# The level changes by one. No card that guards you prevents it: it guards against a fight lost only. Ada finds a trapdoor.
+# The level changes by one. No card that guards you prevents it: it guards against a fight lost only. Ada finds a
+# trapdoor.
 
 # %%
 ask("no_guard", "LANG")
@@ -225,7 +226,8 @@ ask("snared", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.end_fight` Il combattimento finisce
 #
-# Finisce subito: vinto, pari, o come se non ci fosse stato. Nell'ultimo caso non dà un secondo passo. Ada fugge dal drago.
+# Finisce subito: vinto, pari, o come se non ci fosse stato. Nell'ultimo caso non dà un secondo passo. Ada fugge dal
+# drago.
 #
 # ### `effect.ended` E dopo?
 #
@@ -234,8 +236,8 @@ ask("snared", "LANG")
 # %% [markdown] lang="en"
 # ### `effect.end_fight` The fight ends
 #
-# It ends at once: won, drawn, or as if there had been none. In the last case it gives no second step. Ada escapes from the
-# dragon.
+# It ends at once: won, drawn, or as if there had been none. In the last case it gives no second step. Ada escapes from
+# the dragon.
 #
 # ### `effect.ended` And then?
 #
@@ -247,14 +249,14 @@ ask("fled", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.summon` Evocare
 #
-# L'evocazione prende un mostro del tuo inventario, o quello che combatti tu: diventa tuo **compagno** fino al tuo prossimo
-# turno, e aggiunge la sua forza alla tua. Se lo combattevi, il combattimento finisce pari.
+# L'evocazione prende un mostro del tuo inventario, o quello che combatti tu: diventa tuo **compagno** fino al tuo
+# prossimo turno, e aggiunge la sua forza alla tua. Se lo combattevi, il combattimento finisce pari.
 
 # %% [markdown] lang="en"
 # ### `effect.summon` Summon
 #
-# Summoning takes a monster of your inventory, or the one that you are fighting yourself: it becomes your **companion** until
-# your next turn, and adds its force to yours. If you were fighting it, the fight ends drawn.
+# Summoning takes a monster of your inventory, or the one that you are fighting yourself: it becomes your **companion**
+# until your next turn, and adds its force to yours. If you were fighting it, the fight ends drawn.
 
 # %%
 ask("hypnotised", "LANG")

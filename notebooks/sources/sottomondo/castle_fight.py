@@ -5,8 +5,8 @@
 #
 # ### `force.sum` La somma
 #
-# La tua forza è il livello, più quello che aggiungono la classe, il suo potere e le carte in gioco. Un mostro che combatte
-# al tuo fianco aggiunge la propria.
+# La tua forza è il livello, più quello che aggiungono la classe, il suo potere e le carte in gioco. Un mostro che
+# combatte al tuo fianco aggiunge la propria.
 #
 # ### `force.versus` Contro chi
 #
@@ -22,13 +22,13 @@
 #
 # ### `force.sum` The sum
 #
-# Your force is your level, plus what your class, its power and the cards in play add. A monster that fights on your side
-# adds its own.
+# Your force is your level, plus what your class, its power and the cards in play add. A monster that fights on your
+# side adds its own.
 #
 # ### `force.versus` Against whom
 #
-# A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add more for each trait of the opponent
-# that they name. A player's trait is the class; who has none is human.
+# A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add more for each trait of the
+# opponent that they name. A player's trait is the class; who has none is human.
 #
 # The silver sword is worth 2, and 3 more against the undead, vampires and werewolves. The mummy is undead.
 
@@ -47,7 +47,8 @@ ask("silver", "LANG")
 #
 # ### `fight.accept` Sì o no
 #
-# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Interpretazione:* uno solo aiuta, lettura `helpers`.
+# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Interpretazione:* uno solo aiuta, lettura
+# `helpers`.
 
 # %% [markdown] lang="en"
 # ## Help
@@ -71,8 +72,8 @@ ask("one_is_enough", "LANG")
 #
 # ### `fight.compare` Il confronto
 #
-# Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali è pari, e non succede niente.
-# *Interpretazione:* di chi aiuta conta tutta la forza, anche il livello, lettura `help_adds`.
+# Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali è pari, e non succede
+# niente. *Interpretazione:* di chi aiuta conta tutta la forza, anche il livello, lettura `help_adds`.
 
 # %% [markdown] lang="en"
 # ### `fight.ready` Readying for a fight
@@ -81,8 +82,8 @@ ask("one_is_enough", "LANG")
 #
 # ### `fight.compare` The comparison
 #
-# The force of the fighter and of the helper are added up. The higher side wins; if both are equal the fight is drawn, and
-# nothing happens. *Interpretation:* the helper's whole force counts, the level too, reading `help_adds`.
+# The force of the fighter and of the helper are added up. The higher side wins; if both are equal the fight is drawn,
+# and nothing happens. *Interpretation:* the helper's whole force counts, the level too, reading `help_adds`.
 
 # %%
 ask("helped", "LANG")
@@ -128,8 +129,8 @@ ask("nobody_helps", "LANG")
 #
 # ### `fight.won` Vinto
 #
-# Sali di un livello e paghi chi ti ha aiutato, se la carta promessa è ancora lì. Poi valgono gli effetti del mostro, poi
-# quelli della tua classe. Chi ti ha aiutato non sale.
+# Sali di un livello e paghi chi ti ha aiutato, se la carta promessa è ancora lì. Poi valgono gli effetti del mostro,
+# poi quelli della tua classe. Chi ti ha aiutato non sale.
 #
 # ### `fight.lost` Perso
 #
@@ -145,8 +146,8 @@ ask("nobody_helps", "LANG")
 #
 # ### `fight.won` Won
 #
-# You climb a level and pay who has helped you, if the promised card still lies there. Then the monster's effects follow,
-# then those of your class. Whoever has helped you does not climb.
+# You climb a level and pay who has helped you, if the promised card still lies there. Then the monster's effects
+# follow, then those of your class. Whoever has helped you does not climb.
 #
 # ### `fight.lost` Lost
 #
@@ -163,7 +164,8 @@ ask("guarded", "LANG")
 # %% [markdown] lang="it"
 # ### `fight.end` Il mostro se ne va
 #
-# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in [Eventi e classi](castle_events.ipynb).
+# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in [Eventi e
+# classi](castle_events.ipynb).
 #
 # E un pareggio?
 

@@ -68,8 +68,8 @@ ask("blow_gone", "LANG")
 ask("row_goes_on", "LANG")
 
 # %% [markdown] lang="it"
-# Restano `trade: play_too`, per scambiare anche con carte in gioco, e `duel_help: yes`, per aiutare contro un giocatore.
-# Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
+# Restano `trade: play_too`, per scambiare anche con carte in gioco, e `duel_help: yes`, per aiutare contro un
+# giocatore. Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
 #
 # **Avanti:** [L'indice](index.ipynb)
 

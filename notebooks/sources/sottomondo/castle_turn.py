@@ -74,8 +74,8 @@ ask("missed", "LANG")
 #
 # ### `step.found` An item or an ability
 #
-# You keep it in your inventory; or you offer it in exchange; or you play it, if it is an ability, or an item to be used as
-# soon as it is found.
+# You keep it in your inventory; or you offer it in exchange; or you play it, if it is an ability, or an item to be used
+# as soon as it is found.
 
 # %%
 ask("kept", "LANG")
@@ -93,8 +93,8 @@ ask("played_at_once", "LANG")
 # %% [markdown] lang="en"
 # ### `step.play` In another's place
 #
-# A weapon, armour or spell that you have just found may be played in place of one of its type, when there is no room. If
-# it is to be used as soon as it is found, even when there is room. *Interpretation:* a card that is for now takes no
+# A weapon, armour or spell that you have just found may be played in place of one of its type, when there is no room.
+# If it is to be used as soon as it is found, even when there is room. *Interpretation:* a card that is for now takes no
 # card's place.
 
 # %%
@@ -103,9 +103,9 @@ ask("swapped", "LANG")
 # %% [markdown] lang="it"
 # ### `step.trade` Lo scambio
 #
-# Puoi proporre uno **scambio**: la carta trovata per una carta che un altro ha nell'inventario, una volta a ciascuno. Se
-# accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Interpretazione:* solo carte
-# dell'inventario, lettura `trade`.
+# Puoi proporre uno **scambio**: la carta trovata per una carta che un altro ha nell'inventario, una volta a ciascuno.
+# Se accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Interpretazione:* solo
+# carte dell'inventario, lettura `trade`.
 
 # %% [markdown] lang="en"
 # ### `step.trade` The trade
@@ -122,8 +122,8 @@ ask("offered", "LANG")
 #
 # ### `step.second` Il secondo passo
 #
-# Dopo il primo passo puoi farne un altro, se il tuo ultimo combattimento è stato vinto o pari, o se una carta lo permette.
-# Mai un terzo.
+# Dopo il primo passo puoi farne un altro, se il tuo ultimo combattimento è stato vinto o pari, o se una carta lo
+# permette. Mai un terzo.
 
 # %% [markdown] lang="en"
 # ## One more step?

@@ -1,8 +1,9 @@
 # %% [markdown] lang="it"
 # # Il primo combattimento
 #
-# *Sottomondo Carte*: un castello infestato, e un regno da vincere. A ogni **passo** scopri una carta. Può essere un **mostro**, e allora lo
-# combatti; un **oggetto** o un'**abilità**, che ti serviranno; o un **evento**, e succede quello che dice.
+# *Sottomondo Carte*: un castello infestato, e un regno da vincere. A ogni **passo** scopri una carta. Può essere un
+# **mostro**, e allora lo combatti; un **oggetto** o un'**abilità**, che ti serviranno; o un **evento**, e succede
+# quello che dice.
 #
 # Cominci al **livello** 1. Ogni combattimento vinto ti fa salire di uno, ogni combattimento perso ti fa scendere. Chi è
 # solo al livello 10 vince il regno.
@@ -12,22 +13,23 @@
 # La tua **forza** è il tuo livello, più quello che aggiungono le carte che giochi. Se è più alta di quella del mostro,
 # vinci. Gli oggetti che hai, ma non giochi, aspettano nell'**inventario**: prima di combattere ne giochi uno solo.
 #
-# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo quando apri la risposta.
-# Accanto a ogni frase c'è la **clausola**, cioè la regola da cui viene.
+# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo quando apri la
+# risposta. Accanto a ogni frase c'è la **clausola**, cioè la regola da cui viene.
 
 # %% [markdown] lang="en"
 # # The first fight
 #
-# *Sottomondo Carte*: a haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a **monster**, which you
-# fight; an **item** or an **ability**, which you will need; or an **event**, and what it says happens.
+# *Sottomondo Carte*: a haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a
+# **monster**, which you fight; an **item** or an **ability**, which you will need; or an **event**, and what it says
+# happens.
 #
 # You begin at **level** 1. Every fight you win takes you up one, every fight you lose takes you down. Whoever stands
 # alone at level 10 wins the kingdom.
 #
 # ## A monster, a card
 #
-# Your **force** is your level, plus what the cards add that you play. If it is higher than the monster's, you win. Items
-# that you have but do not play wait in your **inventory**: before a fight you play just one.
+# Your **force** is your level, plus what the cards add that you play. If it is higher than the monster's, you win.
+# Items that you have but do not play wait in your **inventory**: before a fight you play just one.
 #
 # The whole course is made like this: a game stops, asks you what happens, and answers only when you open the answer.
 # Beside every sentence is its **clause**, the rule that it comes from.
@@ -49,12 +51,14 @@ ask("too_strong", "LANG")
 # %% [markdown] lang="it"
 # ## Una partita con chi ti consiglia
 #
-# Ora gioca tu, contro avversari guidati dal computer. Prima di ogni combattimento ti si chiede chi vince; poi si va avanti.
+# Ora gioca tu, contro avversari guidati dal computer. Prima di ogni combattimento ti si chiede chi vince; poi si va
+# avanti.
 
 # %% [markdown] lang="en"
 # ## A game with a coach
 #
-# Now play yourself, against opponents played by the computer. Before every fight you are asked who wins; then it goes on.
+# Now play yourself, against opponents played by the computer. Before every fight you are asked who wins; then it goes
+# on.
 
 # %%
 from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
@@ -76,13 +80,13 @@ FirstGame(lang="LANG")
 #
 # ### `setup.deal` Le prime carte
 #
-# In ordine di posto ognuno prende le prime quattro carte del castello, quali che siano. Anche un mostro o un evento resta
-# nell'inventario: non si gioca, ma può servire.
+# In ordine di posto ognuno prende le prime quattro carte del castello, quali che siano. Anche un mostro o un evento
+# resta nell'inventario: non si gioca, ma può servire.
 #
 # ### `table.open` Carte scoperte
 #
-# Inventari, carte in gioco, classi e **scarti** li vedono tutti. Di nascosto c'è solo l'ordine dei mazzi. Due copie di una
-# carta sono uguali.
+# Inventari, carte in gioco, classi e **scarti** li vedono tutti. Di nascosto c'è solo l'ordine dei mazzi. Due copie di
+# una carta sono uguali.
 
 # %% [markdown] lang="en"
 # ## Before you begin
@@ -94,8 +98,8 @@ FirstGame(lang="LANG")
 #
 # ### `setup.decks` The decks
 #
-# Monsters, items, abilities and events are in one deck, the castle. The classes have a deck of their own: a class changes
-# what you can do.
+# Monsters, items, abilities and events are in one deck, the castle. The classes have a deck of their own: a class
+# changes what you can do.
 #
 # ### `setup.deal` The first cards
 #
