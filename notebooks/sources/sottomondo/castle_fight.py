@@ -164,8 +164,8 @@ ask("guarded", "LANG")
 # %% [markdown] lang="it"
 # ### `fight.end` Il mostro se ne va
 #
-# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in [Eventi e
-# classi](castle_events.ipynb).
+# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in
+# [Eventi e classi](castle_events.ipynb).
 #
 # E un pareggio?
 
