@@ -56,7 +56,7 @@ def main() -> int:
         raise SystemExit(f"tsukumo needs Python 3.11 or later; this is {sys.version.split()[0]}")
     match sys.argv[1:]:
         case ["lab", *rest]:
-            install("app")
+            install("notebooks")
             os.chdir(ROOT)
             command = [str(PYTHON), "-m", "tsukumo", "lab", *rest]
             if os.name == "posix":

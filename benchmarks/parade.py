@@ -4,6 +4,9 @@
 
 - a whole movement (random positions of four pawns; default readings, and ``distance = steps``) against one
   listing of the 35 shortest paths between two squares of a 13×13 grid by ``networkx.all_shortest_paths``;
+- the danger map of a player (a movement for every square where the pawn could stand, default readings) and the basin
+  map (a target for every square and facing) against one whole movement; the danger map should take 25 ms at most;
+- a sample of what the others may still do this hour, with the danger map after it, against a danger map;
 - ``import tsukumo`` and a first movement against ``import chess`` and its first legal moves, each in a
   process of its own;
 - ``tsukumo parade`` on a file of 10,000 scenarios, in scenarios a second.
@@ -27,13 +30,19 @@ from pathlib import Path
 
 import networkx as nx
 
+from tsukumo.games import new_game
 from tsukumo.tsukumobake.board import HOMES, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.basin import basin
+from tsukumo.tsukumobake.parade.danger import danger
 from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.play.ahead import ahead
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 DEAD_BAND = 0.03
+MOST_MS = 25
+"""How long the danger map of one player may take, in milliseconds."""
 
 
 def random_position(rng: random.Random, distance: str = "squares") -> Position:
@@ -58,6 +67,13 @@ def seconds(run: Callable[[], object]) -> float:
     return time.perf_counter() - began
 
 
+def processor(run: Callable[[], object]) -> float:
+    """How long the processor works on one call, whatever else the machine does."""
+    began = time.process_time()
+    run()
+    return time.process_time() - began
+
+
 def compare(name: str, ours: list[float], theirs: list[float], limit: float | None) -> None:
     """Print two medians and their ratio."""
     mine, other = statistics.median(ours), statistics.median(theirs)
@@ -80,6 +96,31 @@ def movements() -> None:
             if i % 4 == 0:
                 listing.append(seconds(lambda: list(nx.all_shortest_paths(grid, (4, 4), (7, 8)))))
         compare(f"movement (distance = {distance}) / networkx listing", moving, listing, limit)
+
+
+def maps() -> None:
+    """Danger and basin maps against one movement each."""
+    rng = random.Random(3)
+    positions = [random_position(rng) for _ in range(300)]
+    moving, dangers, basins = [], [], []
+    for position in positions:
+        moving.append(seconds(lambda p=position: movement(p)))  # type: ignore[misc]
+        house = rng.choice(position.pawns).house
+        dangers.append(seconds(lambda p=position, h=house: danger(p, h)))  # type: ignore[misc]
+        basins.append(seconds(lambda p=position: basin(p)))  # type: ignore[misc]
+    compare("danger map / movement", dangers, moving, None)
+    compare("basin map / movement", basins, moving, None)
+    samples = 10
+    game = new_game("tsukumobake", seed=3)
+    while game.state.tasks[-1][0] != "walk":
+        game.apply(game.legal_actions()[0])
+    view = game.view(game.to_act or "")
+    looks = [seconds(lambda s=seed: ahead(view, samples=samples, seed=s)) / samples for seed in range(20)]  # type: ignore[misc]
+    compare("sample of the hour with its danger map / danger map", looks, dangers, None)
+    alone = [processor(lambda p=p, h=p.pawns[0].house: danger(p, h)) * 1e3 for p in positions]  # type: ignore[misc]
+    mean, slow = statistics.mean(alone), statistics.quantiles(alone, n=20)[-1]
+    verdict = "within" if mean <= MOST_MS else "ABOVE"
+    print(f"danger map: {mean:.1f} ms of the processor ({verdict} {MOST_MS}), 95 % in {slow:.1f} ms")
 
 
 def starts() -> None:
@@ -108,5 +149,6 @@ def files() -> None:
 
 if __name__ == "__main__":
     movements()
+    maps()
     starts()
     files()

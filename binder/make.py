@@ -31,7 +31,7 @@ from tsukumo_widgets.links import FOLDER, binder_address, repository
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT, README = ROOT / "pyproject.toml", ROOT / "README.md"
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
-EXTRAS = ("app", "pictures")
+EXTRAS = ("notebooks", "pictures")
 SPARED = ("jsonschema<4.25",)
 """What is asked for besides: later versions work out a grammar when imported, 2.5 s of the server's start."""
 PAGES = ("start", "explorer", "quiz", "table")

@@ -26,7 +26,7 @@ from nbformat import NotebookNode
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
-from tsukumo.core.telling import clause_link
+from tsukumo.core import telling
 from tsukumo.games import OURS, kind_of, notebook_file
 
 ROOM = Path(__file__).parent
@@ -36,9 +36,6 @@ ABOUT_CODE = ("own",)
 LINK = re.compile(r"(\]\((?:\.\./\w\w/)?)(\w+)\.ipynb\b")
 """A link in Markdown to another notebook, by its source's name."""
 LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
-
-KEPT_OR_ID = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
-"""What stays as it is, headings, blocks of code and links, or else a name in backticks."""
 
 
 def sources() -> list[Path]:
@@ -87,15 +84,7 @@ def assemble(source: Path, lang: str) -> NotebookNode:
 
 def linked(text: str, game: str) -> str:
     """A text in which every id of the game's clauses leads to the rulebook page; headings, code and links stay."""
-    if game not in OURS:
-        return text
-    known = kind_of(game).clauses()
-
-    def link(found: re.Match[str]) -> str:
-        kept, id = found[1], found[2]
-        return clause_link(id, "" if game == OURS[0] else game) if id in known else kept or f"`{id}`"
-
-    return re.sub(KEPT_OR_ID, link, text)
+    return telling.linked(text, kind_of(game).clauses(), "" if game == OURS[0] else game) if game in OURS else text
 
 
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:

@@ -11,7 +11,7 @@ tsukumo.position('C8N.gG1s3x.iA7w4p1.mG11n7.eM7e2.d2')
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +21,21 @@ from tsukumo.games import load_game, new_game
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.balanced import Balance
+    from tsukumo.core.paired import Paired
     from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import Pawn, Position, clauses, load, position, readings
+    from tsukumo.tsukumobake.api import (
+        Pawn,
+        Position,
+        clauses,
+        compare,
+        infer,
+        influence,
+        load,
+        position,
+        readings,
+        smallest,
+    )
 
 __all__ = [
     "CannotRead",
@@ -31,13 +44,19 @@ __all__ = [
     "Position",
     "Problem",
     "TsukumoError",
+    "balance",
     "clauses",
+    "compare",
+    "infer",
+    "influence",
     "load",
     "load_game",
     "new_game",
+    "paired",
     "position",
     "readings",
     "simulate",
+    "smallest",
 ]
 
 __version__ = "0.1.0"
@@ -87,7 +106,94 @@ def simulate(
     return simulation
 
 
-ALIASES = dict.fromkeys(("Pawn", "Position", "clauses", "load", "position", "readings"), "tsukumo.tsukumobake.api")
+def paired(
+    game: str,
+    change: Mapping[str, Any] | Sequence[Mapping[str, Any]] | str,
+    *,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    keep: str | Path = "tsukumo-failed",
+    **options: Any,
+) -> Paired:
+    """Play whole games in pairs from the same seeds, as they are and changed, and measure what the change does.
+
+    *change* is a mapping: the name of a reading with another answer (``{"homes": "owner"}``), of an option with another
+    value, or ``bots`` with other bots. Several changes, in a sequence or in a mapping by their names, share the games
+    as they are; the word ``"readings"`` stands for every other answer to every reading. The other arguments are those
+    of `simulate`, and the games as they are the same as its games; *games* is the number of pairs of each change.
+
+    ``.effects()`` and ``.table()`` hold what each change does, with 95 % intervals; ``.standings()`` one side alone.
+    ``.games`` has a row for each pair and change: ``pair``, ``change``, ``seed``; ``same``, how many decisions
+    both games have in common before they part, empty if they never do; the columns of `simulate` for the game as it
+    is, and again, with ``changed.`` before their names, for the changed one. Pairs of which a game failed are kept as
+    `simulate` keeps them, and do not count.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, what can be changed, and a change
+    that changes nothing.
+    """
+    from tsukumo.core.paired import prepared
+    from tsukumo.games import kind_of, make_bot
+
+    pairs = prepared(
+        game,
+        change,
+        kind_of=kind_of,
+        make_bot=make_bot,
+        games=games,
+        bots=bots,
+        seed=seed,
+        options=options,
+        workers=workers,
+        keep=keep,
+    )
+    pairs.run(client=client, progress=progress)
+    return pairs
+
+
+def balance(
+    game: str,
+    *,
+    games: int = 1_000,
+    bots: str | Sequence[str] = ("random",),
+    seed: int | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    **options: Any,
+) -> Balance:
+    """Play many games and see how balanced they are: ``.lines("seat")`` compares the seats, with 95 % intervals.
+
+    The arguments are those of `simulate`, and so are the games. Places, each one player in one game, are compared by
+    ``"seat"``, ``"player"``, ``"bot"``, by anything that the game counts (``.known`` lists it), or by several of these
+    at once; each line holds the share of wins, the mean of points and how often each number of points was reached.
+    ``.endings`` says how close the games were, ``.run`` what was run, with the command that repeats it.
+
+    One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
+    """
+    from tsukumo.core.balanced import balanced
+    from tsukumo.games import kind_of, make_bot
+
+    return balanced(
+        game,
+        kind_of=kind_of,
+        make_bot=make_bot,
+        games=games,
+        bots=bots,
+        version=__version__,
+        seed=seed,
+        options=options,
+        workers=workers,
+        client=client,
+        progress=progress,
+    )
+
+
+_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings", "smallest")
+ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
 """Names of the first game that this module offers too; each is imported on first use."""
 
 

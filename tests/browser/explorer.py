@@ -44,20 +44,16 @@ class Explorer:
         """The whole explanation, its white space folded."""
         return " ".join(self.story.inner_text().split())
 
-    def map(self) -> dict[int, int]:
-        """The level of every square that the map on the board colours."""
+    def map(self, board: int = 0) -> dict[int, int]:
+        """The level of every square that the map on the board colours; *board* 1 is the one beside it."""
         drawn = "nodes => nodes.map(n => [Number(n.dataset.heat), n.getAttribute('d')])"
-        levels: list[tuple[int, str]] = self.stage.locator("[data-heat]").evaluate_all(drawn)
+        stage = self.page.locator(".tk-stage").nth(board)
+        levels: list[tuple[int, str]] = stage.locator("[data-heat]").evaluate_all(drawn)
         return {
             (SIZE - 1 - (int(float(y)) - EDGE) // CELL) * SIZE + (int(float(x)) - MARGIN) // CELL: level
             for level, outlines in levels
             for x, y in re.findall(r"M([\d.]+) ([\d.]+)h39", outlines)
         }
-
-    def map_beside(self) -> list[list[float]]:
-        """The numbers that the heatmap beside the board draws."""
-        drawn = "document.querySelector('.js-plotly-plot').calcdata[0][0].z"
-        return cast("list[list[float]]", self.page.evaluate(f"() => {drawn}.map(row => Array.from(row))"))
 
     def string(self) -> str:
         """The position string in the share panel."""

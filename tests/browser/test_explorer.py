@@ -14,7 +14,7 @@ from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
 from tests.browser.turns import Turn
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo_widgets.tsukumobake.parade.figures import heat, over
+from tsukumo_widgets.tsukumobake.parade.figures import over
 from tsukumo_widgets.tsukumobake.parade.state import State
 
 pytestmark = pytest.mark.browser
@@ -160,24 +160,21 @@ def test_narrow_and_dark(in_lab: InLab) -> None:
     shot(page, "narrow-dark")
     widths = page.evaluate(
         """() => { const edge = document.querySelector('.jp-OutputArea').getBoundingClientRect().right;
-             return [...document.querySelectorAll('.tk-board, .svg-container, .tk-story')].map(
+             return [...document.querySelectorAll('.tk-board, .tk-story')].map(
                node => [node.getBoundingClientRect().right, edge]); }"""
     )
     assert all(right <= edge + 1 for right, edge in widths)
 
 
-PAINTED = """async ([key, plot]) => {
+PAINTED = """async ([key, boards]) => {
   const began = performance.now();
   const painted = new MessageChannel();  // what is posted in a frame arrives once it is painted
   const done = new Promise(done => { painted.port1.onmessage = () => done(performance.now() - began); });
   const drawn = () => requestAnimationFrame(() => painted.port2.postMessage(null));
-  const stage = document.querySelector('.tk-stage');
-  const board = new Promise(done => new MutationObserver((_, me) => { me.disconnect(); done(); })
-    .observe(stage, {childList: true, subtree: true}));
-  const map = new Promise(done => {
-    plot ? document.querySelector('.js-plotly-plot').once('plotly_afterplot', done) : done(); });
-  Promise.all([board, map]).then(drawn);
-  stage.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+  const stages = [...document.querySelectorAll('.tk-stage')].slice(0, boards);
+  Promise.all(stages.map(stage => new Promise(done => new MutationObserver((_, me) => { me.disconnect(); done(); })
+    .observe(stage, {childList: true, subtree: true})))).then(drawn);
+  stages[0].dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
   return await done; }"""
 """How many milliseconds pass from a key to both board and map painted."""
 
@@ -187,14 +184,13 @@ def test_a_change_is_drawn_soon(in_lab: InLab, turn: Turn, measured: Measured, w
     """From pressing a key to both board and map redrawn: printed; we aim at 60 ms on an idle machine."""
     explorer = explore(in_lab)
     explorer.map_lies(where)
-    beside = where == "beside it"
-    if beside:
-        explorer.page.locator(".heatmaplayer").first.wait_for(state="attached")
+    boards = 2 if where == "beside it" else 1
+    explorer.page.locator(".tk-stage").nth(boards - 1).locator("[data-heat]").first.wait_for(state="attached")
     settled(explorer.page)
     times = []
     with turn.alone():
         for _ in range(21):
-            times.append(explorer.page.evaluate(PAINTED, ["r", beside]))
+            times.append(explorer.page.evaluate(PAINTED, ["r", boards]))
             explorer.page.wait_for_timeout(150)
     median = statistics.median(times[1:])
     measured(f"control change to redrawn board and map {where}: median {median:.0f} ms of {len(times) - 1}")
@@ -206,18 +202,16 @@ def test_board_and_map_are_seen_together(in_lab: InLab) -> None:
     explorer = explore(in_lab)
     page = explorer.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    for where, map_ in (("on the board", ".tk-stage [data-heat]"), ("beside it", ".heatmaplayer")):
+    for where, board in (("on the board", 0), ("beside it", 1)):
         explorer.map_lies(where)
-        page.locator(map_).first.wait_for(state="attached")
+        page.locator(".tk-stage").nth(board).locator("[data-heat]").first.wait_for(state="attached")
         explorer.stage.evaluate("node => node.scrollIntoView({block: 'center'})")
         settled(page)
         shot(page, f"map-{where.partition(' ')[0]}")
-        shown = page.locator(f".tk-stage svg, {'.js-plotly-plot' if where == 'beside it' else map_}")
-        boxes = [shown.nth(i).bounding_box() for i in range(shown.count())]
-        assert len(boxes) > 1
+        shown = page.locator(".tk-stage > svg")
+        boxes = [shown.nth(i).bounding_box() for i in range(board + 1)]
         assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
-    state = State(FIRST)
-    assert explorer.map_beside() == heat(state).colour
+        assert explorer.map(board) == dict(over(State(FIRST)).levels)
     assert explorer.map() == {}
 
 

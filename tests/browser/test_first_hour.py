@@ -207,6 +207,10 @@ def test_a_first_hour_on_a_narrow_page(browse: Browse, server: str) -> None:
     hour.page.get_by_role("button", name="Undo").first.click()
     hour.says("whom")
     assert hour.stage.locator("[data-mark]").count() == 0
+    hour.page.get_by_role("button", name="Redo").first.click()
+    hour.marked("wrong", "L5")
+    hour.page.get_by_role("button", name="Undo").first.click()
+    hour.says("whom")
     hour.page.get_by_role("button", name="Undo").first.click()
     hour.says("house")
     hour.main.click()

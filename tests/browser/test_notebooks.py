@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from notebooks.build import sources, target
 from tests.browser.conftest import InLab
@@ -37,6 +37,7 @@ def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: Lang)
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"
     page.wait_for_function(counted, arg=shown, polling=100, timeout=20 * SECONDS)
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+    expect(page.locator(".jp-RenderedSVG img:is(:not([alt]), [alt=''])")).to_have_count(0)
     looks(page, f"{name}-{lang}", LOOKS[lang])
 
 

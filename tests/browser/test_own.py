@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, open_notebook, run_all, running, shot
+from tests.browser.lab import SECONDS, open_notebook, run_all, running, settled, shot
 from tsukumo.lab import lab_command
 
 pytestmark = pytest.mark.browser
@@ -51,6 +51,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
         shot(page, "own-begun")
         for _ in range(60):
             page.wait_for_function(WAITS, timeout=60 * SECONDS)
+            settled(page)  # the board comes before the moment: read too early, a square would be clicked twice
             if page.locator(OVER).count():
                 break
             moment = page.locator(".tk-stepper input").first.input_value()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.conftest import InLab
+from tests.browser.conftest import Browse, InLab
 from tests.browser.hand import click, drag, press
 from tests.browser.lab import SECONDS, settled
 from tests.browser.test_notebooks import LOOKS, looks
+from tests.browser.test_quiz import SCROLL
 
 pytestmark = pytest.mark.browser
 
@@ -104,3 +105,20 @@ def test_a_hand_opens_combos_and_the_map_says_why(in_lab: InLab) -> None:
     explorer.get_by_role("button", name="fan −3 combo.b").first.press("Enter")
     says(explorer, "a card of that house alone is enough too, fan")
     left(page, "combo-explorer")
+
+
+def test_a_press_on_the_map_counts_where_it_began_though_the_page_scrolls_beneath_it(browse: Browse, app: str) -> None:
+    page = browse(1280, 620).page
+    page.goto(f"{app}en/04-combos.ipynb?lang=en")
+    page.locator(".heatmaplayer").first.wait_for(state="attached", timeout=90 * SECONDS)
+    settled(page)
+    explorer, squares = page.locator(".tk-explorer").first, page.locator(".js-plotly-plot .nsewdrag").first
+    squares.scroll_into_view_if_needed()
+    for column, words in ((0, "shamisen for Perdition"), (1, "shamisen for March"), (0, "shamisen for Perdition")):
+        box = squares.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] * (column / 6 + 1 / 12), box["y"] + box["height"] / 12)
+        page.mouse.down()
+        assert page.evaluate(SCROLL), "the page cannot scroll"
+        page.mouse.up()
+        says(explorer, words)

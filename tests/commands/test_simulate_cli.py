@@ -205,3 +205,26 @@ def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[st
     assert names(tmp_path) == ["out.csv", "out.decisions.csv"]
     few = tk.simulate("tsukumobake", games=min(10, int(done)), seed=1, workers=1, progress=False)
     assert (tmp_path / "out.csv").read_text().startswith(few.games.to_csv(index=False))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_places_are_compared_by_what_is_asked_for(lang: Lang) -> None:
+    ran = simulate("--games", "12", "--seed", "5", "--lang", lang, "--by", "seat, player+objective", "--quiet")
+    assert (ran.status, ran.err) == (0, "")
+    *_, seats, both = ran.out.strip().split("\n\n")
+    found = tk.balance("tsukumobake", games=12, seed=5, workers=1)
+    for table, by in ((seats, ["seat"]), (both, ["player", "objective"])):
+        head, *rows = table.splitlines()
+        assert head.startswith({"it": "posto", "en": "seat"}[lang] if by == ["seat"] else "player+objective")
+        for row, line in zip(rows, found.lines(*by), strict=True):
+            assert line.points is not None
+            shown = f"{line.points.value:.2f}"
+            assert row.startswith(" ".join(line.names))
+            assert f" {shown if lang == 'en' else shown.replace('.', ',')}" in row
+
+
+def test_what_a_game_does_not_count_is_told_before_it_is_played() -> None:
+    ran = simulate("--games", "100000", "--seed", "5", "--by", "seat,seet+player")
+    assert ran.status == 2
+    assert ran.out == ""
+    assert ran.err.startswith("by: 'seet' cannot be compared; these can: seat, player, bot, points, items, objective")

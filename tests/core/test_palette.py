@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tsukumo.core import palette
 from tsukumo.core.palette import (
@@ -23,9 +25,11 @@ from tsukumo.core.palette import (
     Colour,
     image_rules,
     in_the_dark,
+    luminance,
     night_rules,
     night_style,
     paint,
+    written_on,
 )
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 
@@ -60,6 +64,19 @@ def test_words_are_legible_in_both_themes(ground: Colour) -> None:
 def test_numbers_are_legible_in_both_themes() -> None:
     assert contrast("#ffffff", PLATE) >= TEXT  # cards in hand, and letters, on their plates
     assert min(both(INK, PAPER)) >= TEXT  # the map's numbers, whose rim is of paper
+
+
+@given(st.from_regex(r"#[0-9a-f]{6}", fullmatch=True))
+def test_what_is_written_on_a_colour_differs_from_it_as_much_as_it_can(ground: str) -> None:
+    written, other = written_on(ground)
+    assert {written, other} == {str(PAPER), PAPER.night}
+    assert contrast(written, ground) >= contrast(other, ground)
+    assert luminance(ground) == pytest.approx(light(ground))
+
+
+@pytest.mark.parametrize("house", HOUSE_COLOUR)
+def test_a_number_is_legible_on_the_colour_of_a_house(house: str) -> None:
+    assert contrast(written_on(HOUSE_COLOUR[house])[0], HOUSE_COLOUR[house]) >= TEXT
 
 
 @pytest.mark.parametrize("mark", [RIM, TRACE, REACH, ROOF])

@@ -220,7 +220,10 @@ def test_more_or_fewer_bots_than_seats(bots: list[str]) -> None:
 
 def test_what_must_be_installed_is_named() -> None:
     found = played(1)
-    with mock.patch("tsukumo.core.simulate.find_spec", return_value=None):
+    with mock.patch("tsukumo.core.running.find_spec", return_value=None):
         assert "pip install 'tsukumo[sim]'" in problems()[""]
-        with pytest.raises(CannotRead, match=r"needs pyarrow: pip install 'tsukumo\[sim\]'"):
-            found.save("x.parquet")
+    with (
+        mock.patch("tsukumo.core.simulate.find_spec", return_value=None),
+        pytest.raises(CannotRead, match=r"needs pyarrow: pip install 'tsukumo\[sim\]'"),
+    ):
+        found.save("x.parquet")

@@ -8,7 +8,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core.test_workers import own_handler, swallowed
-from tsukumo.core import simulate
+from tsukumo.core import running, simulate
 from tsukumo.core.playing import Played, play
 from tsukumo.games import kind_of, make_bot
 
@@ -27,7 +27,7 @@ def test_a_simulation_ends_with_the_games_that_were_finished(monkeypatch: pytest
             yield play(asked.plan, number)
 
     with monkeypatch.context() as patched:
-        patched.setattr(simulate, "_results", results)
+        patched.setattr(running, "_results", results)
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2

@@ -20,7 +20,20 @@ ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tsukumo" / "tsukumobake"
 LUPUS = ROOT / "tsukumo" / "lupus"
 WIDGETS = ROOT / "widgets" / "tsukumo_widgets"
-SAME = {"{title}: {values}.", "JSON", "GIF", "PNG", "SVG", "aura", "{square}: aura {aura}", "G", "M", "E", "no"}
+SAME = {
+    "{title}: {values}.",
+    "{answer}: {words}",
+    "JSON",
+    "GIF",
+    "PNG",
+    "SVG",
+    "aura",
+    "{square}: aura {aura}",
+    "G",
+    "M",
+    "E",
+    "no",
+}
 """Sentences that are the same words in both languages."""
 
 
@@ -34,11 +47,11 @@ class Room(NamedTuple):
 
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
-PLAY = GAME / "play"
+PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER = TERMINAL / "parser.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER,),
+    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE,),
     GAME / "levels": (GAME / "levels",),
@@ -48,6 +61,8 @@ ALSO = {
     WIDGETS / "tsukumobake" / "table": (TABLE,),
     WIDGETS / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "lupus" / "first": (LUPUS,),
+    WIDGETS / "tsukumobake": (LAB,),
+    LAB: (LAB,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
 ROOMS = {
@@ -61,6 +76,13 @@ ROOMS = {
         GAME / "commands" / "texts.toml", (GAME / "commands", PARSER), {"parade.py": "help.", "board.py": "help."}
     ),
     "game": Room(GAME / "texts.toml", (GAME, WIDGETS, COMMANDS), {"explain.py": "explain."}),
+    "danger": Room(
+        GAME / "parade" / "danger.toml",
+        (GAME / "maps.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
+        {},
+    ),
+    "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
+    "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}
@@ -76,7 +98,7 @@ ROOMS = {
             COMMANDS,
             GAME,
             PLAY,
-            *(GAME / room for room in ("commands", "export", "levels", "quiz", "terminal")),
+            *(GAME / room for room in ("commands", "export", "lab", "levels", "quiz", "terminal")),
             *(f.parent for f in sorted(WIDGETS.rglob("__init__.py"))),
         )
         for file in sorted(folder.glob("*.toml"))
@@ -201,7 +223,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-PUT_TOGETHER = ("games.toml", "face.toml", "table.toml")
+PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml")
 """Files of which the code spells no key whole."""
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
 
-from tsukumo.core.workers import heeding
+from tsukumo.core.workers import heeding, seldom_collecting
 
 
 @pytest.fixture(autouse=True)
@@ -40,3 +41,22 @@ def test_an_ignored_interrupt_stays_ignored() -> None:
         signal.raise_signal(signal.SIGINT)
         heed()
     assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+def test_garbage_is_looked_for_seldom_during_a_call_and_as_before_after_it() -> None:
+    before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+
+    @seldom_collecting
+    def during(fail: bool) -> tuple[int, int, int]:
+        if fail:
+            raise ValueError("failed")
+        return gc.get_threshold()
+
+    try:
+        assert during(False)[0] > 10_000
+        with pytest.raises(ValueError, match="failed"):
+            during(True)
+        assert gc.get_threshold() == (700, 10, 10)
+    finally:
+        gc.set_threshold(*before)

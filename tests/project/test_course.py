@@ -18,12 +18,12 @@ from tsukumo.tsukumobake.cases import cases
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
 """The chapters in the rulebook's order."""
-BESIDES = ("readings", "own")
+BESIDES = ("readings", "readings_lab", "balance_lab", "own")
 """What the index lists besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
 TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz")
-PAGES = (*TO_LEARN, "table", "assistant", "console", "screen")
+PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen")
 """The pages without chapters around them: each has a card with a picture."""
 UNLISTED = ("start", "index", "open")
 """The first notebook, the index itself, and where links alone lead."""
@@ -46,6 +46,19 @@ def sources() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def course() -> dict[str, str]:
     return sources()
+
+
+def skipped(text: str) -> list[str]:
+    """The headings that are more than one level below the heading before."""
+    headings = re.findall(r"^(#+) (.*)$", re.sub(r"^```[\s\S]*?^```", "", text, flags=re.MULTILINE), re.MULTILINE)
+    levels = [0, *(len(signs) for signs, _ in headings)]
+    return [title for before, now, (_, title) in zip(levels, levels[1:], headings, strict=False) if now > before + 1]
+
+
+def test_no_heading_skips_a_level(course: dict[str, str]) -> None:
+    """Who hears a page finds their way by the levels of its headings."""
+    assert {name: skipped(text) for name, text in course.items() if skipped(text)} == {}
+    assert skipped("# A\n\n```\n### no\n```\n### B\n## C\n### D\n# E") == ["B"]
 
 
 def taught(texts: Mapping[str, str], clauses: Iterable[str]) -> Iterator[tuple[str, str]]:

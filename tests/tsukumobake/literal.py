@@ -83,6 +83,8 @@ class Literal(Named):
         hand = self.sorted({card for card in player.hand if card != "scroll"})
         found = []
         for combo, entry in self.edition["combos"].items():
+            if "left_out" in entry:
+                continue
             first, second = sorted(entry["houses"], key=HOUSES.index)
             found += [f"play {combo} {card}" for card in hand if self.opens(player.house, card, (first, second))]
             if player.house not in (first, second):

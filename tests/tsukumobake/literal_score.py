@@ -6,7 +6,8 @@ from tests.tsukumobake.named import Json, Named, Player, manhattan
 
 
 def points(game: Named, player: Player) -> int:
-    return sum(value(game, player, card) for card in player.hand) + 25 * reached(game, player)
+    bonus = game.edition["objectives"][player.house].get("points", 25)
+    return sum(value(game, player, card) for card in player.hand) + int(bonus) * reached(game, player)
 
 
 def value(game: Named, player: Player, card: str) -> int:

@@ -28,6 +28,11 @@ def shuffled(table: Json, rng: random.Random) -> dict[str, Any]:
         item["values"] = {"stranger": stranger, "own": 3 * stranger}
     for house in HOUSES:
         edition["objectives"][house]["conditions"] = [condition(rng) for _ in range(rng.choice((1, 1, 2)))]
+        if rng.random() < 0.5:
+            edition["objectives"][house]["points"] = rng.choice((0, 1, 40))
+    for combo in edition["combos"].values():
+        if rng.random() < 0.2:
+            combo["left_out"] = True
     edition["scrolls"]["count"] = rng.choice((0, 6, 12))
     if rng.random() < 0.5:
         tiles, start = board(rng)

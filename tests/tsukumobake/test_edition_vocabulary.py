@@ -13,6 +13,33 @@ from tsukumo.tsukumobake.edition_file import checked
 from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.tsukumobake.play.objectives import COUNTS
 
+# --- what may be given, and needs not be -------------------------------------------------------------
+
+
+def test_an_objective_brings_from_0_to_100_points() -> None:
+    for points in (0, 10, 25, 100):
+        edition = Edition(checked(edited(**{"objectives.monk.points": points})))
+        assert [objective.points for objective in edition.objectives] == [25, 25, points, 25]
+    wrong: list[object] = [-1, 101, True, "10", 2.5]
+    for given in wrong:
+        (line,) = lines(edited(**{"objectives.monk.points": given}))
+        assert line.startswith("objectives.monk.points: ")
+
+
+def test_a_combo_is_left_out_on_purpose_alone() -> None:
+    edition = Edition(checked(edited(**{"combos.march.left_out": True})))
+    assert [combo.id for combo in edition.combos] == [
+        "perdition",
+        "indulgence",
+        "meditation",
+        "hospitality",
+        "exorcism",
+    ]
+    assert lines(edited(**{"combos.march.left_out": False})) == [
+        "combos.march.left_out: can only be true, not false",
+    ]
+
+
 # --- the vocabulary of effects --------------------------------------------------------------------
 
 

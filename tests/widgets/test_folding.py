@@ -39,12 +39,15 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.closed, self.whole = "", ""
         self.tags: set[str] = set()
+        self.leads: list[str | None] = []
         self.feed(html)
         self.close()
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
+        if tag == "a":
+            self.leads.append(dict(attrs)["href"])
         if tag == "details":
             assert "open" not in dict(attrs)
         if tag not in VOID:
@@ -72,7 +75,7 @@ def page(shown: object, lang: str = "en", words: str = "") -> Page:
         (PICTURE, "a board"),
         (str(PICTURE), "a board"),
         (Markdown("The **monk**, by `target.a`"), "The monk, by target.a"),
-        (SEEN, "It sees the monk <2>. [target.a, board.hide]"),
+        (SEEN, "It sees the monk <2>. target.a board.hide"),
         (Text("Sì, <b>: `faq.1`.", "Yes, <b>: `faq.1`."), "Yes, <b>: faq.1."),
     ],
 )
@@ -81,6 +84,9 @@ def test_an_answer_shows_only_on_a_click(shown: object, answer: str) -> None:
     assert found.closed.strip() == "Show the answer"
     assert answer in found.whole
     assert "b" not in found.tags
+    assert found.leads == (
+        ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] if shown is SEEN else []
+    )
 
 
 def test_the_words_on_the_fold_are_those_given_or_the_usual_ones() -> None:
@@ -96,6 +102,9 @@ def test_an_explanation_keeps_its_steps_and_its_clauses(lang: str) -> None:
         found = page(shown, lang)
         assert found.whole.count("Vede" if lang == "it" else "It sees") == (4 if shown is told else 2)
         assert found.whole.count("board.hide") == (4 if shown is told else 2)
+        assert found.leads == ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] * (
+            4 if shown is told else 2
+        )
         assert "1. G7 → G8" in found.whole
         assert {"li", "strong"} <= found.tags
 

@@ -17,7 +17,7 @@ from tsukumo_widgets.gallery import Gallery
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 EXPECTED = {
-    "tsukumobake": ["explorer", "quiz", "table", "assistant"],
+    "tsukumobake": ["explorer", "quiz", "table", "assistant", "compare", "infer"],
     "lupus": ["console", "screen", "lupus_quiz", "balance"],
 }
 """The pages that have a card, whatever else there is."""

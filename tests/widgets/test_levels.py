@@ -91,10 +91,17 @@ def test_a_choice_can_be_taken_back() -> None:
     assert answer(state, {"do": "square", "square": "L11"}).given == ("M10", "K10")
     state = answer(state, {"do": "undo"})
     assert state.given == ("M10", "L11")
+    back = answer(answer(state, {"do": "undo"}), {"do": "undo"})
+    assert back == answer(back, {"do": "undo"})
+    again = answer(answer(back, {"do": "redo"}), {"do": "redo"})
+    assert again == state
+    assert answer(again, {"do": "redo"}).given == ("M10", "L11", "K10")
+    assert answer(again, {"do": "square", "square": "L12"}).taken == ()  # another choice, and nothing comes again
+    assert answer(back, {"do": "again"}).taken == ()
     judged = answer(state, {"do": "check"})
     assert judged.judged
     assert not judged.right
-    assert answer(judged, {"do": "undo"}) == judged
+    assert answer(judged, {"do": "undo"}) == answer(judged, {"do": "redo"}) == judged
     assert answer(judged, {"do": "square", "square": "L12"}) == judged
     assert answer(judged, {"do": "again"}).given == ()
     assert answer(first("tsukumobake").go("walls"), {"do": "check"}).judged is False  # nothing is chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tsukumo_widgets.design import STATIC
+from tsukumo_widgets.panels import PlotWidget, plotly_library, plotly_source
 
 PAGE = """
 import {{ readFileSync }} from "node:fs";
@@ -33,7 +35,7 @@ globalThis.tsukumoPlotly = {{
   }},
   purge() {{}},
 }};
-const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}} }});
+const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}}, addEventListener() {{}} }});
 globalThis.document = {{ createElement, body: {{ dataset: {{}} }} }};
 globalThis.ResizeObserver = globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
 const close = await plot.render({{ model, el: {{ append() {{}} }} }});
@@ -58,7 +60,7 @@ globalThis.tsukumoPlotly = {{
 const dataset = {{}};
 if (light !== null) dataset.jpThemeLight = String(light);
 if (voila) dataset.voila = "voila";
-const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}} }});
+const createElement = () => ({{ style: {{}}, clientWidth: 400, on() {{}}, addEventListener() {{}} }});
 globalThis.document = {{ createElement, body: {{ dataset }} }};
 globalThis.ResizeObserver = globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
 (await plot.render({{ model, el: {{ append() {{}} }} }}))();
@@ -90,3 +92,8 @@ def test_data_that_come_while_it_is_drawn_are_drawn_too(tmp_path: Path) -> None:
     page.write_text(PAGE.format(file=str(STATIC / "plot.js")), "utf-8")
     done = subprocess.run(["node", str(page)], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("old new 0\n", "")
+
+
+def test_figures_share_one_library() -> None:
+    assert PlotWidget().library is PlotWidget().library is plotly_library()
+    assert b"plotly" in gzip.decompress(plotly_source())[:400].lower()

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.commands import many
+from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, number
 from tsukumo.commands.settings import add_settings, asked_game, settings_of
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.core.intervals import Interval
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
@@ -24,11 +22,6 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 """Exit status when all games were played and some failed."""
-LOCAL: Final = "local"
-_SECONDS: Final = 10
-"""Seconds that a cluster may take to answer."""
-_DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
 
 
 def texts() -> Catalogue:
@@ -49,6 +42,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
     command.add_argument("--keep", metavar="DIR", help=say("keep"))
+    command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
     command.add_argument("--quiet", action="store_true", help=say("quiet"))
 
 
@@ -63,7 +57,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
     """Play and report; the exit status."""
     status = 0
     try:
-        with _cluster(options.dask, simulation.workers) as client:
+        with cluster(options.dask, simulation.workers) as client:
             simulation.run(client=client, progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -72,7 +66,7 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
     finally:
         # Whatever ended the run, report the finished games.
         if simulation.done:
-            _report(simulation, options.out, lang)
+            _report(simulation, options, lang)
     for failure in simulation.failed:
         print(failure.text().say(lang), file=sys.stderr)
     return status or (FAILED if simulation.failed else 0)
@@ -89,38 +83,42 @@ def _prepared(options: argparse.Namespace) -> Simulation:
     problems: list[Problem] = []
     own = settings_of(options, problems)
     problems += _out_problems(options.out)
-    if options.dask and not find_spec("distributed"):
-        problems.append(Problem("--dask", texts()["no_dask"]))
+    problems += many.dask_problems(options.dask)
     try:
         simulation = prepared(
             options.game,
             kind_of=kind_of,
             make_bot=make_bot,
-            games=_whole(options.games),
-            bots=_bots(options.bots),
-            seed=_whole(options.seed),
+            games=number(options.games),
+            bots=bots_of(options.bots),
+            seed=number(options.seed),
             options=own,
-            workers=_whole(options.workers),
+            workers=number(options.workers),
             keep=options.keep or KEEP,
         )
     except CannotRead as error:
         raise CannotRead([*error.problems, *problems]) from error
     if problems:
         raise CannotRead(problems)
+    _try_comparisons(simulation, options.by)
     return simulation
 
 
-def _whole(text: str | None) -> Any:
-    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
-    try:
-        return text and int(text)
-    except ValueError:
-        return text
+def _try_comparisons(simulation: Simulation, by: str) -> None:
+    """Compare a single game; `CannotRead` lists what the game does not count, before many are played."""
+    if not by:
+        return
+    from tsukumo.core.balance import lines
+    from tsukumo.core.balanced import rows_of
+    from tsukumo.core.playing import play
+
+    first = rows_of([play(simulation.plan, 0).row])
+    lines(first, *(name for each in _comparisons(by) for name in each))
 
 
-def _bots(text: str) -> list[str]:
-    """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
-    return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
+def _comparisons(by: str) -> list[list[str]]:
+    """What is asked to be compared: a list of lists, since ``+`` joins several things."""
+    return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
 
 def _out_problems(out: Path | None) -> list[Problem]:
@@ -131,54 +129,30 @@ def _out_problems(out: Path | None) -> list[Problem]:
         return []
     problems = file_problems(out)
     for file in () if problems else (out, decisions_file(out)):
-        try:
-            _try(file)
-        except OSError as error:
-            problems += unwritable(file, error).problems
+        problems += many.file_problems(file)
     return problems
-
-
-def _try(file: Path) -> None:
-    """Try to create a file beside its place; `OSError` if that fails."""
-    if file.is_dir():
-        raise IsADirectoryError(str(file))
-    aside = file.with_name(file.name + ".part")
-    aside.touch()
-    aside.unlink()
-
-
-@contextmanager
-def _cluster(address: str | None, workers: int | None) -> Iterator[Any]:
-    """A client of the cluster at *address*, or of a local one; None without an address."""
-    if address is None:
-        yield None
-        return
-    distributed: Any = import_module("dask.distributed")
-    with ExitStack() as stack:
-        cluster: Any = address
-        if address == LOCAL:
-            where = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
-            cluster = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
-        try:
-            client = stack.enter_context(distributed.Client(cluster, timeout=_SECONDS))
-        except (OSError, ValueError) as error:
-            raise CannotRead([Problem("--dask", texts().text("no_cluster", address=quoted(address)))]) from error
-        yield client
 
 
 # --- what is said ----------------------------------------------------------------------------------
 
 
-def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
+def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
     """Write the tables and print a summary."""
-    from tsukumo.core.simulate import decisions_file
-
+    out = options.out
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
     print(texts().say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
     for by in ("bot", "player"):
         print(f"\n{_standings(simulation, by, lang)}")
-    if out is None:
-        return
+    if out is not None:
+        _save(simulation, out, lang)
+    for names in _comparisons(options.by):
+        print(f"\n{_comparison(simulation, names, lang)}")
+
+
+def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
+    """Write the tables."""
+    from tsukumo.core.simulate import decisions_file
+
     try:
         simulation.save(out)
     except OSError as error:
@@ -190,15 +164,42 @@ def _report(simulation: Simulation, out: Path | None, lang: Lang) -> None:
 
 def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     """A small table of mean points and win shares, each ± half its 95 % confidence interval."""
-    rows = [[texts().say(f"head.{head}", lang) for head in (by, "places", "points", "wins")]]
+    rows = [_heads(by, lang)]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
         shares = (100 * wins, 100 * wins_by)
         scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
         cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
         rows.append([str(name), *cells])
-    if lang == "it":
-        rows[1:] = [[name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:]]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
-    return "\n".join(lines)
+    return aligned(_commas(rows, lang))
+
+
+def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
+    """The same by anything that the game counts, or by several such things at once."""
+    from tsukumo.core.balance import lines
+    from tsukumo.core.balanced import rows_in
+
+    rows = [_heads("+".join(by), lang)]
+    for line in lines(rows_in(simulation.games), *by):
+        points = "–" if line.points is None else _ranged(line.points)
+        wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
+        rows.append([" ".join(line.names), str(line.places), points, wins])
+    return aligned(_commas(rows, lang))
+
+
+def _ranged(found: Interval, unit: str = "") -> str:
+    value = f"{found.value:.2f}{unit}"
+    return f"{value} ({found.low:.2f}–{found.high:.2f})" if found.known else value
+
+
+def _heads(by: str, lang: Lang) -> list[str]:
+    """The heads of a table; what only a game knows is called as its columns are."""
+    first = texts().say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
+    return [first, *(texts().say(f"head.{head}", lang) for head in ("places", "points", "wins"))]
+
+
+def _commas(rows: list[list[str]], lang: Lang) -> list[list[str]]:
+    """Rows under their heads, numbers written as in the language."""
+    if lang == "en":
+        return rows
+    return [rows[0], *([name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:])]

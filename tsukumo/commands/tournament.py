@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tsukumo.commands.many import aligned, decimal, file_problems
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
@@ -133,7 +134,7 @@ def _asked(options: argparse.Namespace) -> _Asked:
     if workers > 1 and not can_share():
         problems.append(Problem("--workers", texts()["no_joblib"]))
     for file in (options.json, options.csv):
-        problems += _file_problems(file)
+        problems += file_problems(file)
     try:
         seats = len(new_game(options.game, seed=0).players)
     except CannotRead as error:
@@ -168,21 +169,6 @@ def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
     return problems
 
 
-def _file_problems(file: Path | None) -> list[Problem]:
-    """Why a file cannot be written, checked before any game is played."""
-    if file is None:
-        return []
-    try:
-        if file.is_dir():
-            raise IsADirectoryError(str(file))
-        aside = file.with_name(file.name + ".part")
-        aside.touch()
-        aside.unlink()
-    except OSError as error:
-        return list(unwritable(file, error).problems)
-    return []
-
-
 # --- what is said ---------------------------------------------------------------------------------
 
 
@@ -193,7 +179,7 @@ def _shown(asked: _Asked, found: Report, lang: Lang) -> str:
     for number, lines in enumerate(found.tables, 1):
         rows = [[told(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
         rows += [_line(line, lang) for line in lines]
-        blocks.append(f"{told('table', lang, number=number)}\n{_aligned(rows)}")
+        blocks.append(f"{told('table', lang, number=number)}\n{aligned(rows)}")
     blocks.append(
         "\n".join(
             told("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
@@ -204,9 +190,9 @@ def _shown(asked: _Asked, found: Report, lang: Lang) -> str:
     )
     rows = [[told(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
     for bot, decisions, seconds in found.speeds:
-        speed = _number(decisions / seconds if seconds else 0.0, lang, ".0f")
-        rows.append([bot, str(decisions), speed, _number(1000 * seconds / decisions, lang, ".2f")])
-    blocks += [_aligned(rows), told("again", lang, command=asked.command())]
+        speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
+        rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
+    blocks += [aligned(rows), told("again", lang, command=asked.command())]
     return "\n\n".join(blocks)
 
 
@@ -217,32 +203,15 @@ def _line(line: Line, lang: Lang) -> list[str]:
         str(line.games),
         _interval(line.points, lang, ".1f") if line.points else "–",
         _interval(line.wins, lang, ".1%"),
-        _number(line.place, lang, ".2f"),
+        decimal(line.place, lang, ".2f"),
     ]
 
 
 def _interval(found: Interval, lang: Lang, format: str) -> str:
-    value = _number(found.value, lang, format)
+    value = decimal(found.value, lang, format)
     if not found.known:
         return value
-    return f"{value} ({_number(found.low, lang, format)} … {_number(found.high, lang, format)})"
-
-
-def _number(value: float, lang: Lang, format: str) -> str:
-    text = f"{value:{format}}"
-    return text.replace(".", ",") if lang == "it" else text
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells as lines, the first column left-aligned and the others right-aligned."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if i else cell.ljust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    )
+    return f"{value} ({decimal(found.low, lang, format)} … {decimal(found.high, lang, format)})"
 
 
 # --- files ----------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def mean_of(values: Sequence[float]) -> Interval:
     return Interval(middle, middle - half, middle + half)
 
 
-def share_of(successes: float, trials: int) -> Interval:
+def share_of(successes: float, trials: float) -> Interval:
     """A proportion, by the score interval of Wilson (1927); *successes* may count halves, as ties do.
 
     E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the
@@ -48,6 +48,25 @@ def share_of(successes: float, trials: int) -> Interval:
     middle = (share + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z / (1 + z * z / trials) * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def share_in_groups(successes: Sequence[int], trials: Sequence[int]) -> Interval:
+    """A proportion among trials that come in groups and are alike within a group, such as the movements of a game.
+
+    Wilson's interval for as many independent trials as these are worth: their number divided by the design effect, the
+    variance between whole groups over the binomial one (Kish 1965, "Survey Sampling"; for small proportions see Korn
+    and Graubard, "Confidence Intervals for Proportions With Small Expected Number of Positive Counts Estimated From
+    Survey Data", Survey Methodology 24, 1998, 193-201). Where all groups are alike, each counts as one trial.
+    """
+    total, groups = sum(trials), sum([n > 0 for n in trials])
+    if not total:
+        return Interval(nan, nan, nan)
+    share = sum(successes) / total
+    effect = total / groups
+    if groups > 1 and 0 < share < 1:
+        far = sum([(s - share * n) ** 2 for s, n in zip(successes, trials, strict=True)])
+        effect = max(1.0, groups / (groups - 1) * far / (total * share * (1 - share)))
+    return share_of(share * total / effect, total / effect)._replace(value=share)
 
 
 @cache

@@ -63,6 +63,10 @@ HEAT: Final = tuple(
 )
 """From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
 PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
+SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9")
+"""Okabe and Ito's colours, for what has none of its own in a chart: they differ to the colour-blind too."""
+FAINT: Final = "rgba(128,128,128,.3)"
+"""Lines behind a chart, on any ground."""
 DAY: Final = Colour("day", "#f4ecd8", "#3b2f1f")
 """A table in a game's daylight."""
 COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, DAY, *HEAT)
@@ -80,6 +84,24 @@ def paint(fill: str | None = None, stroke: str | None = None, *, color: str | No
     given = [(key, c) for key, c in zip(KEYS, (fill, stroke, color), strict=True) if c is not None]
     names = " ".join(f"{key[0]}-{colour.name}" for key, colour in given if isinstance(colour, Colour))
     return " ".join([*([f'class="{names}"'] if names else []), *(f'{key}="{colour}"' for key, colour in given)])
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour ``#rrggbb``, from 0 to 1 (WCAG 2.1)."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def written_on(ground: str) -> tuple[str, str]:
+    """What is to be written on a colour, the paper's of the day or of the night, and the other of the two.
+
+    The first differs from *ground* more; the second is for what lies behind the writing, which then stays legible.
+    """
+    light, dark = str(PAPER), PAPER.night
+    on_light, on_dark = (luminance(colour) + 0.05 for colour in (light, dark))
+    middle = luminance(ground) + 0.05
+    return (light, dark) if on_light * on_dark > middle**2 else (dark, light)
 
 
 def night_style(drawn: Iterable[str]) -> str:

@@ -1,7 +1,7 @@
-"""Pictures: SVG, and from it PNG and GIF, by resvg and Pillow (the extra ``pictures``).
+"""Pictures: SVG, and from it PNG, GIF and PDF, by resvg and Pillow (the extra ``pictures``).
 
-PNG and GIF use the one font that comes with the extra, whatever fonts are installed, so that the same picture has the
-same bytes everywhere.
+They use the one font that comes with the extra, whatever fonts are installed, so that the same picture has the same
+bytes everywhere.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from tsukumo.core.errors import CannotRead, Problem
@@ -51,6 +52,7 @@ def png(picture: SVG, width: int) -> bytes:
         svg_string=str(picture),
         width=width,
         background="#ffffff",
+        dpi=96,
         skip_system_fonts=True,
         font_files=[font.Roboto, font.RobotoBold],
         font_family="Roboto",
@@ -73,6 +75,19 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
     times = [PAUSE] * (len(flat) - 1) + [LAST]
     flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
     return out.getvalue()
+
+
+def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
+    """Pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
+    image: Any = _module("PIL.Image")
+    # Without dates, the same pages have the same bytes.
+    undated = {"creationDate": None, "modDate": None, "title": None}
+    with TemporaryFile() as file:  # page by page, as a page of pixels takes much more memory than of a PDF
+        for number, page in enumerate(pages):
+            drawn = image.open(BytesIO(png(page, round(inches * dots)))).convert("RGB")
+            drawn.save(file, "PDF", append=number > 0, resolution=dots, quality=90, subsampling=0, **undated)
+        file.seek(0)
+        return file.read()
 
 
 def _module(name: str) -> Any:

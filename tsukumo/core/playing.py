@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
+from tsukumo.core.record import Record
 from tsukumo.core.replay import FORMAT
 from tsukumo.core.text import LANGS, Text, plain
+from tsukumo.core.workers import seldom_collecting
 
 
 class Glance(NamedTuple):
@@ -94,26 +96,77 @@ class Played(NamedTuple):
     trouble: Trouble | None
 
 
+@seldom_collecting
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
-    match = _Match(plan, number)
-    try:
-        match.go()
-        row, trouble = {**match.row(), **match.ending()}, None
-    except Exception as error:
-        trouble = Trouble(match.failed(error), match.file(), format_exc())
-        row = {**match.row(), "error": trouble.why.en}
-    return Played(row, match.tallies(), trouble)
+    match = Match(plan, number)
+    trouble = match.trouble()
+    return Played(match.whole_row(trouble), match.tallies(), trouble)
 
 
-@lru_cache(maxsize=8)
+class Side(NamedTuple):
+    """A game of a pair: its row of the table, and what went wrong if it failed.
+
+    *same* is how many decisions it has in common with the game as it is (`parting`); None if it never parts from it,
+    or if either of them failed.
+    """
+
+    row: dict[str, Scalar]
+    trouble: Trouble | None
+    same: int | None
+
+
+@seldom_collecting
+def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side, ...]:
+    """Play one game of a plan as it is, then as each changed plan has it, from the same seeds.
+
+    All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
+    """
+    first = Match(plan, number)
+    return first.side(first), *(Match(each, number).side(first) for each in changed)
+
+
+def parting(one: AnyGame, two: AnyGame) -> int | None:
+    """How many decisions two games have in common before they part; None if they never do.
+
+    They part where another choice is made, or where the same choice leads to something else, be it only another count
+    or reason that a record holds. Which clauses a record cites makes no difference.
+    """
+    if one.log == two.log and one.actions == two.actions:
+        return None
+    chosen = _first(one.actions, two.actions, _different)
+    told = _first(one.log, two.log, _told_otherwise)
+    found = [chosen] if chosen is not None else []
+    if told is not None:
+        found += [max(0, game.moment_of(told) - 1) for game in (one, two)]
+    return min(found, default=None)
+
+
+def _first(one: Sequence[Any], two: Sequence[Any], differ: Callable[[Any, Any], bool]) -> int | None:
+    """The first place in which two sequences differ; where the shorter one ends, if they do not before."""
+    for place, (a, b) in enumerate(zip(one, two, strict=False)):
+        if differ(a, b):
+            return place
+    return None if len(one) == len(two) else min(len(one), len(two))
+
+
+def _different(one: Any, two: Any) -> bool:
+    return bool(one != two)
+
+
+def _told_otherwise(one: Record, two: Record) -> bool:
+    """Whether two records differ in more than the clauses that they cite."""
+    return one is not two and one != two and one._replace(clauses=()) != two._replace(clauses=())
+
+
+@lru_cache(maxsize=64)
 def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tuple[AnyKind, dict[str, Any], Any]:
     """A game's kind, options and rules, shared by all games of a plan so that caches last."""
     kind, settled = kind_of(game), json.loads(options)
     return kind, settled, kind.rules(settled)
 
 
-class _Match:
+class Match:
     """A game and its bots, with counts of their decisions."""
 
     def __init__(self, plan: Plan, number: int) -> None:
@@ -125,6 +178,7 @@ class _Match:
         self.to_act: str | None = None
         self.action: Any = None
         self.counts: dict[tuple[str, str], list[int]] = {}
+        self.ended: dict[str, Scalar] = {}
 
     def go(self) -> None:
         """Play to the end."""
@@ -147,6 +201,26 @@ class _Match:
             count[0] += 1
             count[1] += len(legal)
         self.to_act = None
+
+    def trouble(self) -> Trouble | None:
+        """Play to the end; what went wrong, if anything did."""
+        try:
+            self.go()
+            self.ended = self.ending()
+        except Exception as error:
+            return Trouble(self.failed(error), self.file(), format_exc())
+        return None
+
+    def side(self, first: Match) -> Side:
+        """Play to the end, beside a game that has been played already, or is this one."""
+        trouble = self.trouble()
+        one, two = first.game, self.game
+        both = one is not two and first.ended and self.ended
+        return Side(self.whole_row(trouble), trouble, parting(one, two) if one and two and both else None)
+
+    def whole_row(self, trouble: Trouble | None) -> dict[str, Scalar]:
+        """The row of a game played, or of one that failed."""
+        return {**self.row(), "error": trouble.why.en} if trouble else {**self.row(), **self.ended}
 
     def row(self) -> dict[str, Scalar]:
         """The columns that every game fills, failed or not."""

@@ -75,13 +75,15 @@ def _dtype(column: list[Scalar]) -> str:
 
 
 def standings(games: pd.DataFrame, by: str) -> pd.DataFrame:
-    """Mean points and wins per seat and game, by ``"bot"`` or by ``"player"``.
+    """Mean points and wins per seat and game, by ``"bot"``, ``"player"`` or ``"seat"``, the first player's first.
 
     A shared win counts in equal parts; four equally good players win 0.25 each. The columns that end in ``±`` hold
     half the width of 95 % confidence intervals, computed from the variance between games, since the players of one
     game are not independent. They are empty after a single game. Games that failed do not count.
     """
     seats = [found[1] for name in games if (found := re.fullmatch(r"(seat\d+)\.player", str(name)))]
+    if by == "seat":
+        games = games.assign(**{f"{seat}.seat": seat for seat in seats})
     places = [
         games[["game", f"{seat}.{by}", f"{seat}.points", f"{seat}.won", "winners"]].set_axis(
             ["game", "name", "points", "won", "winners"], axis="columns"
@@ -92,7 +94,8 @@ def standings(games: pd.DataFrame, by: str) -> pd.DataFrame:
     if places:
         whole = pd.concat(places).dropna(subset=["won"]).astype({"points": float, "won": float, "winners": float})
         whole["wins"] = whole["won"] / whole["winners"].clip(lower=1)  # nobody may have won
-        rows = {name: _means(whole[whole["name"] == name]) for name in sorted(whole["name"].unique())}
+        names = seats if by == "seat" else sorted(whole["name"].unique())
+        rows = {name: _means(whole[whole["name"] == name]) for name in names}
     return pd.DataFrame.from_dict(rows, orient="index", columns=["places", "points", "points ±", "wins", "wins ±"])
 
 

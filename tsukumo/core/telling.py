@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from tsukumo.core.record import cited
@@ -9,6 +11,8 @@ from tsukumo.core.text import Lang, Text, user_language
 
 RULEBOOK: Final = "rulebook.ipynb"
 """The notebook that shows a rulebook."""
+KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
+"""What stays as it is in Markdown, headings, blocks of code and links, or else a name in backticks."""
 
 
 class Sentence(NamedTuple):
@@ -74,15 +78,35 @@ class Explanation:
         return "\n".join([*lines, "", self._markdown(self.ending, lang)])
 
     def _markdown(self, sentence: Sentence, lang: Lang) -> str:
-        return " ".join([sentence.text.say(lang), *(clause_link(clause, self.game) for clause in sentence.clauses)])
+        return citing(sentence.text.say(lang), sentence.clauses, self.game)
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
 
-def clause_link(clause: str, game: str = "") -> str:
-    """A clause's id as a link in Markdown: it opens the clause in the rulebook, a notebook beside the one it stands in.
+def clause_address(clause: str, game: str = "") -> str:
+    """Where a clause can be read: in the rulebook, a notebook beside the one that the address stands in.
 
     *game* is left out for the first game.
     """
-    return f"[`{clause}`]({RULEBOOK}?{f'game={game}&' if game else ''}clause={clause})"
+    return f"{RULEBOOK}?{f'game={game}&' if game else ''}clause={clause}"
+
+
+def clause_link(clause: str, game: str = "") -> str:
+    """A clause's id as a link in Markdown, to its `clause_address`."""
+    return f"[`{clause}`]({clause_address(clause, game)})"
+
+
+def citing(words: str, clauses: Iterable[str], game: str = "") -> str:
+    """Words in Markdown, followed by links to the clauses that they rest on."""
+    return " ".join([words, *(clause_link(clause, game) for clause in clauses)])
+
+
+def linked(text: str, known: Collection[str], game: str = "") -> str:
+    """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
+
+    def link(found: re.Match[str]) -> str:
+        kept, id = found[1], found[2]
+        return clause_link(id, game) if id in known else kept or f"`{id}`"
+
+    return re.sub(KEPT_OR_ID, link, text)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from threading import current_thread, main_thread
 from types import FrameType
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_SELDOM: Final = (50_000, 20, 50)
+"""Thresholds of the garbage collector: it looks for cycles once as many objects are new as some ten games make."""
 
 
 @contextmanager
@@ -49,3 +58,22 @@ def heeding() -> Iterator[Callable[[], None]]:
         yield heed
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def seldom_collecting(call: Callable[P, T]) -> Callable[P, T]:
+    """The function, during which garbage is looked for seldom.
+
+    The records of a game live as long as the game, and are freed with it. Python would take them for objects that
+    stay, and look through everything there is again and again: up to half of the time of quick games.
+    """
+
+    @wraps(call)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
+        before = gc.get_threshold()
+        gc.set_threshold(*_SELDOM)
+        try:
+            return call(*args, **kwargs)
+        finally:
+            gc.set_threshold(*before)
+
+    return wrapped

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.editions import read_tables
+from tsukumo.core.errors import CannotRead
 from tsukumo.sottomondo.edition_checks import edition_problems
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The tables of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
-    try:
-        content = Path(path).read_bytes()
-    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise unreadable(path, error) from error
-    try:
-        tables = tomllib.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        raise CannotRead([Problem(str(path), texts().text("not_toml", why=quoted(str(error))))]) from error
-    return checked(tables, "", in_file=True)
+    return checked(read_tables(path), "", in_file=True)
 
 
 def checked(tables: Mapping[str, Any], key: str = "edition", *, in_file: bool = False) -> dict[str, Any]:

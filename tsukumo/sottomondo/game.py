@@ -17,8 +17,16 @@ ENTRY: Final = Entry(
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
-    explorers={"first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open")},
-    commands={"sottomondo": ".commands.sottomondo"},
+    commands={
+        "sottomondo": ".commands.sottomondo",
+        "sottomondo-edition": ".commands.edition",
+        "cards": ".commands.cards",
+    },
+    explorers={
+        "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "open"),
+        "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "open"),
+        "decks": Explorer(f"{_WIDGETS}.decks.decks:Decks", "open"),
+    },
     course="course.toml",
     notebooks="sottomondo-",
 )

@@ -111,6 +111,11 @@ def edition_of(edition: str | Mapping[str, Any]) -> Edition:
     return load_edition(edition) if isinstance(edition, str) else Edition(edition)
 
 
+def edition_asked(given: Any) -> Edition:
+    """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` says what is wrong."""
+    return edition_of(_edition(given))
+
+
 def _edition(given: Any) -> str | Mapping[str, Any]:
     if isinstance(given, Mapping):
         return checked(given)

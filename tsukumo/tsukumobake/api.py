@@ -11,6 +11,11 @@ from tsukumo.tsukumobake.rules import clauses, registry
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.tsukumobake.lab.compare import compare
+    from tsukumo.tsukumobake.lab.infer import infer
+    from tsukumo.tsukumobake.lab.influence import influence
+    from tsukumo.tsukumobake.lab.smallest import smallest
+    from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position
@@ -19,16 +24,21 @@ WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names
 __all__ = [
     "Pawn",
     "Position",
+    "ahead",
     "card_name",
     "card_names",
     "clauses",
+    "compare",
     "direction_name",
     "house_name",
     "house_names",
+    "infer",
+    "influence",
     "load",
     "points",
     "position",
     "readings",
+    "smallest",
 ]
 
 readings = registry
@@ -64,7 +74,12 @@ def load(file: str | Path) -> Position:
 _ROOMS = {
     **dict.fromkeys(("Pawn", "Position"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
+    "ahead": "play.ahead",
     "points": "play.scoring",
+    "compare": "lab.compare",
+    "infer": "lab.infer",
+    "influence": "lab.influence",
+    "smallest": "lab.smallest",
 }
 """Names imported on first use: a game begins without them."""
 

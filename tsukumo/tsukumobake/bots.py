@@ -13,7 +13,7 @@ from tsukumo.core.search import SearchBot
 from tsukumo.tsukumobake.board import DISTANCE
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.outlook import chance
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE
+from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.quick import quick
@@ -115,7 +115,7 @@ class Foresight:
         """The points in sight for a player, with *left* hours to come."""
         worth, hand = state.rules.edition.values[state.houses[seat]], state.hands[seat]
         values = sorted([worth[card] for card in hand])
-        objective = OBJECTIVE * chance(state, seat)
+        objective = objective_worth(state, seat) * chance(state, seat)
         if not left:
             return sum(values) + objective
         points = sum(values) - (1 - self.CHEAP) * sum(values[: len(values) // 2])

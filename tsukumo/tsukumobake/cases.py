@@ -3,6 +3,9 @@
 A case file ``cases/NAME.toml`` holds the position string, the clauses it shows, a title, a question
 and a remark that answers it (in both languages), and the expected movement as the lines of
 `parade.result.transcript`.
+
+Those in ``cases/readings/`` are the smallest positions in which an answer to a reading changes the movement, and are
+not asked in the FAQ lab. They also hold the reading, the answer, and the movement under it.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tsukumo.core.book import Question
 from tsukumo.core.text import Text, text_of
@@ -33,6 +36,25 @@ class Case(NamedTuple):
     faq: int | None = None
 
 
+class Example(NamedTuple):
+    """The smallest position in which an answer to a reading changes the movement, and the movement under it.
+
+    The case's movement is the one under the default readings; the lines of *otherwise* are like those of `expected`.
+    """
+
+    case: Case
+    reading: str
+    answer: str
+    otherwise: str
+
+
+@cache
+def examples() -> dict[tuple[str, str], Example]:
+    """The smallest example of every answer that is not the default, by reading and answer."""
+    found = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
+    return {(example.reading, example.answer): example for example in found}
+
+
 @cache
 def cases() -> dict[str, Case]:
     """Every case, by name, in the order of the files' names."""
@@ -51,9 +73,18 @@ def questions_of_cases() -> dict[str, Question]:
 
 def load_case(file: Path) -> Case:
     """Read one case file."""
+    return _case(file.stem, tomllib.loads(file.read_text("utf-8")))
+
+
+def load_example(file: Path) -> Example:
+    """Read one file of a smallest example."""
     table = tomllib.loads(file.read_text("utf-8"))
+    return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
+
+
+def _case(name: str, table: dict[str, Any]) -> Case:
     return Case(
-        name=file.stem,
+        name=name,
         position=notation.read(table["position"]),
         clauses=tuple(table["clauses"]),
         title=text_of(table["title"]),

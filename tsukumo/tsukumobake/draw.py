@@ -33,13 +33,16 @@ class Heat(NamedTuple):
     """A map over the board: how much there is of something on each square.
 
     *levels* are numbers from 1 to ``len(HEAT)``, by square, and *values* what each amounts to, in short. The values
-    are told in words under the *title*, and written on the board if *numbers* are asked for.
+    are told in words under the *title*, and written on the board if *numbers* are asked for. *tints* are squares in the
+    colour of a house. *legend* explains the map otherwise than as one from little to much.
     """
 
     title: Text
-    levels: tuple[tuple[int, int], ...]
+    levels: tuple[tuple[int, int], ...] = ()
     values: tuple[tuple[int, str], ...] = ()
     numbers: bool = False
+    tints: tuple[tuple[int, str], ...] = ()
+    legend: Text | None = None
 
 
 class Marks(NamedTuple):
@@ -170,9 +173,17 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
 
 def _heat(position: Position, heat: Heat | None) -> Iterator[str]:
     """The squares of a map in their colours; on a building, a frame around its roof."""
+    if heat is None:
+        return
     walls = position.board.walls
+    tinted: dict[str, list[int]] = {}
+    for square, house in heat.tints:
+        tinted.setdefault(house, []).append(square)
+    for house, squares in tinted.items():
+        outline = "".join(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z" for x, y in map(_centre, squares))
+        yield f'<path data-tint="{house}" fill-opacity=".5" {paint(pieces.HOUSE_COLOUR[house])} d="{outline}"/>'
     outlines: dict[int, list[str]] = {}
-    for square, level in heat.levels if heat else ():
+    for square, level in heat.levels:
         x, y = _centre(square)
         hollow = "m5 5v29h29v-29z" if walls[square] else ""
         outlines.setdefault(level, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
@@ -191,14 +202,19 @@ def _numbers(position: Position, marks: Marks) -> Iterator[str]:
     )
     for square, value in marks.heat.values:
         x, y = _centre(square)
-        corner = square in taken or position.board.walls[square]
+        corner = square in taken or position.board.walls[square] or square in marks.reach
         at = f'x="{x - 19}" y="{y + 18}" font-size="10" text-anchor="start"' if corner else f'x="{x}" y="{y + 4}"'
         yield f'<text {at} data-at="{NAMES[square]}">{escape(value)}</text>'
     yield "</g>"
 
 
+def _coloured(heat: Heat | None) -> set[int]:
+    """The squares that a map colours."""
+    return {square for square, _ in (*heat.levels, *heat.tints)} if heat else set()
+
+
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    if rays := sorted(marks.rays - {square for square, _ in marks.heat.levels} if marks.heat else marks.rays):
+    if rays := sorted(marks.rays - _coloured(marks.heat)):
         seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
         yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
     for square in sorted(marks.reach):
@@ -312,7 +328,8 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         said.append(names("ghosts", [square for square, _ in marks.ghosts]))
     said += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
-        values = plain(", ".join(f"{NAMES[s]} {value}".strip() for s, value in marks.heat.values))
+        shown = [f"{NAMES[s]} {value}".strip() for s, value in marks.heat.values]
+        values = plain(", ".join(shown)) if shown else sentences()["picture.nothing"]
         said.append(sentences().text("picture.heat", title=marks.heat.title, values=values))
     words = said[0]
     for sentence in said[1:]:

@@ -26,6 +26,8 @@ SCROLL: Final = ITEMS
 EVENT: Final = SCROLL + 1
 OWN: Final = 3
 GOLD: Final = 4
+OBJECTIVE: Final = 25
+"""The points of an objective where the edition gives it no others (`end.objective`)."""
 HALF: Final = -1
 """The count of an operation that takes half."""
 
@@ -84,11 +86,12 @@ class Condition(NamedTuple):
 
 
 class Objective(NamedTuple):
-    """A house's secondary objective: all its conditions must hold at the end."""
+    """A house's secondary objective: all its conditions must hold at the end for it to bring its points."""
 
     name: Text
     conditions: tuple[Condition, ...]
     source: str
+    points: int = OBJECTIVE
 
 
 class Edition:
@@ -133,10 +136,11 @@ class Edition:
 
     @cached_property
     def combos(self) -> tuple[Combo, ...]:
-        """The six combos, in the order of the file."""
+        """The six combos but for those that are left out, in the order of the file."""
         return tuple(
             Combo(id, text_of(e["name"]), _pair(e["houses"]), _effect(e), e["source"], _effect_source(e))
             for id, e in self.table["combos"].items()
+            if not e.get("left_out")
         )
 
     @cached_property
@@ -157,8 +161,13 @@ class Edition:
         """The secondary objectives, in the order of `HOUSES`."""
         table = self.table["objectives"]
         return tuple(
-            Objective(text_of(table[h]["name"]), tuple(map(_condition, table[h]["conditions"])), table[h]["source"])
-            for h in HOUSES
+            Objective(
+                text_of(table[house]["name"]),
+                tuple(map(_condition, table[house]["conditions"])),
+                table[house]["source"],
+                table[house].get("points", OBJECTIVE),
+            )
+            for house in HOUSES
         )
 
     @cached_property

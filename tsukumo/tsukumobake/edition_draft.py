@@ -6,15 +6,14 @@ out of date.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line, value_line
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
-from tsukumo.tsukumobake.edition import COMPARISONS, Edition
+from tsukumo.tsukumobake.edition import COMPARISONS, OBJECTIVE, Edition
 from tsukumo.tsukumobake.edition_checks import (
     EITHER,
     HOUSED,
@@ -30,7 +29,6 @@ from tsukumo.tsukumobake.edition_checks import (
 from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.tsukumobake.play.objectives import COUNTS
 
-WIDTH: Final = 112
 PARTS: Final = ("parade", "homes", "buildings", "items", "scrolls", "combos", "events", "objectives")
 MANY: Final = ("items", "combos", "events", "objectives")
 """The parts that hold an entry for each of several things."""
@@ -50,23 +48,24 @@ LIMITS: Final = {
     "copies": MOST_COPIES,
     "events": MOST_EVENTS,
     "count": MOST_COUNT,
+    "objective": OBJECTIVE,
 }
 
 
 def draft(edition: Edition, lang: Lang) -> str:
     """The text of a file that holds the same edition, explained in one language."""
     table = edition.table
-    blocks = [list(_head(edition, lang)), [_line(name, table[name]) for name in ("format", "name", "title")]]
+    blocks = [list(_head(edition, lang)), [value_line(name, table[name]) for name in ("format", "name", "title")]]
     for part in PARTS:
-        explained = [*_title(texts().say(f"title.{part}", lang)), *_wrapped(_about(part).say(lang))]
+        explained = [title_line(texts().say(f"title.{part}", lang)), *comment_lines(_about(part).say(lang))]
         if part in VOCABULARY:
             explained += [f"#     {EXAMPLES[part]}", "#", *VOCABULARY[part](lang)]
         blocks.append(explained)
         if part in MANY:
-            blocks += [_entry(f"{part}.{id}", entry) for id, entry in table[part].items()]
+            blocks += [entry_lines(f"{part}.{id}", entry) for id, entry in table[part].items()]
         else:
-            blocks[-1] += _entry(part, table[part])
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+            blocks[-1] += entry_lines(part, table[part])
+    return joined_blocks(blocks)
 
 
 def texts() -> Catalogue:
@@ -74,58 +73,20 @@ def texts() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-# --- TOML -----------------------------------------------------------------------------------------
-
-
-def _entry(path: str, entry: Mapping[str, Any]) -> list[str]:
-    return [f"[{path}]", *(_line(name, value) for name, value in entry.items())]
-
-
-def _line(name: str, value: Any) -> str:
-    return f"{name} = {_toml(value)}"
-
-
-def _toml(value: Any) -> str:
-    """A value in TOML: as in JSON, except for objects."""
-    if isinstance(value, Mapping):
-        return f"{{ {', '.join(_line(name, inner) for name, inner in value.items())} }}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
 # --- comments -------------------------------------------------------------------------------------
 
 
 def _head(edition: Edition, lang: Lang) -> Iterator[str]:
-    yield from _wrapped(texts().say("head.what", lang, name=edition.name))
+    yield from comment_lines(texts().say("head.what", lang, name=edition.name))
     for use, command in USES:
-        yield from ("#", *_wrapped(texts().say(f"head.{use}", lang)), f"#     {command}")
+        yield from ("#", *comment_lines(texts().say(f"head.{use}", lang)), f"#     {command}")
     yield "#"
-    yield from _wrapped(texts().say("head.source", lang))
-    yield from _wrapped(texts().say("head.ids", lang))
+    yield from comment_lines(texts().say("head.source", lang))
+    yield from comment_lines(texts().say("head.ids", lang))
 
 
 def _about(part: str) -> Text:
     return texts()[f"about.{part}"].fill(**LIMITS)
-
-
-def _title(title: str) -> Iterator[str]:
-    yield f"# --- {title} ".ljust(WIDTH, "-")
-
-
-def _wrapped(text: str, first: str = "# ", further: str = "# ") -> list[str]:
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
-
-
-def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Rows of words as a table, the last column wrapped."""
-    rows = list(rows)
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
-    for row in rows:
-        cells = (cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=True))
-        first = "#   " + "".join(f"{cell}  " for cell in cells)
-        yield from _wrapped(row[-1], first, "#".ljust(len(first)))
 
 
 # --- the vocabulary -------------------------------------------------------------------------------
@@ -133,10 +94,10 @@ def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
 
 def _effects(lang: Lang) -> Iterator[str]:
     """Every operation with its parameters, and everybody whom it may concern."""
-    yield from _wrapped(texts().say("effect.operations", lang))
-    yield from _columns((op, _takes(op).say(lang), texts().say(f"op.{op}", lang)) for op in OPERATIONS)
-    yield from ("#", *_wrapped(texts().say("effect.who", lang)))
-    yield from _columns((who, texts().say(f"who.{who}", lang)) for who in WHO)
+    yield from comment_lines(texts().say("effect.operations", lang))
+    yield from comment_table((op, _takes(op).say(lang), texts().say(f"op.{op}", lang)) for op in OPERATIONS)
+    yield from ("#", *comment_lines(texts().say("effect.who", lang)))
+    yield from comment_table((who, texts().say(f"who.{who}", lang)) for who in WHO)
 
 
 def _takes(op: str) -> Text:
@@ -156,13 +117,13 @@ def _takes(op: str) -> Text:
 def _objectives(lang: Lang) -> Iterator[str]:
     """Every count, and every comparison."""
     say = texts().say
-    yield from _wrapped(say("condition.count", lang))
-    yield from _columns((count, say(f"count.{count}", lang)) for count in COUNTS)
+    yield from comment_lines(say("condition.count", lang))
+    yield from comment_table((count, say(f"count.{count}", lang)) for count in COUNTS)
     housed = listed([plain(count) for count in HOUSED])
-    yield from ("#", *_wrapped(say("condition.house", lang, counts=housed)))
-    yield from ("#", *_wrapped(say("condition.compare", lang, **LIMITS)))
+    yield from ("#", *comment_lines(say("condition.house", lang, counts=housed)))
+    yield from ("#", *comment_lines(say("condition.compare", lang, **LIMITS)))
     written = (f"{compare} = {'true' if compare in TRUE else 2}" for compare in COMPARISONS)
-    yield from _columns(
+    yield from comment_table(
         (example, say(f"compare.{compare}", lang)) for example, compare in zip(written, COMPARISONS, strict=True)
     )
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -17,7 +16,8 @@ from typing import Any, Final
 from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
 from pydantic_core import core_schema as form
 
-from tsukumo.core.errors import CannotRead, Problem, key_of, quoted, unreadable
+from tsukumo.core.editions import read_tables
+from tsukumo.core.errors import CannotRead, Problem, key_of, quoted
 from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
 from tsukumo.core.jsons import legible
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
@@ -48,15 +48,7 @@ def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
     if not isinstance(path, str | os.PathLike):
         raise CannotRead([Problem("edition", texts().text("file.not_edition", value=quoted(path)))])
-    try:
-        content = Path(path).read_bytes()
-    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise unreadable(path, error) from error
-    try:
-        table = tomllib.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        raise CannotRead([Problem(str(path), _not_toml(error))]) from error
-    return checked(table)
+    return checked(read_tables(path))
 
 
 def checked(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,25 +69,6 @@ def checked(table: Mapping[str, Any]) -> dict[str, Any]:
 def texts() -> Catalogue:
     """The sentences of this file."""
     return catalogue(Path(__file__).with_suffix(".toml"))
-
-
-# --- the file -------------------------------------------------------------------------------------
-
-
-def _not_toml(error: Exception) -> Text:
-    """Why a text is not TOML, and where, from the error of the standard library's parser."""
-    if isinstance(error, UnicodeDecodeError):
-        return texts()["file.encoding"]
-    if isinstance(error, RecursionError):
-        return texts()["file.deep"]
-    if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
-        return texts()["file.digits"]
-    said = str(error)
-    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", said) else "syntax"
-    place = re.search(r"line (\d+), column (\d+)", said)
-    if not place:
-        return texts().text(f"file.{kind}", where=texts()["file.end"])
-    return texts().text(f"file.{kind}", where=texts().text("file.place", line=place[1], column=place[2]))
 
 
 # --- what each value must be ----------------------------------------------------------------------
@@ -178,7 +151,13 @@ def _form() -> SchemaValidator:
         values_source=source,
     )
     combo = table_of(
-        ["effect_source"], name=name, houses=list_of(house), effect=effect, source=source, effect_source=source
+        ["effect_source", "left_out"],
+        name=name,
+        houses=list_of(house),
+        effect=effect,
+        source=source,
+        effect_source=source,
+        left_out=true,
     )
     event = table_of(
         ["copies", "effect_source"],
@@ -195,7 +174,9 @@ def _form() -> SchemaValidator:
         house=house,
         **{compare: true if compare in TRUE else compared for compare in COMPARISONS},
     )
-    objective = table_of(name=name, conditions=list_of(condition), source=source)
+    objective = table_of(
+        ["points"], name=name, conditions=list_of(condition), points=value_of(_number(0, MOST_COUNT)), source=source
+    )
     edition = table_of(
         format=value_of(one_of([FORMAT])),
         name=value_of(_identifier),

@@ -4,6 +4,7 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
+COMMANDS: Final = ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -21,13 +22,15 @@ ENTRY: Final = Entry(
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    commands={name: f".commands.{name}" for name in ("parade", "board", "export", "quiz", "edition")},
+    commands={name: f".commands.{name}" for name in COMMANDS},
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
         "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "levels"),
         "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
+        "compare": Explorer(f"{_WIDGETS}.compare.compare:Compare", "compare"),
+        "infer": Explorer(f"{_WIDGETS}.infer.infer:Infer", "infer"),
         "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
         "combos": Explorer(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),
@@ -36,7 +39,7 @@ ENTRY: Final = Entry(
         "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
         "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
-    pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant"),
+    pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
     course="course.toml",
     gallery="gallery.toml",
 )

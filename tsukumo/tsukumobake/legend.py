@@ -12,8 +12,9 @@ from tsukumo.core.palette import HEAT, INK, ROAD, SEEN, TRACE, paint
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import HOMES, SOUTH
-from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Marks
+from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Heat, Marks
 from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.rules import sentences
 
 ROW: Final = 36
 """How high a line of the legend is."""
@@ -35,7 +36,8 @@ class Sign(NamedTuple):
 def signs(position: Position, marks: Marks, lang: Lang) -> Iterator[Sign]:
     """Every kind of thing on the picture of a position, in the order in which one looks for it."""
     for key, drawn in _drawn(position, marks, lang):
-        yield Sign(drawn, capital(_say[key]))
+        own = marks.heat.legend if marks.heat and key == "heat" else None
+        yield Sign(drawn, capital(own or _say[key]))
 
 
 def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:
@@ -69,11 +71,21 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
     if marks.landing is not None:
         yield "landing", pieces.landing()
     if marks.heat:
+        yield "heat", _heat(marks.heat, lang)
+
+
+def _heat(heat: Heat, lang: Lang) -> str:
+    """The colours of a map: from little to much, or a house's with its letter."""
+    if not heat.tints:
         wide = 40 / len(HEAT)
         bars = (
             f'<path {paint(c)} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>' for i, c in enumerate(HEAT)
         )
-        yield "heat", "".join(bars)
+        return "".join(bars)
+    house = heat.tints[0][1]
+    letter = sentences().say(f"letter.{house}", lang)
+    written = f'<text y="5" text-anchor="middle" font-size="14" {paint(INK)}>{escape(letter)}</text>'
+    return _tinted(pieces.HOUSE_COLOUR[house], ' fill-opacity=".5"') + written
 
 
 def _pawns(pawns: list[Pawn], marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Condition, Edition
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.tsukumobake.play.objectives import holds, value_of
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE
+from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
 from tsukumo.tsukumobake.play.views import unseen
@@ -179,13 +179,18 @@ class Outlook:
     # --- the secondary objective --------------------------------------------------------------
 
     @cached_property
+    def bonus(self) -> int:
+        """The points of the secondary objective."""
+        return objective_worth(self.t, self.seat)
+
+    @cached_property
     def objective(self) -> float:
         """The worth of the secondary objective: its points times its probability."""
-        return OBJECTIVE * chance(self.t, self.seat)
+        return self.bonus * chance(self.t, self.seat)
 
     def change(self, after: Table) -> float:
         """How much more the objective would be worth on another table."""
-        return OBJECTIVE * chance(after, self.seat) - self.objective
+        return self.bonus * chance(after, self.seat) - self.objective
 
     def without(self, *cards: int) -> float:
         """The change of the objective's worth if some cards leave the hand, mostly below 0."""
@@ -275,7 +280,7 @@ class Outlook:
         home.squares[self.seat] = SEAT_HOMES[self.seat]
         home.count(self.seat, SENT_HOME)
         lost = self.losing(self.seat, len(table.hands[self.seat]) // 2)
-        return lost + OBJECTIVE * (chance(table, self.seat) - chance(home, self.seat))
+        return lost + self.bonus * (chance(table, self.seat) - chance(home, self.seat))
 
     def march(self, table: State) -> float:
         """The worth of the parade's way from a table: the rivals' losses minus this player's."""

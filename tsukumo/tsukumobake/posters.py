@@ -79,3 +79,14 @@ def assistant(lang: Lang) -> str:
     """A movement that is over."""
     move = read(FIRST).movement()
     return _moving(move, len(move.steps), lang, "A5")
+
+
+def compare(lang: Lang) -> str:
+    """A path that another reading would not take."""
+    return _moving(read("G7W.gK8s3.eK10e8").movement(), 0, lang, "F6")
+
+
+def infer(lang: Lang) -> str:
+    """Where the parade came through, seen from its end."""
+    move = cases()["c20-company-open"].position.movement()
+    return _moving(move, len(move.steps), lang, "F8")

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.outlook import averages, chance, ways_on
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE
+from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 
@@ -101,13 +101,14 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
         return legal[max(better)[1]]
     better.sort(reverse=True)
     now, hand = chance(state, seat), hands[seat]
-    best = (-float(OBJECTIVE), 0)
+    bonus = objective_worth(state, seat)
+    best = (-float(bonus), 0)
     for gain, i in better[:4]:
         if i:
             hands[seat] = hand[:]
             for name in legal[i].cards:
                 hands[seat].remove(number[name])
-            gain += OBJECTIVE * (chance(state, seat) - now)
+            gain += bonus * (chance(state, seat) - now)
             hands[seat] = hand
         best = max(best, (gain, i))
     return legal[best[1]]

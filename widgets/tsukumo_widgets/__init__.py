@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from tsukumo_widgets.rulebook.rulebook import Rulebook
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
+    from tsukumo_widgets.tsukumobake.compare.compare import Compare
     from tsukumo_widgets.tsukumobake.first_hour.first_hour import FirstHour
+    from tsukumo_widgets.tsukumobake.infer.infer import Infer
     from tsukumo_widgets.tsukumobake.parade.explorer import ParadeExplorer
     from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
     from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer
@@ -34,12 +36,14 @@ __all__ = [
     "BoardWidget",
     "ChanceMap",
     "ComboExplorer",
+    "Compare",
     "EventExplorer",
     "FirstHour",
     "FirstNight",
     "Gallery",
     "GameTable",
     "HandExplorer",
+    "Infer",
     "Levels",
     "LupusCase",
     "LupusConsole",

@@ -183,6 +183,7 @@ class LanguageButtons:
 
     def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
         self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
+        self.view.add_class("tk-languages")
         on_value(self.view, act, lambda state, lang: replace(state, lang=lang))
 
     def show(self, state: Shown) -> None:

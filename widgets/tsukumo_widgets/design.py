@@ -30,7 +30,7 @@ def design_css() -> str:
 
 
 class Look(anywidget.AnyWidget):
-    """Brings the CSS to a page, and keys to what ipywidgets folds away; it shows nothing itself."""
+    """Brings the CSS to a page, keys to what ipywidgets folds away and words to pictures; it shows nothing itself."""
 
     _esm = STATIC / "look.js"
     _css = design_css()

@@ -10,7 +10,7 @@ from typing import Any
 
 import mistune
 
-from tsukumo.core.telling import Explanation, Passage, Sentence
+from tsukumo.core.telling import Explanation, Passage, Sentence, clause_address
 from tsukumo.core.text import Lang, Text, catalogue
 
 KINDS = {
@@ -56,15 +56,21 @@ def _parts(shown: object, lang: Lang) -> Iterator[str]:
     elif isinstance(shown, Explanation):
         yield _markdown(shown.markdown(lang))
     elif isinstance(shown, Sentence):
-        yield f"<p>{escape(shown.line(lang))}</p>"
+        yield f"<p>{_sentence(shown, lang)}</p>"
     elif isinstance(shown, Passage):
-        lines = "".join(f"<li>{escape(sentence.line(lang))}</li>" for sentence in shown.sentences)
+        lines = "".join(f"<li>{_sentence(sentence, lang)}</li>" for sentence in shown.sentences)
         yield f"<p><strong>{escape(shown.title.say(lang))}</strong></p>\n<ul>{lines}</ul>"
     elif isinstance(shown, (list, tuple, Iterator)):
         for part in shown:
             yield from _parts(part, lang)
     else:
         yield _html(shown)
+
+
+def _sentence(shown: Sentence, lang: Lang) -> str:
+    """A sentence with links to its clauses."""
+    links = (f'<a href="{escape(clause_address(id))}"><code>{id}</code></a>' for id in shown.clauses)
+    return " ".join([escape(shown.text.say(lang)), *links])
 
 
 def _html(shown: object) -> str:

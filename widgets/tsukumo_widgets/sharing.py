@@ -42,17 +42,19 @@ def share_bar(
     best = binder if passes_away or not here else here
     opened = ""
     if (address := here or binder) and "/voila/render/" not in str(page.get("path")):  # which has no code already
-        opened = f'<a href="{escape(address)}" target="_blank">{escape(_say.say("open", lang))} {icon("open")}</a> '
+        words = escape(_say.say("open", lang))
+        opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
     ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
-    more = "".join(f"<dt>{words}</dt><dd>{shown}</dd>" for words, shown in ways)
-    others = f"{icon('share')} {escape(_say.say('more', lang))}"
+    more = "".join(f"<dt>{way}</dt><dd>{shown}</dd>" for way, shown in ways)
+    words = escape(_say.say("more", lang))
+    others = f'<summary title="{words}">{icon("share")} {words}</summary>'
     if best:
         first = copying(best, _say.say("copy", lang), lang, tip=_say.say("copy_tip", lang))
     elif here:
         first = copying(here, _say.say("copy", lang), lang, tip=_say.say("copy_here_tip", lang))
     else:
         first = copying(link.code, _say.say("copy_code", lang), lang, tip=_say.say("copy_code_tip", lang))
-    return f'{first} {opened}<details data-keep="open"><summary>{others}</summary><dl>{more}</dl></details>'
+    return f'{first} {opened}<details data-keep="open">{others}<dl>{more}</dl></details>'
 
 
 def _passes_away(address: str) -> bool:

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il giorno
 #
-# ### `day.talk` Si discute
+# ## `day.talk` Si discute
 #
 # Tre minuti al massimo, e poi votate. Puoi dire quello che vuoi: la verità, una bugia, che sei il veggente. Quello
 # che non puoi fare è mostrare la carta.
 #
-# ### `day.dead` I morti tacciono
+# ## `day.dead` I morti tacciono
 #
 # Chi muore, di notte o di giorno, è fuori: non parla più, non fa segni, non svela chi era. Può tenere gli occhi aperti, e
 # per lui comincia il divertimento.
@@ -21,12 +21,12 @@
 # %% [markdown] lang="en"
 # # The day
 #
-# ### `day.talk` The talk
+# ## `day.talk` The talk
 #
 # Three minutes at most, and then you vote. You may say what you like: the truth, a lie, that you are the seer. What
 # you may not do is show your card.
 #
-# ### `day.dead` The dead are silent
+# ## `day.dead` The dead are silent
 #
 # Whoever dies, by night or by day, is out: speaks no more, makes no signs, does not reveal their role. They may watch
 # with open eyes from now on, and that is where their fun begins.

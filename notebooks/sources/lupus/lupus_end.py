@@ -1,25 +1,25 @@
 # %% [markdown] lang="it"
 # # La fine della partita
 #
-# ### `end.when` Quando guardi se è finita
+# ## `end.when` Quando guardi se è finita
 #
 # *Interpretazione:* non in ogni momento, ma a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane
 # diventa un lupo. Fra un momento e l'altro i numeri non contano.
 #
-# ### `end.humans` Vincono gli umani
+# ## `end.humans` Vincono gli umani
 #
 # Quando non è vivo più nessun lupo. Vincono tutti tranne i lupi, l'indemoniato e il criceto.
 #
-# ### `end.werewolves` Vincono i lupi mannari
+# ## `end.werewolves` Vincono i lupi mannari
 #
 # Quando i lupi vivi sono almeno tanti quanti tutti gli altri vivi. Continuare non servirebbe: di giorno non li
 # lincerebbe più nessuno. Con loro vince l'indemoniato.
 #
-# ### `end.werehamster` Vince il criceto mannaro
+# ## `end.werehamster` Vince il criceto mannaro
 #
 # Se la partita finisce, in un modo o nell'altro, e il criceto è vivo, vince lui solo.
 #
-# ### `end.winners` Vincono anche i morti
+# ## `end.winners` Vincono anche i morti
 #
 # Una parte vince tutta insieme, con i suoi morti. Ora scoprite le carte.
 #
@@ -30,25 +30,25 @@
 # %% [markdown] lang="en"
 # # The end of the game
 #
-# ### `end.when` When it is checked
+# ## `end.when` When it is checked
 #
 # *Interpretation:* not at any time, but at every dawn, after its deaths; after every lynching; and when the mythomaniac
 # becomes a werewolf. In between the numbers do not matter.
 #
-# ### `end.humans` The humans win
+# ## `end.humans` The humans win
 #
 # When no werewolf is alive any more. Everybody wins but the werewolves, the possessed and the werehamster.
 #
-# ### `end.werewolves` The werewolves win
+# ## `end.werewolves` The werewolves win
 #
 # When there are at least as many living werewolves as others alive. To go on would be no use: by day nobody could
 # lynch them any more. The possessed wins with them.
 #
-# ### `end.werehamster` The werehamster wins
+# ## `end.werehamster` The werehamster wins
 #
 # If the game ends, one way or the other, and the werehamster is alive, it wins alone.
 #
-# ### `end.winners` The dead win too
+# ## `end.winners` The dead win too
 #
 # A side wins as a whole, with its dead. Now you turn up the cards.
 #

@@ -4,12 +4,12 @@
 # Di notte il moderatore fa quasi tutto da solo: chiama, guarda chi gli indicano, risponde con un cenno. Gli altri tengono
 # gli occhi chiusi. Ogni partita qui sotto si ferma un attimo prima della risposta: rispondi tu.
 #
-# ### `night.calls` Il moderatore chiama
+# ## `night.calls` Il moderatore chiama
 #
 # L'ordine è sempre lo stesso: massoni (solo la prima notte), medium (dalla seconda), veggente, guardia del corpo
 # (dalla seconda), gufo, lupi mannari, mitomane (solo la seconda). Un ruolo che nel mazzo non c'è non lo chiama.
 #
-# ### `night.together` Insieme
+# ## `night.together` Insieme
 #
 # Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. *Interpretazione:* a turno,
 # una notte per uno, parla uno di loro.
@@ -20,12 +20,12 @@
 # By night the moderator does almost everything alone: calls, watches whom they point at, answers with a nod. The others
 # keep their eyes closed. Every game below stops just before the answer: you answer.
 #
-# ### `night.calls` The moderator calls
+# ## `night.calls` The moderator calls
 #
 # The order is always the same: freemasons (on the first night alone), medium (from the second), seer, bodyguard (from
 # the second), owl, werewolves, mythomaniac (on the second alone). A role that is not in the deck is not called.
 #
-# ### `night.together` Together
+# ## `night.together` Together
 #
 # Those who hold the same card open their eyes together and choose together: a single choice. *Interpretation:* they take
 # turns at speaking, one a night.

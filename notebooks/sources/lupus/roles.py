@@ -3,12 +3,12 @@
 #
 # Prima di giocare scegli le carte. Ce ne sono dieci tipi; a ogni tavolo ne serve qualcuno.
 #
-# ### `table.players` Chi gioca
+# ## `table.players` Chi gioca
 #
 # I giocatori sono da 8 a 24, dagli 8 anni in su, più il moderatore, che chiama, ricorda e annuncia. I **posti** si contano
 # in senso orario, e il primo è alla sua sinistra.
 #
-# ### `table.deal` Una carta a testa
+# ## `table.deal` Una carta a testa
 #
 # Il moderatore mescola e ne dà una a ciascuno. Lui può guardarle tutte; tu guardi solo la tua, e la lasci coperta fino
 # alla fine della partita.
@@ -18,12 +18,12 @@
 #
 # Before you play you choose the cards. There are ten kinds; every table needs some of them.
 #
-# ### `table.players` Who plays
+# ## `table.players` Who plays
 #
 # There are 8 to 24 players, from 8 years on, and the moderator, who calls, remembers and announces. **Seats** are counted
 # clockwise, and the first is at the moderator's left.
 #
-# ### `table.deal` A card each
+# ## `table.deal` A card each
 #
 # The moderator shuffles and deals one to everybody. The moderator may look at all of them; you look at yours alone, and
 # leave it face down until the game is over.

@@ -219,7 +219,7 @@ for home in ("G1", "A7", "G13", "M7"):
     game = arranged(start, pawns={"monk": home})
     moves = [action for action in game.legal_actions() if action.to in lit]
     rows.append([home, *(f"{move.to} ({len(game.clone().apply(move)[0].data['route'])})" for move in moves)])
-head = {"it": ["casa", "edificio (passi)", ""], "en": ["home", "building (steps)", ""]}["LANG"]
+head = {"it": ["casa", "edificio (passi)", "un altro"], "en": ["home", "building (steps)", "another"]}["LANG"]
 fold(table(head, rows, "lll"), "LANG")
 
 # %% [markdown] lang="it"

@@ -23,7 +23,7 @@ from tsukumo_widgets import HandExplorer
 HandExplorer(lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `card.types` Sedici tipi, quattro copie
+# ## `card.types` Sedici tipi, quattro copie
 #
 # I tipi di oggetto sono 16, quattro per casata, e di ognuno ci sono 4 copie: 64 carte. Ogni carta ha due valori: uno per
 # chi è della sua casata, uno per tutti gli altri. Sulle carte vere stanno in alto a destra, e più in basso ci sono le
@@ -34,7 +34,7 @@ HandExplorer(lang="LANG")
 # una ricostruzione (†).
 
 # %% [markdown] lang="en"
-# ### `card.types` Sixteen types, four copies
+# ## `card.types` Sixteen types, four copies
 #
 # There are 16 types of item, four a house, with 4 copies of each: 64 cards. Every card has two values: one for players
 # of its own house, one for everybody else. On the real cards they stand at the top right, and lower down are the combos
@@ -52,7 +52,7 @@ kyoto = load_edition()
 hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 
 # %% [markdown] lang="it"
-# ### `card.own` A casa propria vale il triplo
+# ## `card.own` A casa propria vale il triplo
 #
 # Un oggetto della tua casata vale per te il triplo di quanto vale agli altri.
 #
@@ -60,7 +60,7 @@ hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 # dell'esploratore, che agli altri vale 2?
 
 # %% [markdown] lang="en"
-# ### `card.own` At home it is worth three times as much
+# ## `card.own` At home it is worth three times as much
 #
 # An item of your own house is worth three times as much to you as to the others.
 #
@@ -74,7 +74,7 @@ from tsukumo_widgets.tsukumobake import box, showing
 fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# ### `card.gold` La carta oro
+# ## `card.gold` La carta oro
 #
 # Di ogni tipo, una copia su quattro è una **carta oro**: vale quattro volte le altre, per la sua casata e per chiunque. I
 # due vantaggi si moltiplicano.
@@ -82,7 +82,7 @@ fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
 # **Domanda per tutti:** quanto fa lo specchio d'oro in mano alla geisha? È più o meno di un obiettivo, che dà 25 punti?
 
 # %% [markdown] lang="en"
-# ### `card.gold` The gold card
+# ## `card.gold` The gold card
 #
 # Of every type, one copy in four is a **gold card**: it is worth four times the others, to its own house and to anybody.
 # The two advantages multiply.
@@ -103,7 +103,7 @@ fold(showing.worth("mirror.gold", "lantern.gold", lang="LANG"), "LANG")
 fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}["LANG"])
 
 # %% [markdown] lang="it"
-# ### Quante ne hai lo vedono tutti
+# ## Quante ne hai lo vedono tutti
 #
 # Le carte in mano sono segrete, ma il loro numero no: è la tua aura. Tante carte vogliono dire tanti punti, e la parata
 # addosso: è così che chi è rimasto indietro può raggiungerti.
@@ -112,7 +112,7 @@ fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}
 # attira di più la parata?
 
 # %% [markdown] lang="en"
-# ### How many you hold, everybody sees
+# ## How many you hold, everybody sees
 #
 # The cards in your hand are secret, but their number is not: it is your aura. Many cards mean many points, and the
 # parade at your heels: that is how those who fell behind can catch up with you.
@@ -131,7 +131,7 @@ hand_svg(kyoto, few, "LANG")
 fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "LANG")
 
 # %% [markdown] lang="it"
-# ### Domanda per tutti
+# ## Domanda per tutti
 #
 # La geisha può tenere una sola carta fra queste: lo specchio, il ventaglio d'oro, la lanterna d'oro, la bussola d'oro.
 # Quali le valgono di più? E quale terrebbe il monaco?
@@ -145,7 +145,7 @@ fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "L
 # </details>
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ## A question to the room
 #
 # The geisha may keep just one of these: the mirror, the golden fan, the golden lantern, the golden compass. Which are
 # worth most to her? And which would the monk keep?
@@ -162,7 +162,7 @@ fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "L
 hand_svg(kyoto, ("mirror", "fan.gold", "lantern.gold", "compass.gold"), "LANG")
 
 # %% [markdown] lang="it"
-# ### Ancora una
+# ## Ancora una
 #
 # La locandiera entra in un edificio acceso e pesca quattro carte. Se sono tutte oggetti, quanti punti pesca in media? E a
 # un'altra casata andrebbe meglio?
@@ -177,7 +177,7 @@ hand_svg(kyoto, ("mirror", "fan.gold", "lantern.gold", "compass.gold"), "LANG")
 # **Avanti:** [Le combinazioni](combos.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# ### One more
+# ## One more
 #
 # The innkeeper enters a lit building and draws four cards. If they are all items, how many points does she draw on
 # average? And would another house do better?

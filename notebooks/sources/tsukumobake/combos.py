@@ -24,7 +24,7 @@ from tsukumo_widgets import ComboExplorer
 ComboExplorer(lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `combo.pair` Due casate, una combinazione
+# ## `combo.pair` Due casate, una combinazione
 #
 # Ogni coppia di casate ha la sua: quattro casate, sei coppie, sei combinazioni. Il prezzo intero è una carta di ciascuna
 # delle due casate. Una pergamena non va mai bene. Sulle carte vere ogni oggetto porta stampate le combinazioni della sua
@@ -33,7 +33,7 @@ ComboExplorer(lang="LANG")
 # Il regolamento nomina le prime tre; gli altri nomi, e tutti gli effetti, sono una ricostruzione (†).
 
 # %% [markdown] lang="en"
-# ### `combo.pair` Two houses, one combo
+# ## `combo.pair` Two houses, one combo
 #
 # Every pair of houses has its own: four houses, six pairs, six combos. The full price is one card of each of the two
 # houses. A scroll will never do. On the real cards every item has the combos of its house printed on it.
@@ -68,7 +68,7 @@ box.combos("LANG")
 # </details>
 
 # %% [markdown] lang="it"
-# ### `combo.a`, `combo.b` Chi è di casa paga la metà
+# ## `combo.a`, `combo.b` Chi è di casa paga la metà
 #
 # Se una delle due casate è la tua, ti basta **una** carta: dell'altra casata (`combo.a`, l'asimmetria) oppure della tua
 # (`combo.b`).
@@ -77,7 +77,7 @@ box.combos("LANG")
 # soltanto un ventaglio, che è suo? E il monaco, con il solo ventaglio?
 
 # %% [markdown] lang="en"
-# ### `combo.a`, `combo.b` Members pay half
+# ## `combo.a`, `combo.b` Members pay half
 #
 # If one of the two houses is yours, **one** card is enough: of the other house (`combo.a`, the asymmetry) or of your own
 # (`combo.b`).
@@ -93,7 +93,7 @@ hands = (("geisha", "teapot"), ("geisha", "fan"), ("monk", "fan"))
 fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
-# ### `combo.c`, `combo.d` L'oro apre le porte
+# ## `combo.c`, `combo.d` L'oro apre le porte
 #
 # Una carta oro basta da sola, in mano a chiunque, per le combinazioni **della sua casata** (`combo.c`). Se è della tua
 # casata, apre tutte e sei (`combo.d`).
@@ -102,7 +102,7 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 # che prezzo?
 
 # %% [markdown] lang="en"
-# ### `combo.c`, `combo.d` Gold opens doors
+# ## `combo.c`, `combo.d` Gold opens doors
 #
 # A gold card is enough by itself, in anybody's hand, for the combos **of its own house** (`combo.c`). If it is of your
 # house, it opens all six (`combo.d`).
@@ -115,7 +115,7 @@ hands = (("explorer", "teapot.gold"), ("monk", "bell.gold"))
 fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
-# ### Perché così non va
+# ## Perché così non va
 #
 # Il monaco ha in mano queste cinque carte.
 #
@@ -124,7 +124,7 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 # ventaglio. Meditazione (geisha e monaco) con la pergamena.
 
 # %% [markdown] lang="en"
-# ### Why this will not do
+# ## Why this will not do
 #
 # The monk holds these five cards.
 #

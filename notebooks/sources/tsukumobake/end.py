@@ -16,7 +16,7 @@ from tsukumo_widgets import ScoreSheet
 ScoreSheet(7, lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `end.score` I conti
+# ## `end.score` I conti
 #
 # Tutti scoprono la mano. Ognuno somma i valori delle sue carte: il triplo per quelle della sua casata, il quadruplo per
 # quelle d'oro, niente per le pergamene. I valori† sono una ricostruzione: li trovi in [Le carte](cards.ipynb).
@@ -26,7 +26,7 @@ ScoreSheet(7, lang="LANG")
 # **Domanda.** Chi ha la mano che vale di più? (L'esploratore ha due carte d'oro della sua casata.)
 
 # %% [markdown] lang="en"
-# ### `end.score` The score
+# ## `end.score` The score
 #
 # Everybody shows their hand. You add up the values of your cards: three times for those of your own house, four times
 # for golden ones, nothing for scrolls. The values† are a reconstruction: you find them in [The cards](cards.ipynb).
@@ -45,13 +45,13 @@ game = night(583).game
 display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG"))
 
 # %% [markdown] lang="it"
-# ### `end.objective` L'obiettivo secondario
+# ## `end.objective` L'obiettivo secondario
 #
 # Ogni casata ha un **obiettivo**. Chi lo ha raggiunto riceve altri 25 punti. Conta come stanno le cose **adesso**,
 # all'alba: in mano, sul tabellone, o nei fatti della notte. Gli obiettivi† sono una ricostruzione.
 
 # %% [markdown] lang="en"
-# ### `end.objective` The secondary objective
+# ## `end.objective` The secondary objective
 #
 # Every house has an **objective**. Whoever has reached it gets 25 more points. What counts is how things are **now**, at
 # dawn: in the hand, on the board, or in what happened during the night. The objectives† are a reconstruction.
@@ -60,7 +60,7 @@ display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG
 reckoning.objectives("LANG")
 
 # %% [markdown] lang="it"
-# ### `end.winner` Chi vince
+# ## `end.winner` Chi vince
 #
 # Vince chi ha più punti. Se sono in due ad averne di più, vincono in due: non c'è spareggio.
 #
@@ -68,7 +68,7 @@ reckoning.objectives("LANG")
 # raggiunto il suo obiettivo? E chi vince?
 
 # %% [markdown] lang="en"
-# ### `end.winner` The winner
+# ## `end.winner` The winner
 #
 # Whoever has the most points wins. If two have the most, both of them win: there is no tie-break.
 #

@@ -32,7 +32,7 @@ start = tk.new_game("tsukumobake", seed=56)
 start.state.svg(lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `goal.houses` Quattro casate
+# ## `goal.houses` Quattro casate
 #
 # Ogni giocatore è di una **casata**: geisha, locandiera, monaco o esploratore. Ogni casata ha una casa da cui parte,
 # quattro tipi di oggetti che sono suoi, e un **obiettivo** che le altre non hanno.
@@ -41,7 +41,7 @@ start.state.svg(lang="LANG")
 # nello spirito del gioco. Chi possiede la scatola può correggerlo, in un file.
 
 # %% [markdown] lang="en"
-# ### `goal.houses` Four houses
+# ## `goal.houses` Four houses
 #
 # Every player belongs to a **house**: geisha, innkeeper, monk or explorer. Each house has a home to start from, four
 # types of items that are its own, and an **objective** that the others do not have.
@@ -55,7 +55,7 @@ from tsukumo_widgets.tsukumobake import box
 box.houses("LANG")
 
 # %% [markdown] lang="it"
-# ### `goal.points` I punti spirito
+# ## `goal.points` I punti spirito
 #
 # Conta soltanto ciò che hai in mano alla fine. Ogni oggetto che tieni fino all'alba ti dà **punti spirito**. Quanti,
 # dipende da chi lo tiene: un oggetto della tua casata vale per te il triplo.
@@ -64,7 +64,7 @@ box.houses("LANG")
 # vale alla sua casata, a destra quanto vale alle altre.)
 
 # %% [markdown] lang="en"
-# ### `goal.points` Spirit points
+# ## `goal.points` Spirit points
 #
 # Only what you hold at the end counts. Every item that you keep until dawn gives you **spirit points**. How many depends
 # on who keeps it: an item of your own house is worth three times as much to you.

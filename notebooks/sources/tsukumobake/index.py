@@ -36,6 +36,8 @@ Gallery("LANG")
 # E poi:
 #
 # - [Le letture del gioco](readings.ipynb): dove il regolamento tace, e ogni tavolo risponde a modo suo.
+# - [Il laboratorio delle letture](readings_lab.ipynb): quanto conta ogni frase aperta, l'esempio più piccolo, cinque frasi nuove.
+# - [Il laboratorio dell'equilibrio](balance_lab.ipynb): chi vince, quanto vale ogni cosa, e 25 punti sono tanti?
 # - [Un gioco tuo](own.ipynb): da una cartella vuota a un gioco con una regola inventata da te.
 #
 # ## Lupus in Tabula, un capitolo alla volta
@@ -74,6 +76,8 @@ Gallery("LANG")
 # And then:
 #
 # - [The readings of the game](readings.ipynb): where the rulebook is silent, and every table answers in its own way.
+# - [The readings lab](readings_lab.ipynb): how much every open sentence matters, the smallest example, five new sentences.
+# - [The balance lab](balance_lab.ipynb): who wins, what everything is worth, and is 25 points much?
 # - [A game of your own](own.ipynb): from an empty folder to a game with a rule that you made up.
 #
 # ## Lupus in Tabula, one chapter at a time

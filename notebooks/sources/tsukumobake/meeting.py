@@ -22,7 +22,7 @@ from tsukumo_widgets import TurnStepper
 TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %% [markdown] lang="it"
-# ### `turn.3b` Finirle addosso
+# ## `turn.3b` Finirle addosso
 #
 # Se entri nella casella della parata la **incontri**, e hai finito di muovere. Perdi metà delle carte, a tua scelta, e
 # torni a casa.
@@ -31,7 +31,7 @@ TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 # la tiene per dopo. Quante carte perde? E dove finisce la sua pedina?
 
 # %% [markdown] lang="en"
-# ### `turn.3b` Running into it
+# ## `turn.3b` Running into it
 #
 # If you step onto the parade's square you **meet** it, and your move is over. You lose half of your cards, of your own
 # choice, and go home.
@@ -56,7 +56,7 @@ loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard l
 fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
-# ### `scroll.protect` La pergamena protegge
+# ## `scroll.protect` La pergamena protegge
 #
 # Con una pergamena non perdi altro, e non torni a casa: la mostri, ed esce dal gioco. Vale quando incontri la parata, e
 # anche quando è lei a [colpirti](chase.ipynb).
@@ -68,7 +68,7 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # e con quante carte?
 
 # %% [markdown] lang="en"
-# ### `scroll.protect` The scroll protects
+# ## `scroll.protect` The scroll protects
 #
 # With a scroll you lose nothing else, and you do not go home: you show it, and it leaves the game. It works when you
 # meet the parade, and also when the parade [hits](chase.ipynb) you.
@@ -105,7 +105,7 @@ showing.choices(game, "LANG")
 #
 # </details>
 #
-# ### `faq.1` La metà è per difetto
+# ## `faq.1` La metà è per difetto
 #
 # Ogni metà del gioco si arrotonda per difetto: le carte che perdi, l'aura al coperto, le carte della Benedizione. Quali
 # carte perdi lo scegli tu, una alla volta.
@@ -121,7 +121,7 @@ showing.choices(game, "LANG")
 #
 # </details>
 #
-# ### `faq.1` Halves round down
+# ## `faq.1` Halves round down
 #
 # Every half in the game is rounded down: the cards you lose, the aura under a roof, the cards of the Blessing. Which
 # cards you lose is your choice, one at a time.
@@ -132,7 +132,7 @@ showing.choices(game, "LANG")
 fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# ### Domanda per tutti
+# ## Domanda per tutti
 #
 # Finire addosso alla parata può essere una **buona** idea?
 #
@@ -145,7 +145,7 @@ fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 # </details>
 
 # %% [markdown] lang="en"
-# ### A question to the room
+# ## A question to the room
 #
 # Can running into the parade be a **good** idea?
 #

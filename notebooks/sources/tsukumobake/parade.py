@@ -320,7 +320,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 # %% [markdown] lang="it"
 # ### In breve
 #
-# | | conta per prima | a parità | ancora pari |
+# | la parata vede | conta per prima | a parità | ancora pari |
 # |---|---|---|---|
 # | più d'uno in vista | la distanza, `target.c` | l'aura, `target.d` | dritto, `target.f` |
 # | nessuno in vista | l'aura, `target.b` | la distanza, `target.e` | dritto, `target.f` |
@@ -344,7 +344,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 # %% [markdown] lang="en"
 # ### In short
 #
-# | | counts first | if equal | still equal |
+# | the parade sees | counts first | if equal | still equal |
 # |---|---|---|---|
 # | several in sight | distance, `target.c` | aura, `target.d` | straight on, `target.f` |
 # | nobody in sight | aura, `target.b` | distance, `target.e` | straight on, `target.f` |

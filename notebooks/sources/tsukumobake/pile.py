@@ -23,12 +23,12 @@ from tsukumo_widgets import EventExplorer
 EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 
 # %% [markdown] lang="it"
-# ### `pile.discard` Che cosa va nel monte
+# ## `pile.discard` Che cosa va nel monte
 #
 # Nel monte degli scarti vanno gli **oggetti**: quelli usati per una combinazione, quelli scartati, quelli persi per
 # colpa della parata.
 #
-# ### `pile.removed` Che cosa esce dal gioco
+# ## `pile.removed` Che cosa esce dal gioco
 #
 # Gli eventi svelati e le pergamene, usate o scartate, vanno fra le **carte rimosse**: non tornano, e la parata non se ne
 # accorge.
@@ -49,11 +49,11 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 # </details>
 
 # %% [markdown] lang="en"
-# ### `pile.discard` What goes to the pile
+# ## `pile.discard` What goes to the pile
 #
 # To the discard pile go **items**: those used for a combo, those discarded, those lost to the parade.
 #
-# ### `pile.removed` What leaves the game
+# ## `pile.removed` What leaves the game
 #
 # Events revealed and scrolls, used or discarded, go to the **removed pile**: they do not come back, and the parade does
 # not notice.
@@ -74,7 +74,7 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 # </details>
 
 # %% [markdown] lang="it"
-# ### `steps` Quattro, e uno in più ogni quattro
+# ## `steps` Quattro, e uno in più ogni quattro
 #
 # La parata ha 4 passi, e uno in più ogni 4 oggetti nel monte degli scarti. Non più di 10 in tutto.
 #
@@ -84,7 +84,7 @@ EventExplorer("earthquake", 13, lang="LANG", turn=6, bot=True)
 # **Domanda.** Quanti passi ha con 3 oggetti nel monte? E con 4, 11, 23, 24, 60?
 
 # %% [markdown] lang="en"
-# ### `steps` Four, and one more for every four
+# ## `steps` Four, and one more for every four
 #
 # The parade has 4 steps, and one more for every 4 items in the discard pile. Never more than 10 in all.
 #
@@ -114,13 +114,13 @@ march = case.movement()
 display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
-# ### Il monte cala?
+# ## Il monte cala?
 #
 # Ecco una notte intera di persone distratte, ora per ora: quanti oggetti c'erano nel monte quando la parata è partita, e
 # quanti passi le ha dato.
 
 # %% [markdown] lang="en"
-# ### Does the pile shrink?
+# ## Does the pile shrink?
 #
 # Here is a whole night of absent-minded people, hour by hour: how many items were in the pile when the parade set off,
 # and how many steps they gave it.
@@ -142,7 +142,7 @@ shrinks = [record for record in third if record.kind in ("recovered", "pile_deal
 fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "LANG")
 
 # %% [markdown] lang="it"
-# ### Prova tu
+# ## Prova tu
 #
 # La parata guarda a ovest, verso l'esploratore su E6. Quanti oggetti ci devono essere nel monte perché lo colpisca?
 # Cambia gli *scarti* nell'esploratore, sotto «Posizione».
@@ -154,7 +154,7 @@ fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "
 # </details>
 
 # %% [markdown] lang="en"
-# ### Try it
+# ## Try it
 #
 # The parade faces west, towards the explorer on E6. How many items must the pile hold for the parade to hit him? Change
 # the *discards* in the explorer, under "Position".

@@ -27,6 +27,7 @@ from tsukumo_widgets.tsukumobake import lesson, showing
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
+PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
 
 # %% [markdown] lang="it"
 # ## Il gioco
@@ -100,7 +101,6 @@ for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
 # then four go out. Does the parade slow down?
 
 # %%
-PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lantern"]
 display(lesson.asked("pile", "LANG"))
 for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     game.apply("monk play indulgence beads")

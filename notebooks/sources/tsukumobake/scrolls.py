@@ -24,7 +24,7 @@ from tsukumo_widgets import EventExplorer
 EventExplorer("fireflies", 13, lang="LANG", turn=6)
 
 # %% [markdown] lang="it"
-# ### `scroll.keep` La pergamena si tiene
+# ## `scroll.keep` La pergamena si tiene
 #
 # Se peschi una pergamena la tieni in mano e non dici niente. Non vale punti e non entra in nessuna combinazione; ma è una
 # carta, e come tutte le carte fa aura. A che cosa serve quando arriva la parata, è in [L'incontro](meeting.ipynb).
@@ -34,7 +34,7 @@ EventExplorer("fireflies", 13, lang="LANG", turn=6)
 # **Domanda per tutti:** quanto vale adesso la sua aura? E può giocare Meditazione con la pergamena?
 
 # %% [markdown] lang="en"
-# ### `scroll.keep` A scroll is kept
+# ## `scroll.keep` A scroll is kept
 #
 # If you draw a scroll you keep it in hand and say nothing. It is worth no points and is part of no combo; but it is a
 # card, and like all cards it makes aura. What it is good for when the parade comes is in [The meeting](meeting.ipynb).

@@ -38,12 +38,12 @@ SetupStepper(56, lang="LANG", step=9)
 # %% [markdown] lang="it"
 # Ora gli stessi passi, con qualche parola in più.
 #
-# ### `setup.1`, `setup.2` Il tabellone e gli edifici
+# ## `setup.1`, `setup.2` Il tabellone e gli edifici
 #
 # Il tabellone va in mezzo al tavolo (`setup.1`). Sulle caselle segnate posa i dodici edifici (`setup.2`), con la facciata
 # accesa in su: chi ci entrerà pescherà. La pianta è una ricostruzione, perché quella del regolamento è andata persa.
 #
-# ### `setup.3`, `setup.4` Due mazzetti coperti
+# ## `setup.3`, `setup.4` Due mazzetti coperti
 #
 # Mescola i quattro personaggi (`setup.3`) e, a parte, i 64 oggetti (`setup.4`).
 #
@@ -56,7 +56,7 @@ SetupStepper(56, lang="LANG", step=9)
 #
 # </details>
 #
-# ### `setup.5`, `setup.6` Chi comincia, e chi è chi
+# ## `setup.5`, `setup.6` Chi comincia, e chi è chi
 #
 # Comincia chi ieri è andato a dormire più tardi (`setup.5`): è la prima discussione della serata. Il motore non va mai a
 # dormire, e tira a sorte. Poi, in senso orario, ciascuno pesca il suo personaggio e lo scopre (`setup.6`). In questa
@@ -65,13 +65,13 @@ SetupStepper(56, lang="LANG", step=9)
 # %% [markdown] lang="en"
 # Now the same steps, with a few words more.
 #
-# ### `setup.1`, `setup.2` The board and the buildings
+# ## `setup.1`, `setup.2` The board and the buildings
 #
 # The board goes in the middle of the table (`setup.1`). Put the twelve buildings on the squares marked for them
 # (`setup.2`), with the lit face up: whoever enters will draw. The plan is a reconstruction, for the rulebook's own is
 # lost.
 #
-# ### `setup.3`, `setup.4` Two decks face down
+# ## `setup.3`, `setup.4` Two decks face down
 #
 # Shuffle the four characters (`setup.3`) and, apart from them, the 64 items (`setup.4`).
 #
@@ -84,7 +84,7 @@ SetupStepper(56, lang="LANG", step=9)
 #
 # </details>
 #
-# ### `setup.5`, `setup.6` Who begins, and who is who
+# ## `setup.5`, `setup.6` Who begins, and who is who
 #
 # Whoever went to bed latest last night begins (`setup.5`): that is the first argument of the evening. The engine never
 # goes to bed, and draws lots. Then, clockwise, everybody draws a character and shows it (`setup.6`). In this game it went
@@ -99,7 +99,7 @@ game = tk.new_game("tsukumobake", seed=56)
 showing.said(game, "setup.5", "setup.6", lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `setup.7`, `setup.8`, `setup.9` Case, pedine, parata
+# ## `setup.7`, `setup.8`, `setup.9` Case, pedine, parata
 #
 # Ognuno mette la sua casa sul proprio lato (`setup.7`), e sulla casa la pedina (`setup.8`). La parata va al centro, con
 # la freccia verso il primo giocatore (`setup.9`).
@@ -113,7 +113,7 @@ showing.said(game, "setup.5", "setup.6", lang="LANG")
 # </details>
 
 # %% [markdown] lang="en"
-# ### `setup.7`, `setup.8`, `setup.9` Homes, pawns, parade
+# ## `setup.7`, `setup.8`, `setup.9` Homes, pawns, parade
 #
 # Everybody puts their home on their own side (`setup.7`), and the pawn on the home (`setup.8`). The parade goes in the
 # centre, with its arrow towards the first player (`setup.9`).
@@ -130,13 +130,13 @@ showing.said(game, "setup.5", "setup.6", lang="LANG")
 game.state.svg(lang="LANG")
 
 # %% [markdown] lang="it"
-# ### `setup.10`, `setup.11`, `setup.12` Le carte, e l'ora
+# ## `setup.10`, `setup.11`, `setup.12` Le carte, e l'ora
 #
 # Ognuno pesca due oggetti (`setup.10`). Ecco le mani di questa partita: al tavolo ognuno vede soltanto la sua. Il
 # riquadro marcato dice quanto vale la carta a chi l'ha in mano.
 
 # %% [markdown] lang="en"
-# ### `setup.10`, `setup.11`, `setup.12` Cards, and the hour
+# ## `setup.10`, `setup.11`, `setup.12` Cards, and the hour
 #
 # Everybody draws two items (`setup.10`). These are the hands of this game: at a table you see only your own. The marked
 # box says what the card is worth to the player who holds it.

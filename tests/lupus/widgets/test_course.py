@@ -210,7 +210,7 @@ def test_every_clause_leads_to_a_chapter_that_has_its_title(lang: Lang) -> None:
     for clause in clauses():
         chapter_of_it = chapter_of(LUPUS, clause)
         assert chapter_of_it
-        assert f"### `{clause}` " in headings[chapter_of_it.name]
+        assert re.search(rf"^###? `{clause}` ", headings[chapter_of_it.name], re.MULTILINE)
 
 
 @pytest.mark.parametrize("source", sorted((build.ROOM / "sources" / "lupus").glob("*.py")), ids=lambda file: file.stem)

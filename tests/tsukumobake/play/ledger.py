@@ -306,7 +306,7 @@ class Ledger(Named):
         assert data["cards"] == self.sorted(player.hand)
         assert data["items"] == sum(value(self, player, card) for card in player.hand)
         objective = reached(self, player)
-        assert data["objective"] == 25 * objective
+        assert data["objective"] == objective * self.edition["objectives"][player.house].get("points", 25)
         assert data["total"] == data["items"] + data["objective"]
         assert ("end.objective" in record.clauses) == objective
         self.scored[player.house] = data["total"]

@@ -9,10 +9,11 @@ import pytest
 
 from tests.tsukumobake.tables import KYOTO, SEAT, edition, end, lay, numbers, one
 from tsukumo.core.record import Record
-from tsukumo.tsukumobake.edition import Condition
+from tsukumo.tsukumobake.edition import Condition, Edition
 from tsukumo.tsukumobake.play.objectives import COUNTS, holds, reached, value_of
 from tsukumo.tsukumobake.play.scoring import items_worth, points, score, winners
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.summary import summary
 from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -99,6 +100,20 @@ def test_ties_stand(hands: dict[str, str], winning: list[str]) -> None:
     assert won.data == {"winners": winning}
     assert winners([3, 5, 5, 1]) == [1, 2]
     assert winners([-1, -2, -3, -1]) == [0, 3]
+
+
+@pytest.mark.clause("end.objective")
+@pytest.mark.parametrize("worth", [0, 1, 40])
+def test_an_edition_may_give_an_objective_other_points(worth: int) -> None:
+    """An objective that brings nothing is reached all the same."""
+    table = dict(edition(objectives={"monk": ALWAYS}).table)
+    table["objectives"] = {**table["objectives"], "monk": {**table["objectives"]["monk"], "points": worth}}
+    state = lay(hands={"monk": "bell"}, edition=Edition(table))
+    assert score(state, SEAT["monk"]) == (6, worth, 6 + worth)
+    scored, _ = ended(state)
+    assert scored["monk"].data["objective"] == worth
+    assert scored["monk"].clauses == ("goal.points", "end.score", "end.objective")
+    assert summary(state, ())["monk.objective"] is True
 
 
 @pytest.mark.clause("end.objective")

@@ -86,6 +86,8 @@ def test_a_case_is_asked_before_its_answer_is_told(case: Case, lang: Lang) -> No
     assert case.title.say(lang).split("'")[0] in told.body
     assert "<svg " in told.body
     assert told.body.count("<details") == 1
+    assert all(f'?clause={clause}"><code>{clause}</code></a>' in told.body for clause in case.clauses)
+    assert re.findall(r"(?<!\">)<code>[a-z]+\.\w+</code>", told.body) == []
 
 
 # --- the end --------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
+from tsukumo.core.telling import citing, clause_link
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.arranged import arranged
@@ -35,8 +36,8 @@ def rows(table: Markdown) -> list[list[str]]:
 def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
     told = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
     assert told.startswith("- The monk walks to E12")
-    assert "[turn.3a]" in told
-    assert told.splitlines()[-1] == "- The turn of the geisha begins. [round.hours]"
+    assert clause_link("turn.3a") in told
+    assert told.splitlines()[-1] == f"- The turn of the geisha begins. {clause_link('round.hours')}"
     assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
         showing.carried_out(start, "geisha move A1")
@@ -54,7 +55,9 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
     shown = showing.reasons(start, "monk move G12", "monk move A1", lang="it").splitlines()
     assert shown[0] == "- ✓ **Va su G12**"
     assert shown[1] == "- ✗ **Va su A1**"
-    assert [line.removeprefix("  - ") for line in shown[2:]] == [r.line("it") for r in start.why_not("monk move A1")]
+    assert [line.removeprefix("  - ") for line in shown[2:]] == [
+        citing(r.text.say("it"), r.clauses) for r in start.why_not("monk move A1")
+    ]
 
 
 def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
@@ -101,7 +104,7 @@ def test_what_cards_are_worth_and_their_sum() -> None:
 def test_what_a_hand_opens() -> None:
     shown = showing.opens("geisha", "teapot", lang="en")
     assert shown.startswith("**The geisha**: teapot\n")
-    assert rows(shown) == [["Perdition", "teapot", "`combo.a`", "−2"]]
+    assert rows(shown) == [["Perdition", "teapot", clause_link("combo.a"), "−2"]]
     assert len(rows(showing.opens("monk", "bell.gold", lang="it"))) == 6
 
 
@@ -126,7 +129,7 @@ def test_what_the_answers_of_the_chapters_say() -> None:
     assert len(rows(showing.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
     opened = {row[0] for row in rows(showing.opens("explorer", "flask", "compass", lang="en"))}
     assert "Indulgence" not in opened
-    assert ["Indulgence", "golden compass", "`combo.d`", "−36"] in rows(
+    assert ["Indulgence", "golden compass", clause_link("combo.d"), "−36"] in rows(
         showing.opens("explorer", "flask", "compass.gold", lang="en")
     )
     kept = {

@@ -1,8 +1,9 @@
-"""The maps: what they colour, write and say is what the layers hold, as plain data for plotly."""
+"""The maps: what they colour, write and say is what the layers hold."""
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -11,17 +12,20 @@ from hypothesis import given
 import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.strategies import positions
+from tsukumo.core.palette import HEAT
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.board import HOMES, NAMES
+from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.layers import Array, Layers
-from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.tsukumobake.parade.figures import Heat, data, figure, heat, layout
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS, Layer, State
+from tsukumo_widgets.tsukumobake.parade.figures import Heat, heat, notes, over
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS, MAPS, Layer, State
 
 COUNTS = ("equivalent", "preferred", "straightest")
+ARRAYS = tuple(layer for layer in LAYERS if layer not in MAPS)
+"""The maps of an array of `Layers`; `test_widgets_maps.py` looks at the others."""
 each_layer = pytest.mark.parametrize("layer", LAYERS)
+each_array = pytest.mark.parametrize("layer", ARRAYS)
 
 
 def state_of(text: str, layer: Layer, lang: Lang = "en") -> State:
@@ -66,11 +70,11 @@ def check(state: State) -> None:
 @given(positions({}))
 @examples(40)
 def test_every_map_of_any_position(position: Position) -> None:
-    for layer in LAYERS:
+    for layer in ARRAYS:
         check(State(position, layer=layer))
 
 
-@each_layer
+@each_array
 def test_every_map_of_every_case(layer: Layer) -> None:
     for case in cases().values():
         for lang in LANGS:
@@ -131,67 +135,31 @@ def test_a_position_that_cannot_be_played_has_an_empty_map(layer: Layer) -> None
 
 def test_without_a_target_the_maps_are_still_drawn() -> None:
     for text in ("G7N.gD7s5x", "G7N.gD7s5x.no_target-straight", "G7N.iD7w4.eJ7e4"):
-        for layer in LAYERS:
+        for layer in ARRAYS:
             check(state_of(text, layer))
 
 
-# --- figures --------------------------------------------------------------------------------------
-
-
-def test_a_figure_is_plain_data() -> None:
-    for case in cases().values():
-        for layer in LAYERS:
-            state = State(case.position, layer=layer, lang="it").go(1)
-            squares, buildings, pieces = data(state)
-            assert json.loads(json.dumps([squares, buildings, pieces])) is not None
-            now = heat(state)
-            assert (squares["z"], squares["text"], squares["hovertext"]) == (now.colour, now.written, now.hover)
-            assert (squares["zmin"], squares["zmax"]) == (0, now.top)
-            assert [trace["type"] for trace in (squares, buildings, pieces)] == ["heatmap", "scatter", "scatter"]
-
-
-def test_the_layout_is_always_the_same() -> None:
-    assert layout() == layout()
-    assert layout()["xaxis"]["ticktext"] == list("ABCDEFGHIJKLM")
-    assert layout()["yaxis"]["ticktext"] == [str(row) for row in range(1, 14)]
-    assert json.loads(json.dumps(layout()))["yaxis"]["scaleanchor"] == "x"
-
-
-@each_layer
-def test_plotly_takes_it(layer: Layer) -> None:
-    state = State(tsukumo.position(FIRST), layer=layer)
-    made = figure(state)
-    assert [list(row) for row in made.data[0].z] == heat(state).colour
-    assert list(made.data[2].text) == data(state)[2]["text"]
-    assert made.to_json() == figure(state).to_json()
+# --- on the board ---------------------------------------------------------------------------------
 
 
 @given(positions({}))
 @examples(25)
-def test_every_piece_stands_on_its_square(position: Position) -> None:
+def test_what_lies_on_the_board_is_what_the_map_holds(position: Position) -> None:
     for layer in LAYERS:
-        _, buildings, pieces = data(State(position, layer=layer))
-        walls = [13 * round(y) + round(x) for x, y in zip(buildings["x"], buildings["y"], strict=True)]
-        assert sorted(walls) == sorted([*HOMES, *(b.square for b in position.board.buildings)])
-        squares = {position.square, *(pawn.square for pawn in position.pawns)}
-        assert {13 * round(y) + round(x) for x, y in zip(pieces["x"], pieces["y"], strict=True)} == squares
-        assert pieces["text"][-1] == "↑→↓←"[position.facing]
-        assert pieces["marker"]["color"][-1] == PARADE
-        assert sorted("".join(pieces["text"][:-1])) == sorted(pawn.house[0].upper() for pawn in position.pawns)
+        state = State(position, layer=layer)
+        now, drawn = heat(state), over(state)
+        colours, written = list(chain.from_iterable(now.colour)), list(chain.from_iterable(now.written))
+        assert dict(drawn.values).items() >= {
+            (square, written[square]) for square, value in enumerate(colours) if value
+        }
+        risen = [level for _, level in sorted(drawn.levels, key=lambda found: colours[found[0]])]
+        assert risen == sorted(risen)
+        assert all(1 <= level <= len(HEAT) for _, level in drawn.levels)
+        assert list(notes(state).values()) == [text for row in now.hover for text in row]
 
 
-def test_pieces_have_the_colours_of_their_houses() -> None:
-    pieces = data(state_of(FIRST, "sight"))[2]
-    assert dict(zip(pieces["text"], pieces["marker"]["color"], strict=True)) == {
-        "G": HOUSE_COLOUR["geisha"],
-        "I": HOUSE_COLOUR["innkeeper"],
-        "M": HOUSE_COLOUR["monk"],
-        "E": HOUSE_COLOUR["explorer"],
-        "↑": PARADE,
-    }
-    assert "L" in data(state_of(FIRST, "sight", "it"))[2]["text"]
-
-
-def test_a_figure_of_a_position_that_cannot_be_played() -> None:
-    for text in ("G7N", "G7N.gG7s5.iG7w5", "A7N.gA7s5", "G7N" + ".gD7s5" * 6):
-        assert len(data(State(tsukumo.position(text)))) == 3
+def test_numbers_are_written_on_demand_and_always_on_the_map_beside() -> None:
+    state = state_of(FIRST, "distance")
+    assert not over(state).numbers
+    assert over(replace(state, numbers=True)).numbers
+    assert over(replace(state, where="beside")).numbers

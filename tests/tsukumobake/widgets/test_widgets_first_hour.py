@@ -8,12 +8,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.tsukumobake.widgets.at_the_table import check, decide, finished, text
+from tests.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
 from tests.tsukumobake.widgets.first_hours import first_hour, missing
 from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.widgets.following import reread, saved
@@ -27,68 +27,6 @@ from tsukumo_widgets.base import History
 from tsukumo_widgets.table.coach import NOTHING, learnt
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
-
-
-@pytest.fixture(scope="module")
-def only() -> FirstHour:
-    """One for all: making one is slow."""
-    return FirstHour("en", pace=0)
-
-
-@pytest.fixture
-def hour(only: FirstHour) -> Iterator[FirstHour]:
-    """The first hour at its beginning; after the test, all that it shows must hold together."""
-    only.act(lambda state: replace(state, lang="en", at=None))
-    only.do({"do": "new"})
-    only.act(lambda state: replace(state, history=History(state.branches)))
-    yield only
-    check(only)
-    aim(only)
-
-
-def aim(hour: FirstHour) -> str:
-    """What the coach says above all, as a page shows it; its HTML is well-formed and its clauses can be opened."""
-    root = ElementTree.fromstring(f"<div>{hour.aim.html}</div>")
-    assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
-        hour.aim.clauses
-    )
-    return " ".join("".join(root.itertext()).split())
-
-
-def square_of(hour: FirstHour) -> str:
-    """The square to click for what is advised or asked; empty if there is none on the board."""
-    state = hour.state
-    if state.advice:
-        return next((thing.name for thing in state.face.things(state.advice.action)), "")
-    return state.question.right.name if state.question else ""
-
-
-def follow(hour: FirstHour) -> str:
-    """Do what the coach says, on the board where that is possible; what was done."""
-    state = hour.state
-    if (state.advice or (state.question and not state.guess)) and (square := square_of(hour)):
-        hour.do({"do": "square", "square": square})
-        return square
-    if state.told is not None:
-        hour.do({"do": "on"})
-        return "on"
-    assert state.advice
-    action = str(state.advice.action)
-    hour.do({"do": "choose", "action": action, "after": state.moment})
-    return action
-
-
-def to_question(hour: FirstHour) -> None:
-    """Follow the coach until it asks something."""
-    while not (hour.state.question and not hour.state.guess):
-        follow(hour)
-
-
-def to_closing(hour: FirstHour) -> None:
-    """Follow the coach until it is silent."""
-    while not hour.state.closing:
-        follow(hour)
-
 
 # --- the game ------------------------------------------------------------------------------------
 
@@ -293,65 +231,6 @@ def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) ->
     assert "met_parade" in said
     assert "struck" in said  # without a scroll nothing is asked
     assert "turn.3b" in hour.asked.html
-
-
-# --- back -----------------------------------------------------------------------------------------
-
-
-def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
-    def now() -> tuple[Any, ...]:
-        state = hour.state
-        return (state.moment, state.told, state.guess, aim(hour), hour.board.svg)
-
-    seen = []
-    while not hour.state.closing:
-        state = hour.state
-        if state.advice or (state.question and not state.guess):
-            seen.append(now())
-        follow(hour)
-    assert len(seen) == 7
-    for before in reversed(seen):
-        assert not hour.head.buttons["undo"].disabled
-        hour.do({"do": "undo"})
-        # The game itself may have gone further than what is shown.
-        assert now()[1:] == before[1:]
-    assert hour.head.buttons["undo"].disabled
-    hour.do({"do": "undo"})
-    assert now() == seen[0]
-    to_closing(hour)
-    assert hour.state.game
-    assert hour.state.game.actions == first_hour(SEED, PLAYERS).actions
-
-
-def test_a_decision_is_redone(hour: FirstHour) -> None:
-    follow(hour)
-    after = hour.aim.html
-    hour.do({"do": "undo"})
-    assert hour.aim.html != after
-    hour.do({"do": "redo"})
-    assert hour.aim.html == after
-
-
-def test_looking_back_is_as_at_the_table(hour: FirstHour) -> None:
-    to_question(hour)
-    board, words = hour.board.svg, hour.aim.html
-    hour.do({"do": "look", "at": 2})
-    assert hour.aim.html == ""
-    assert hour.board.svg != board
-    hour.do({"do": "look", "at": 10**6})
-    assert (hour.board.svg, hour.aim.html) == (board, words)
-
-
-def test_a_new_game_is_the_first_hour_again(hour: FirstHour) -> None:
-    first = hour.aim.html
-    to_question(hour)
-    follow(hour)
-    hour.do({"do": "new"})
-    assert "E2" in aim(hour)
-    assert "tk-aim" in first
-    assert hour.before.view.layout.display == "none"
-    to_question(hour)
-    assert hour.state.guess is None
 
 
 # --- and on ---------------------------------------------------------------------------------------

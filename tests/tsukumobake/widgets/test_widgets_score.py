@@ -6,9 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.core.test_palette import TEXT, contrast
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.tsukumobake.play.scoring import points as totals
 from tsukumo.tsukumobake.play.scoring import score, winners
 from tsukumo.tsukumobake.play.table import COUNTERS
@@ -154,7 +156,26 @@ def test_the_bars_are_the_points_and_differ_by_more_than_colour(sheet: ScoreShee
     assert sheet.plot.data == [items, objective]
     assert items["y"] == [score(table, seat).items for seat in table.order]
     assert objective["y"] == [score(table, seat).objective for seat in table.order]
-    assert items["marker"]["pattern"]["shape"] != objective["marker"]["pattern"]["shape"]
+    assert "pattern" not in items["marker"]
+    assert objective["marker"]["pattern"]["shape"] == "/"
+
+
+def mixed(over: str, under: str, share: float) -> str:
+    """A colour laid over another, so much of it."""
+    pairs = ((int(over[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)
+
+
+def test_the_numbers_in_the_bars_are_legible_also_over_the_hatch(sheet: ScoreSheet) -> None:
+    table = sheet.state.table
+    items, objective = bars(table, "en")
+    colours, hatch = items["marker"]["color"], objective["marker"]["pattern"]
+    assert colours == hatch["bgcolor"] == [HOUSE_COLOUR[table.house(seat)] for seat in table.order]
+    assert items["insidetextfont"] == objective["insidetextfont"]
+    for number, colour, line in zip(items["insidetextfont"]["color"], colours, hatch["fgcolor"], strict=True):
+        lined = mixed(line, colour, hatch["fgopacity"])
+        assert min(contrast(number, colour), contrast(number, lined)) >= TEXT
+        assert contrast(lined, colour) > 1.5
 
 
 def test_another_game_is_another_sheet(sheet: ScoreSheet) -> None:

@@ -58,6 +58,21 @@ DONE: dict[str, list[Callable[[Any], Any]]] = {
         lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
         lambda e: e.table.more.set_trait("value", 2),
     ],
+    "compare": [
+        lambda e: e.do({"do": "put", "piece": "geisha", "square": "C9"}),
+        lambda e: e.do({"do": "choose", "reading": "distance", "value": "steps"}),
+        lambda e: e.do({"do": "go", "step": 2}),
+    ],
+    "infer": [
+        lambda e: e.do({"do": "put", "piece": "monk", "square": "C9"}),
+        lambda e: e.do({"do": "mode", "mode": "went"}),
+        lambda e: e.do({"do": "went", "square": "F7"}),
+        lambda e: e.do({"do": "strike", "house": "geisha"}),
+        lambda e: e.do({"do": "gap"}),
+        lambda e: e.do({"do": "add"}),
+        lambda e: e.do({"do": "mode", "mode": "went"}),
+        lambda e: e.do({"do": "went", "square": "G8"}),
+    ],
     "quiz": [lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1))],
     "levels": [
         lambda e: e.do({"do": "pick", "level": "facing"}),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, unwritable
-from tsukumo.core.terminal.parser import WRONG, Commands, helping
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.parser import Commands
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue
 
 if TYPE_CHECKING:
@@ -22,15 +19,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    say = helping(texts(), commands.lang)
-    own = Commands(commands.add("edition", _show, say), commands.lang)
-    check = own.add("check", _check, say)
-    check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
-    new = own.add("new", _new, say)
-    new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
-    new.add_argument("--from", metavar="NAME", dest="edition", help=say("source"))
-    show = own.add("show", _show, say)
-    show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
+    EditionCommand("edition", texts(), _read, _edition, _fine, _summary, _draft, _shown).add(commands)
 
 
 def texts() -> Catalogue:
@@ -45,26 +34,30 @@ def _edition(asked: str | None) -> Edition:
     return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
 
 
-# --- check ----------------------------------------------------------------------------------------
-
-
-def _check(options: argparse.Namespace, lang: Lang) -> int:
+def _read(file: str) -> Edition:
     from tsukumo.tsukumobake.edition import Edition
     from tsukumo.tsukumobake.edition_file import read_edition
 
-    status = 0
-    for file in options.files:
-        try:
-            edition = Edition(read_edition(file))
-        except CannotRead as error:
-            status = WRONG
-            for problem in error.problems:
-                named = len(options.files) > 1 and problem.key != file
-                print(f"{file}: " * named + problem.line(lang), file=sys.stderr)
-        else:
-            print(texts().say("check.fine", lang, file=file, title=edition.title, name=edition.name))
-            print(*(f"  {line.say(lang)}" for line in _summary(edition)), sep="\n")
-    return status
+    return Edition(read_edition(file))
+
+
+def _draft(edition: Edition, lang: Lang) -> str:
+    from tsukumo.tsukumobake.edition_draft import draft
+
+    return draft(edition, lang)
+
+
+def _shown(edition: Edition, lang: Lang) -> str:
+    from tsukumo.tsukumobake.commands.edition_tables import shown
+
+    return shown(edition, lang)
+
+
+# --- what is said of a file -----------------------------------------------------------------------
+
+
+def _fine(file: str, edition: Edition) -> Text:
+    return texts().text("check.fine", file=file, title=edition.title, name=edition.name)
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
@@ -109,35 +102,3 @@ def _borrowed(edition: Edition) -> bool:
     from tsukumo.tsukumobake.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table
-
-
-# --- new ------------------------------------------------------------------------------------------
-
-
-def _new(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.files import write_aside
-    from tsukumo.tsukumobake.edition_draft import draft
-
-    file: Path = options.file
-    if not file.name.endswith(".toml"):
-        raise CannotRead([Problem(str(file), texts()["new.suffix"])])
-    text = draft(_edition(options.edition), lang)
-    try:
-        if file.exists() or file.is_symlink():
-            raise CannotRead([Problem(str(file), texts()["new.exists"])])
-        write_aside(file, text.encode())
-    except OSError as error:
-        raise unwritable(file, error) from error
-    print(shared().say("file.written", lang, file=file))
-    print(texts().say("new.next", lang, file=file))
-    return 0
-
-
-# --- show -----------------------------------------------------------------------------------------
-
-
-def _show(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.tsukumobake.commands.edition_tables import shown
-
-    print(shown(_edition(options.edition), lang))
-    return 0

@@ -41,7 +41,7 @@ def _heads(part: str) -> list[Text]:
         "items": ("house", "stranger", "own"),
         "combos": ("houses", "effect"),
         "events": ("kind", "copies", "effect"),
-        "objectives": ("house", "conditions"),
+        "objectives": ("house", "points", "conditions"),
     }
     return [_texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
 
@@ -80,7 +80,7 @@ def _events(edition: Edition) -> Iterator[Row]:
 def _objectives(edition: Edition) -> Iterator[Row]:
     for house, objective in enumerate(edition.objectives):
         wanted = marked(objective_text(objective.conditions), objective.source)
-        yield [marked(objective.name, objective.source), _house(house), wanted]
+        yield [marked(objective.name, objective.source), _house(house), _number(objective.points), wanted]
 
 
 def _house(house: int) -> Text:

@@ -7,13 +7,17 @@ Every array is a tuple of 13 rows, row 1 (south) first, of 13 values, column A (
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tsukumo.tsukumobake.board import SIZE, SQUARES
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.path import Chosen, straight_ahead
 from tsukumo.tsukumobake.parade.ways import STEP
 from tsukumo.tsukumobake.position import Position
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.parade.basin import Basin
+    from tsukumo.tsukumobake.parade.danger import Danger
 
 T = TypeVar("T")
 Array = tuple[tuple[T, ...], ...]
@@ -40,6 +44,8 @@ class Layers(NamedTuple):
       the parade's own.
     - *aura*: the effective aura at the squares of unstruck pawns, the highest where several stand;
       *hand*: the same pawns' cards, so that halving shows (`board.hide`).
+
+    `danger` and `basin` are computed when they are asked for.
     """
 
     sight: Array[int]
@@ -47,6 +53,19 @@ class Layers(NamedTuple):
     distance: Array[int]
     aura: Array[int | None]
     hand: Array[int | None]
+    position: Position
+
+    def danger(self, house: str) -> Danger:
+        """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
+        from tsukumo.tsukumobake.parade.danger import danger
+
+        return danger(self.position, house)
+
+    def basin(self) -> Basin:
+        """Whom the parade would chase from every square, for each way it could face."""
+        from tsukumo.tsukumobake.parade.basin import basin
+
+        return basin(self.position)
 
 
 def layers(position: Position) -> Layers:
@@ -73,6 +92,7 @@ def layers(position: Position) -> Layers:
         distance=array(lambda s: 0 if s == position.square else decision.distance(s) // unit),
         aura=array(lambda s: strongest[s].aura if s in strongest else None),
         hand=array(hands.get),
+        position=position,
     )
 
 

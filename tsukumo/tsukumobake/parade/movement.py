@@ -130,7 +130,7 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
             step = step._replace(hits=tuple(chosen.get(hit.seat, hit) for hit in step.hits))
         steps.append(step)
         if step.hits:
-            pawns, lost = _strike(moment.pawns, step.hits, readings["shelter"])
+            pawns, lost = after_hits(moment.pawns, step.hits, readings["shelter"])
             discards += lost
             moment = Moment(position.board, readings, step.to, step.facing_after, pawns)
             if growing:
@@ -245,7 +245,7 @@ def half_of(cards: int, half: str) -> int:
     return cards // 2 if half == "floor" else cards - cards // 2
 
 
-def _strike(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tuple[tuple[Pawn, ...], int]:
+def after_hits(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tuple[tuple[Pawn, ...], int]:
     """The pawns after the hits (`advance.e`, `advance.f`), and the items that went to the discard pile."""
     after = list(pawns)
     for hit in hits:

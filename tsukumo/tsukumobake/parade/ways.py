@@ -8,7 +8,7 @@ from the target gives, at every square, how much company and how few turns lie a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -35,12 +35,17 @@ Graph = dict[int, tuple[Edge, ...]]
 """The edges from each square, in order from the parade to the target, which has none."""
 
 
-def lengths_from(square: int, blocked: bytes | bytearray) -> list[int]:
+def lengths_from(square: int, blocked: bytes | bytearray) -> Sequence[int]:
     """Length of the shortest path to every square, in steps × `STEP` + squares (reading ``distance = steps``).
 
     Entering a free square is a step, a blocked one is jumped. The target's own square, though
     blocked, is one step more: `distance_of` adds it.
     """
+    return _lengths_from(square, bytes(blocked))
+
+
+@lru_cache(maxsize=256)
+def _lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     far = SQUARES * (STEP + 1)
     lengths = [far] * SQUARES
     lengths[square] = 0

@@ -41,6 +41,7 @@ def objective_line(table: Table, me: int) -> Text:
         "objective.is",
         name=marked(objective.name, objective.source),
         what=objective_text(objective.conditions),
+        points=amount("points", objective.points),
     )
     if any(condition.compare.endswith("_others") for condition in objective.conditions):
         return said
@@ -63,10 +64,10 @@ def payment_text(way: Open, edition: Edition) -> Text:
     return sentences().text("combos.open", cards=cards, points=points, clause=way.payment.clause)
 
 
-def objective_result(table: Table, house: str, reached: bool) -> Text:
+def objective_result(table: Table, house: str) -> Text:
     """Whether a house has reached its objective, and what that was."""
     objective = table.rules.edition.objectives[HOUSES.index(house)]
     name = marked(objective.name, objective.source)
-    key = "score.reached" if reached else "score.missed"
+    key = "score.reached" if reached(table, table.seat(house)) else "score.missed"
     what = objective_text(objective.conditions)
     return capital(sentences().text(key, who=house_name(house), name=name, what=what))

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES
+from tsukumo.tsukumobake.board import DISTANCE, HOMES, NAMES, SEAT_HOMES, Board
 from tsukumo.tsukumobake.edition import ITEMS, Edition
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.combos import payments
@@ -26,6 +26,19 @@ class Moves(NamedTuple):
 
     choices: tuple[Choice, ...]
     walks: Walks
+
+
+_Tables = tuple[
+    dict[tuple[int, tuple[int, int, int, int]], Moves],
+    dict[tuple[int, int, int, int], Walks],
+    dict[tuple[str, Ending], Record],
+]
+
+
+@lru_cache(maxsize=64)
+def _moves_of(board: Board, exact: bool, owner: bool) -> _Tables:  # noqa: ARG001 - what they are found by
+    """The tables of moves, walks and their records, which all rules share that walk alike: they may become large."""
+    return {}, {}, {}
 
 
 class Rules:
@@ -54,13 +67,11 @@ class Rules:
         self._payable: list[list[_Plays]] = [[] for _ in HOUSES]
         self._clauses: dict[Play, str] = {}
         self._picks: dict[tuple[int, tuple[str, ...]], tuple[Choice, ...]] = {}
-        self._moves: dict[tuple[int, tuple[int, int, int, int]], Moves] = {}
-        self._walks: dict[tuple[int, int, int, int], Walks] = {}
+        self._moves, self._walks, self.moved = _moves_of(edition.board, self.exact, self.owner)
         self._to: tuple[tuple[Choice, ...], ...] = tuple(tuple(Move(h, name) for name in NAMES) for h in HOUSES)
         self.effects = {combo.id: combo.effect for combo in edition.combos}
         # Records that come again and again in every game are made once.
         self.passed = {(h, c): Record("passed", h, (c,)) for h in HOUSES for c in ("turn.1", "turn.4")}
-        self.moved: dict[tuple[str, Ending], Record] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (self.edition, self.readings)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tsukumo.core.game import Outcome
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.table import HIDDEN, Table, Task
 from tsukumo.tsukumobake.rules import sentences
-
-OBJECTIVE: Final = 25
 
 
 class Score(NamedTuple):
@@ -26,10 +24,15 @@ def items_worth(table: Table, seat: int) -> int:
     return sum([worth[card] for card in table.hands[seat] if card != HIDDEN])
 
 
+def objective_worth(table: Table, seat: int) -> int:
+    """What a player's objective is worth if it is reached (`end.objective`)."""
+    return table.rules.edition.objectives[table.houses[seat]].points
+
+
 def score(table: Table, seat: int) -> Score:
     """A player's score if the game ended now."""
     items = items_worth(table, seat)
-    objective = OBJECTIVE if reached(table, seat) else 0
+    objective = objective_worth(table, seat) if reached(table, seat) else 0
     return Score(items, objective, items + objective)
 
 
@@ -59,6 +62,6 @@ def do_end(table: Table, _task: Task) -> None:
         points = score(table, seat)
         totals.append(points.total)
         hand = [table.rules.edition.cards[card] for card in table.hands[seat]]
-        clauses = ("goal.points", "end.score", *(("end.objective",) if points.objective else ()))
+        clauses = ("goal.points", "end.score", *(("end.objective",) if reached(table, seat) else ()))
         table.note("scored", table.house(seat), clauses, {"cards": hand, **points._asdict()})
     table.note("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from tsukumo.core.game import Scalar
 from tsukumo.core.record import Record
+from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import Score, score
 from tsukumo.tsukumobake.play.table import COUNTERS, Table
 from tsukumo.tsukumobake.rules import HOUSES
@@ -14,9 +16,13 @@ from tsukumo.tsukumobake.rules import HOUSES
 def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
     """The game as a whole, then each house in turn: ``monk.items`` are points, ``monk.cards`` are cards in hand.
 
-    The names that end a house's columns are those of its `Score` and of `COUNTERS`.
+    ``event.NAME`` is how often that event was revealed, ``monk.combo.NAME`` how often the monk played that combo. The
+    names that end a house's other columns are those of its `Score` and of `COUNTERS`.
     """
     steps = [record.data for record in log if record.kind == "parade_step"]
+    edition = table.rules.edition
+    revealed = Counter([record.data["event"] for record in log if record.kind == "revealed"])
+    played = Counter([(record.who, record.data["combo"]) for record in log if record.kind == "played"])
     row: dict[str, Scalar] = {
         "hours": table.hour,
         "parade.steps": len(steps),
@@ -26,12 +32,15 @@ def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
         "removed": len(table.removed),
         "deck": len(table.deck),
         "lit": table.lit.bit_count(),
+        **{f"event.{event.id}": revealed[event.id] for event in edition.events},
     }
     scores = {house: score(table, table.seat(house)) for house in HOUSES}
     most = max(points.total for points in scores.values())
     for house, points in scores.items():
         for name, value in _player(table, table.seat(house), points, most).items():
             row[f"{house}.{name}"] = value
+        for combo in edition.combos:
+            row[f"{house}.combo.{combo.id}"] = played[house, combo.id]
     return row
 
 
@@ -41,7 +50,7 @@ def _player(table: Table, seat: int, points: Score, most: int) -> dict[str, Scal
     return {
         "points": points.total,
         "items": points.items,
-        "objective": points.objective > 0,
+        "objective": reached(table, seat),
         "won": points.total == most,
         "cards": len(table.hands[seat]),
         **dict(zip(COUNTERS, table.tally[seat * width : (seat + 1) * width], strict=True)),

@@ -69,8 +69,8 @@ class TsukumobakeFace(Face):
         rows.sort(key=lambda row: -row[-1])
         yield from score_table(rows, lang)
         yield ""
-        for house, _, bonus, _ in rows:
-            yield objective_result(whole, house, bonus > 0).say(lang)
+        for house, *_ in rows:
+            yield objective_result(whole, house).say(lang)
 
     def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Any]:
         """The choices that the words may stand for (`answers.meant`)."""

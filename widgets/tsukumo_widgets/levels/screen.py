@@ -94,9 +94,10 @@ def _answering(state: State, task: Task) -> str:
     parts = [f"<p>{offered}</p>"] if offered else []
     if task.several:
         check = button(_say.say("answer", lang), {"do": "check"}, off=not state.given)
-        undo = button(_say.say("undo", lang), {"do": "undo"}, off=not state.given)
+        undo = button(_say.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
+        redo = button(_say.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
         chosen = say("chosen", state, count=len(state.given))
-        parts.append(f'<p class="tk-go">{check} {undo} <span aria-live="polite">{chosen}</span></p>')
+        parts.append(f'<p class="tk-go">{check} {undo} {redo} <span aria-live="polite">{chosen}</span></p>')
     if state.hinted and state.here:
         parts.append(f'<p class="tk-hint" role="status">{escape(state.here.hint.say(lang))}</p>')
     else:

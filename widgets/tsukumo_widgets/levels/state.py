@@ -40,8 +40,9 @@ def made(game: str, level: str, seed: int, number: int) -> Task:
 class State:
     """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
-    *given* is the answer so far; *hinted* says that the hint is shown; *progress* how many tasks of each level were
-    right. *refused* says why a file or a link could not be read.
+    *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *hinted* says
+    that the hint is shown; *progress* how many tasks of each level were right. *refused* says why a file
+    or a link could not be read.
     """
 
     lang: Lang = "en"
@@ -51,6 +52,7 @@ class State:
     number: int = 0
     seed: int = 1
     given: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
     judged: bool = False
     hinted: bool = False
     progress: Mapping[str, int] = field(default_factory=dict)
@@ -106,13 +108,21 @@ class State:
         if not task.several:
             return replace(self, given=(word,)).check()
         if word in task.buttons or set(self.given) & set(task.buttons):  # nobody excludes everybody
-            return replace(self, given=() if word in self.given else (word,))
+            return replace(self, given=() if word in self.given else (word,), taken=())
         given = tuple(each for each in self.given if each != word)
-        return replace(self, given=given if word in self.given else (*given, word))
+        return replace(self, given=given if word in self.given else (*given, word), taken=())
 
     def undo(self) -> State:
         """Take the last choice back, as long as it is not judged."""
-        return self if self.judged else replace(self, given=self.given[:-1])
+        if self.judged or not self.given:
+            return self
+        return replace(self, given=self.given[:-1], taken=(self.given[-1], *self.taken))
+
+    def redo(self) -> State:
+        """Choose again what was taken back last, as long as it is not judged."""
+        if self.judged or not self.taken:
+            return self
+        return replace(self, given=(*self.given, self.taken[0]), taken=self.taken[1:])
 
     def check(self) -> State:
         """Judge the answer; a right one counts."""
@@ -156,7 +166,7 @@ class State:
         return replace(self, progress={}, refused=()).go(self.ids[0])
 
     def _at(self, level: str, number: int) -> State:
-        return replace(self, level=level, number=number, given=(), judged=False, hinted=False)
+        return replace(self, level=level, number=number, given=(), taken=(), judged=False, hinted=False)
 
     # --- a class, a file ---
 
@@ -198,7 +208,7 @@ def answer(state: State, message: Any) -> State:
             return state.choose(word)
         case {"do": "go" | "pick" as do, "level": str(level)}:
             return state.go(level) if do == "go" else state.pick(level)
-        case {"do": "check" | "undo" | "hint" | "next" | "again" | "another" | "restart" as do}:
+        case {"do": "check" | "undo" | "redo" | "hint" | "next" | "again" | "another" | "restart" as do}:
             edited: State = getattr(state, do)()
             return edited
         case {"do": "all"}:

@@ -1,1 +1,1 @@
-"""The screens of Sottomondo Carte."""
+"""The explorers of Sottomondo Carte."""

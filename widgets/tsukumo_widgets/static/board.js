@@ -117,6 +117,7 @@ function render({ model, el }) {
       send({ do: "put", piece: moved, square });
     } else {
       selected = selected === piece ? null : piece;
+      if (model.get("notes")[square]) status.textContent = words(square); // a finger cannot hover
     }
     marks();
   }

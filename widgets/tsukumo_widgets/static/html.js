@@ -123,7 +123,11 @@ function render({ model, el }) {
     const [words, sign] = [button.innerHTML, button.firstElementChild];
     button.textContent = copied;
     if (sign) button.prepend(sign);
-    setTimeout(() => (button.innerHTML = words), SHOWN);
+    button.classList.add("tk-said"); // its words show, even where it is an icon alone
+    setTimeout(() => {
+      button.innerHTML = words;
+      button.classList.remove("tk-said");
+    }, SHOWN);
   }
 
   // A file that the reader chooses goes along with the message.

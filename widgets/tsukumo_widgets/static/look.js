@@ -1,7 +1,9 @@
-// The folding panels of ipywidgets answer to the mouse alone: within an explorer they are reached and opened by keys
-// too, and say whether they are open.
+// What Jupyter leaves out for those who use keys or hear a page. The folding panels of ipywidgets answer to the mouse
+// alone: within an explorer they are reached and opened by keys too, and say whether they are open. Pictures are shown
+// without their words, which stand in the pictures themselves.
 
 const HEADS = ".tk-explorer .jupyter-widget-Collapse-header";
+const PICTURES = ".jp-RenderedSVG img:not([alt])";
 
 function press(event) {
   if (event.key !== "Enter" && event.key !== " ") return;
@@ -10,7 +12,14 @@ function press(event) {
   event.currentTarget.click();
 }
 
+function describe(image) {
+  const source = decodeURIComponent(image.src.replace(/^[^,]*,/, ""));
+  const drawn = new DOMParser().parseFromString(source, "image/svg+xml");
+  image.alt = drawn.documentElement.getAttribute("aria-label") ?? drawn.querySelector("title")?.textContent ?? "";
+}
+
 function tell() {
+  document.querySelectorAll(PICTURES).forEach(describe);
   for (const head of document.querySelectorAll(HEADS)) {
     if (!head.hasAttribute("role")) {
       head.tabIndex = 0;

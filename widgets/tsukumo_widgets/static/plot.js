@@ -28,6 +28,21 @@ function dark() {
 }
 const themed = (part) => (dark() && part.meta?.night ? { ...part, ...part.meta.night } : part);
 
+// A press counts where it began: JupyterLab scrolls when a press makes another cell active, and Plotly looks only when
+// the button is let go for what lies in the window where it was pressed.
+function hold(node) {
+  const press = (event) => {
+    const { left, top } = node.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const letGo = () => {
+      const now = node.getBoundingClientRect();
+      Object.defineProperties(event, { clientX: { value: now.left + x }, clientY: { value: now.top + y } });
+    };
+    addEventListener("mouseup", letGo, { capture: true, once: true });
+  };
+  node.addEventListener("mousedown", press, true);
+}
+
 async function render({ model, el }) {
   const node = document.createElement("div");
   node.className = "tk-plot";
@@ -57,6 +72,7 @@ async function render({ model, el }) {
     Plotly.relayout(node, { height: height(), width });
   };
   model.on("change:data change:figure_layout", draw); // before the first drawing: data may come while it goes on
+  hold(node);
   const drawn = draw();
   node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
   await drawn; // a click counts from the moment it can be made

@@ -112,12 +112,14 @@ class Coach:
 class Coaching:
     """A coach at work. *told* is the number of records shown while it holds the others back, None if it shows all.
 
-    *guesses* are the answers to its questions so far. *resting* says whether the list of what was learnt is put away.
+    *guesses* are the answers to its questions so far, *undone* those taken back, of which the last comes again first.
+    *resting* says whether the list of what was learnt is put away.
     """
 
     coach: Coach
     told: int | None = None
     guesses: tuple[Guess, ...] = ()
+    undone: tuple[Guess, ...] = ()
     resting: bool = False
 
 
@@ -173,7 +175,7 @@ def _answered(state: State, thing: Thing | None) -> State:
     coaching = state.coaching
     assert coaching
     made = Guess(coaching.told or 0, thing, len(state.history.past))
-    return replace(state, coaching=replace(coaching, guesses=(*coaching.guesses, made)))
+    return replace(state, coaching=replace(coaching, guesses=(*coaching.guesses, made), undone=()))
 
 
 def last_guess(state: State) -> Guess | None:
@@ -187,7 +189,32 @@ def unguess(state: State) -> State:
     coaching = state.coaching
     assert coaching
     *kept, last = coaching.guesses
-    return replace(state, at=None, coaching=replace(coaching, told=last.place, guesses=tuple(kept), resting=False))
+    undone = (*coaching.undone, last)
+    open_again = replace(coaching, told=last.place, guesses=tuple(kept), undone=undone, resting=False)
+    return replace(state, at=None, coaching=open_again)
+
+
+def undone_guess(state: State) -> Guess | None:
+    """The guess that was taken back last, if no decision was since: it is what *redo* makes again."""
+    undone = state.coaching.undone if state.coaching else ()
+    return undone[-1] if undone and undone[-1].decisions == len(state.history.past) else None
+
+
+def reguess(state: State) -> State:
+    """Make the guess again that was taken back last."""
+    coaching = state.coaching
+    assert coaching
+    *left, again = coaching.undone
+    made = replace(coaching, told=again.place, guesses=(*coaching.guesses, again), undone=tuple(left))
+    return replace(state, at=None, coaching=made)
+
+
+def reopened(state: State, since: int) -> State:
+    """After a decision made again: the question is open that had been guessed at; *since* is the moment before it."""
+    if (guessed := undone_guess(state)) is None:
+        return state
+    assert state.coaching
+    return replace(state, since=since, coaching=replace(state.coaching, told=guessed.place))
 
 
 def settled(state: State) -> Coaching | None:

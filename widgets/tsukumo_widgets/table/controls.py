@@ -135,7 +135,7 @@ class Head:
         for name, made in self.buttons.items():
             made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
         self.buttons["undo"].disabled = not state.undoable
-        self.buttons["redo"].disabled = not state.history.future
+        self.buttons["redo"].disabled = not state.redoable
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"
         self._show_lines(state)

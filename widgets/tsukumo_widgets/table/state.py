@@ -65,7 +65,8 @@ class State:
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
     screen. *picked* are the clicked things that stand for several choices. *saving* says whether the page holds the
-    game file. *coaching* is a coach at work, None if there is none.
+    game file. *shaded* says whether the board is to help with a choice, where a game's face knows how. *coaching* is a
+    coach at work, None if there is none.
     """
 
     start: Start = field(default_factory=Start)
@@ -77,6 +78,7 @@ class State:
     picked: tuple[Thing, ...] = ()
     refused: Refused | None = None
     saving: bool = False
+    shaded: bool = False
     coaching: Coaching | None = None
 
     @property
@@ -186,6 +188,16 @@ class State:
         """Whether there is anything to undo."""
         return bool(self.history.past) or coach.last_guess(self) is not None
 
+    @property
+    def redoable(self) -> bool:
+        """Whether there is anything to redo."""
+        return bool(self.history.future) or coach.undone_guess(self) is not None
+
+    def edit(self, branches: Branches | None) -> State:
+        """Other branches, which can be undone; what was taken back before is forgotten."""
+        coaching = self.coaching and replace(self.coaching, undone=())
+        return replace(self, history=self.history.edit(branches), coaching=coaching)
+
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
     """What a viewer may see of a game; None stands for the public."""
@@ -263,19 +275,24 @@ def answer(state: State, message: object) -> State:
         case {"do": "step", "by": int(by)}:
             return look(calm, state.moment + by)
         case {"do": "branch"} if state.branches and state.at is not None:
-            return settle(replace(calm, history=state.history.edit(state.branches.fork(state.moment))))
+            return settle(calm.edit(state.branches.fork(state.moment)))
         case {"do": "line", "line": int(line)} if state.branches:
             return follow(calm, line)
         case {"do": "undo"}:
             return settle(replace(calm, history=state.history.undo()))
+        case {"do": "redo"} if coach.undone_guess(state):
+            return coach.reguess(calm)
         case {"do": "redo"}:
-            return settle(replace(calm, history=state.history.redo()))
+            again = settle(replace(calm, history=state.history.redo()))
+            return coach.reopened(again, state.branches.moments if state.branches else 0)
+        case {"do": "shade"}:
+            return replace(calm, shaded=not state.shaded)
         case {"do": "save"} if state.game is not None:
             return replace(calm, saving=not state.saving)
         case {"do": "load", "content": bytes(content)}:
             return loaded(calm, content)
         case {"do": "new"} if state.game is not None:
-            return settle(replace(calm, history=state.history.edit(None)))
+            return settle(calm.edit(None))
     return state
 
 
@@ -300,7 +317,7 @@ def begin(state: State) -> State:
         for action in state.coaching.coach.opening:
             game.apply(action)
         state = replace(state, coaching=Coaching(state.coaching.coach))
-    return settle(replace(state, history=state.history.edit(Branches.of(game))))
+    return settle(state.edit(Branches.of(game)))
 
 
 def choose(state: State, action: str) -> State:
@@ -313,7 +330,7 @@ def take(state: State, action: Any) -> State:
     """Carry out a legal action; it can be undone."""
     assert state.branches
     since, log = state.branches.moments, state.branches.game.log
-    return coach.hold(replace(state, history=state.history.edit(state.branches.play(action)), since=since), len(log))
+    return coach.hold(replace(state.edit(state.branches.play(action)), since=since), len(log))
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
@@ -353,9 +370,7 @@ def loaded(state: State, content: bytes) -> State:
     """Go on with the game in a file; a file that cannot be read is `refused`, and the game stays as it is."""
     calm = replace(state, picked=(), saving=False)
     try:
-        return settle(
-            replace(calm, refused=None, history=state.history.edit(Branches.of(_read(content, state.start.name))))
-        )
+        return settle(replace(calm, refused=None).edit(Branches.of(_read(content, state.start.name))))
     except TsukumoError as error:
         return replace(calm, refused=Refused(_say["refused.file"], error.problems))
 

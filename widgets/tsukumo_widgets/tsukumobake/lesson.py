@@ -9,7 +9,7 @@ from typing import Any
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
-from tsukumo.core.telling import Passage
+from tsukumo.core.telling import Passage, clause_link, linked
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
@@ -18,6 +18,7 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, table
 
@@ -29,13 +30,13 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
 
     With *about*, only the sentences that cite one of these clauses.
     """
-    move, clauses = position.movement(), set(about)
+    move, only = position.movement(), set(about)
     told = move.explain().steps
     shown: list[SVG | Passage] = []
     for step in steps:
         title, sentences = told[step - 1]
-        if clauses:
-            sentences = tuple(sentence for sentence in sentences if clauses & set(sentence.clauses))
+        if only:
+            sentences = tuple(sentence for sentence in sentences if only & set(sentence.clauses))
         shown += [movement_svg(move, step - 1, lang=lang), Passage(title, sentences)]
     return shown
 
@@ -107,14 +108,14 @@ def parade_readings(lang: Lang) -> Markdown:
 def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
     title = _say.say("case", lang, number=number)
-    return Markdown(f"### {title}\n\n{case.question.say(lang)}")
+    return Markdown(f"### {title}\n\n{linked(case.question.say(lang), clauses())}")
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     """The answer of a case, folded: what it is called and why, the board before a step, and the whole movement."""
     move = case.position.movement()
-    clauses = " ".join(f"`{clause}`" for clause in case.clauses)
-    said = f"**{case.title.say(lang)}.** {case.remark.say(lang)}\n\n{clauses} · `{case.position}`"
+    told = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses())
+    said = f"{told}\n\n{' '.join(map(clause_link, case.clauses))} · `{case.position}`"
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
     shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)

@@ -8,6 +8,8 @@ from typing import Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
+from tsukumo.core.record import Record
+from tsukumo.core.telling import citing, clause_link
 from tsukumo.core.text import Lang, capital, catalogue, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import board_svg, marks_of
@@ -26,7 +28,7 @@ DAGGER: Final = "†"
 
 def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
     """What happened from record *since* of the log on, a sentence each, with its clauses."""
-    return _list(game.story(lang, since=since).splitlines())
+    return _told(game, game.log[since:], lang)
 
 
 def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
@@ -39,8 +41,7 @@ def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markd
 
 def said(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdown:
     """The sentences of the story that cite one of some clauses."""
-    lang = lang or user_language()
-    return _list(game.sentence(record, lang) for record in game.log if set(clauses) & set(record.clauses))
+    return _told(game, (record for record in game.log if set(clauses) & set(record.clauses)), lang)
 
 
 def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
@@ -51,7 +52,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
         against = game.why_not(action)
         phrase = capital(game.kind.phrase(game.kind.read_action(action), game.state)).say(lang)
         lines.append(f"- {'✗' if against else '✓'} **{phrase.replace(MARK, DAGGER)}**")
-        lines += [f"  - {reason.line(lang)}" for reason in against]
+        lines += [f"  - {citing(reason.text.say(lang), reason.clauses)}" for reason in against]
     return Markdown("\n".join(lines))
 
 
@@ -104,7 +105,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
         [
             combo_name(combo.id, edition).say(lang).replace(MARK, DAGGER),
             card_names([edition.cards[card] for card in payment.cards], edition).say(lang),
-            f"`{payment.clause}`",
+            clause_link(payment.clause),
             f"−{points}",
         ]
         for combo, payment, points in cheat_sheet(
@@ -116,6 +117,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
     return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{found}")
 
 
-def _list(lines: Iterable[str]) -> Markdown:
-    """Sentences, one below the other."""
-    return bullets(line.replace(MARK, DAGGER) for line in lines)
+def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
+    """Records as sentences with their clauses, one below the other, without those of which there is nothing to tell."""
+    said = ((game.kind.tell(record, game.rules).say(lang or user_language()), record.clauses) for record in records)
+    return bullets(citing(words.replace(MARK, DAGGER), clauses) for words, clauses in said if words)

@@ -9,7 +9,10 @@ from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.text import capital
+from tsukumo.tsukumobake.board import DIRECTIONS
 from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
@@ -19,6 +22,7 @@ from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import (
     LAYERS,
+    MAPS,
     WHERE,
     State,
     edition_buildings,
@@ -110,18 +114,23 @@ class Tools(Control):
 
 
 class Layers(Control):
-    """Which layer the map shows, where the map is, and whether its numbers are written on the board."""
+    """Which layer the map shows, for which player or facing, where the map is, and whether its numbers are written."""
 
     def __init__(self, act: Act) -> None:
         self.layer = ipw.Dropdown(
             layout=ipw.Layout(flex="1 1 260px", width="auto"), style={"description_width": "48px"}
         )
         on_value(self.layer, act, lambda state, layer: state.show(layer))
+        self.house, self.facing = (
+            ipw.Dropdown(layout=ipw.Layout(width="auto"), style={"description_width": "auto"}) for _ in range(2)
+        )
+        on_value(self.house, act, lambda state, house: replace(state, house=house))
+        on_value(self.facing, act, lambda state, facing: replace(state, facing=facing))
         self.where = ipw.ToggleButtons(options=[(where, where) for where in WHERE], style={"button_width": "auto"})
         on_value(self.where, act, lambda state, where: replace(state, where=where))
         self.numbers = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         on_value(self.numbers, act, lambda state, numbers: replace(state, numbers=numbers))
-        self.view = bar([self.layer, self.where, self.numbers])
+        self.view = bar([self.layer, self.house, self.facing, self.where, self.numbers])
         self._named = ""
 
     def show(self, state: State) -> None:
@@ -137,9 +146,31 @@ class Layers(Control):
                 say("control.numbers", state),
                 say("control.numbers_tip", state),
             )
+        self._show_of(state)
         self.where.value = state.where
         self.layer.disabled = state.where == "none"
-        self.numbers.value, self.numbers.disabled = state.numbers, state.where != "over"
+        # The signs of these maps are half of what they say.
+        always = state.layer in MAPS
+        self.numbers.value, self.numbers.disabled = state.numbers or always, state.where != "over" or always
+
+    def _show_of(self, state: State) -> None:
+        """Whose danger, and from which facing: only where the map asks for it."""
+        lang, names = state.lang, game_sentences()
+        for menu, layer in ((self.house, "danger"), (self.facing, "basin")):
+            menu.layout.display = "" if state.layer == layer and state.where != "none" else "none"
+        if state.layer == "danger":
+            houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
+            offer(self.house, houses, state.endangered if houses else None)
+            self.house.description = say("control.endangered", state)
+            self.house.tooltip = say("control.endangered_tip", state)
+        if state.layer == "basin":
+            facings = [
+                (f"{arrow} {names.say(f'direction.{letter}', lang)}", letter)
+                for arrow, letter in zip(ARROWS, DIRECTIONS, strict=True)
+            ]
+            offer(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
+            self.facing.description = say("control.facing", state)
+            self.facing.tooltip = say("control.facing_tip", state)
 
 
 class Players(Control):

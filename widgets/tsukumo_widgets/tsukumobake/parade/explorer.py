@@ -12,13 +12,13 @@ from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.state import MAPS, State, edited, linked, opened, toggle_building
 from tsukumo_widgets.tsukumobake.parade.story import story
 
 
@@ -32,31 +32,34 @@ class ParadeExplorer(Explorer[State]):
     def __init__(
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
-        self.board, self.stepper, self.story = TownBoard(), StepperWidget(), StoryWidget()
-        self._map: PlotWidget | None = None
+        self.board, self.map = TownBoard(), TownBoard()
+        self.stepper, self.story = StepperWidget(), StoryWidget()
         self.share, self.files = Share(self.act), Files()
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
         self.players, self.readings = Players(self.act), Readings(self.act)
         self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        self.board.listen(self.do)
+        for board in (self.board, self.map):
+            board.listen(self.do)
         self.story.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
         # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
-        self.besides = column([], width=340)
+        self.besides = column([self.map], width=340)
         seen = column([self.board, self.stepper, self.tools.view, self.layer.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         super().__init__(opened(position, lang), [self.head.view, self.parts, self.panels], **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's position, as in ``pos=STRING&lang=it&step=2``."""
+        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         return linked(query, state.lang)
 
     def link(self, state: State) -> Link:
-        """A link to the position and the step."""
-        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step})
+        """A link to the position and the step, and to a map of danger or of basins."""
+        of = {"danger": state.endangered, "basin": state.faced}
+        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in MAPS else {}
+        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step, **shown})
 
     @property
     def position(self) -> Position:
@@ -67,26 +70,14 @@ class ParadeExplorer(Explorer[State]):
         """The board."""
         return self.board.svg
 
-    @property
-    def map(self) -> PlotWidget:
-        """The map beside the board, made when it is first wanted: it brings a large library along."""
-        if self._map is None:
-            self._map = PlotWidget(figure_layout=figures.layout())
-            self.besides.children = [self._map]
-        return self._map
-
     def do(self, message: dict[str, Any]) -> None:
         """Handle a message from the board or the explanation."""
         self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
-        html, beside = story(state), state.where == "beside"
-        data = figures.data(state) if beside else []
+        html = story(state)
         self._draw(state)
-        self.besides.layout.display = "" if beside else "none"
-        if beside:
-            self.map.data, self.map.label = data, say(f"layer.{state.layer}_title", state)
         self.story.clauses = clause_texts(state.lang)
         self.story.html = html
         self._name(state)
@@ -94,19 +85,28 @@ class ParadeExplorer(Explorer[State]):
             control.show(state)
 
     def _draw(self, state: State) -> None:
-        """The board and, if the map lies over it, the map."""
+        """The board, and the map where it lies: over the board, or on a second board beside it."""
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
-        if state.where == "over" and state.layers:
-            marks = marks._replace(heat=figures.over(state))
+        over, beside = state.where == "over", state.where == "beside"
+        heat = figures.over(state) if state.layers and (over or beside) else None
+        if over:
+            # What the parade sees now is no part of these maps, and its colour would seem to be.
+            marks = marks._replace(heat=heat, rays=frozenset() if state.layer in MAPS else marks.rays)
         with self.board.hold_sync():
             self.board.draw(state.shown, marks, lang=state.lang)
-            self.board.notes = figures.notes(state) if state.where == "over" else {}
+            self.board.notes = figures.notes(state) if over else {}
+        self.besides.layout.display = "" if beside else "none"
+        if beside:
+            with self.map.hold_sync():
+                self.map.draw(state.shown, NO_MARKS._replace(heat=heat), lang=state.lang)
+                self.map.notes = figures.notes(state)
 
     def _name(self, state: State) -> None:
         """What the board, the stepper and the panels are called."""
         building = self.tools.building.value
-        self.board.mode = "building" if building else "pieces"
+        self.board.mode = self.map.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)
+        self.map.label = say(f"layer.{state.layer}_title", state)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}
         self.stepper.max = state.steps

@@ -1,27 +1,21 @@
-"""The layers as plotly heatmaps over the 13×13 board."""
+"""The layers as maps to lay over the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from tsukumo.core.palette import GRID, HEAT, ROOF
+from tsukumo.core.palette import HEAT
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import draw
-from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.tsukumobake.draw import ARROWS
+from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.maps import LATEST, basin_heat, danger_heat, soon
+from tsukumo.tsukumobake.parade.basin import Basin
+from tsukumo.tsukumobake.parade.danger import Danger
 from tsukumo.tsukumobake.parade.layers import Array, Layers
-from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
-from tsukumo.tsukumobake.position import Position
-from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.scales import HEATED, WORDED
+from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import State
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-PLACES = list(range(SIZE))
 
 
 class Heat(NamedTuple):
@@ -42,6 +36,10 @@ def heat(state: State) -> Heat:
         return _paths(layers, state.layer, lang)
     if state.layer == "aura":
         return _aura(layers, lang)
+    if state.layer == "danger" and state.danger:
+        return _danger(state.danger, lang)
+    if state.layer == "basin" and state.basin:
+        return _basin(state.basin, state.faced, lang)
     values = layers.sight if state.layer == "sight" else layers.distance
     top = 1 if state.layer == "sight" else max(max(row) for row in values)
     seen = ("hidden", "seen") if state.layer == "sight" else None
@@ -111,15 +109,41 @@ def _aura(layers: Layers, lang: Lang) -> Heat:
     return _map(lambda s: float(_of(layers.aura, s) or 0), written, hover, float(max([1, *auras])))
 
 
+def _danger(danger: Danger, lang: Lang) -> Heat:
+    """The sooner the parade hits, the stronger; the numbers are steps."""
+    return _map(
+        lambda s: float(soon(_of(danger.step, s) or 0)),
+        lambda s: str(_of(danger.step, s) or ""),
+        lambda s: f"{NAMES[s]}: {danger.tell(NAMES[s]).line(lang)}",
+        LATEST,
+    )
+
+
+def _basin(basin: Basin, facing: str, lang: Lang) -> Heat:
+    """Every square in the colour of the house that the parade would chase from there, with its letter."""
+    written = dict(basin_heat(basin, facing, lang).values)
+    chased = [basin.house(name, facing) for name in NAMES]
+    return _map(
+        lambda s: float(HOUSES.index(house) + 1) if (house := chased[s]) else 0.0,
+        lambda s: written.get(s, ""),
+        lambda s: f"{NAMES[s]}: {basin.tell(NAMES[s], facing).line(lang)}",
+        len(HOUSES),
+    )
+
+
 def over(state: State) -> draw.Heat:
-    """The map of a state's layer to lay over the board; a square with nothing stays as it is."""
+    """The map of a state's layer as a board shows it; a square with nothing stays as it is."""
+    if state.layer == "danger" and state.danger:
+        return danger_heat(state.danger)
+    if state.layer == "basin" and state.basin:
+        return basin_heat(state.basin, state.faced, state.lang)
     now, steps = heat(state), len(HEAT) - 1
     held = [(s, now.colour[s // SIZE][s % SIZE]) for s in range(len(NAMES)) if now.colour[s // SIZE][s % SIZE]]
     return draw.Heat(
         sentences()[f"layer.{state.layer}_title"],
         tuple((square, 1 + round(steps * value / now.top)) for square, value in held),
         tuple((square, _written(now, square)) for square, _ in held),
-        state.numbers,
+        state.numbers or state.where == "beside",
     )
 
 
@@ -129,118 +153,5 @@ def notes(state: State) -> dict[str, str]:
     return dict(zip(NAMES, (words for row in now.hover for words in row), strict=True))
 
 
-def layout() -> dict[str, Any]:
-    """The layout of every map, as plotly's JSON."""
-    return {
-        "height": 470,
-        "autosize": True,
-        "margin": {"l": 26, "r": 4, "t": 4, "b": 24},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": str(GRID),
-        "font": WORDED["font"],
-        "meta": {"night": {**WORDED["meta"]["night"], "plot_bgcolor": GRID.night}},
-        "showlegend": False,
-        "hovermode": "closest",
-        "dragmode": False,
-        "xaxis": _axis(list(COLUMNS)),
-        "yaxis": _axis([str(place + 1) for place in PLACES]) | {"scaleanchor": "x", "constraintoward": "top"},
-    }
-
-
-def _axis(names: list[str]) -> dict[str, Any]:
-    return {
-        "range": [-0.5, SIZE - 0.5],
-        "constrain": "domain",
-        "fixedrange": True,
-        "showgrid": False,
-        "zeroline": False,
-        "ticks": "",
-        "tickmode": "array",
-        "tickvals": PLACES,
-        "ticktext": names,
-        "tickangle": 0,
-        "ticklabeloverflow": "allow",  # checking for overflowing labels would take a quarter of a redraw
-    }
-
-
-def data(state: State) -> list[dict[str, Any]]:
-    """The map of a state, as plotly's JSON: the squares, the buildings, the pieces."""
-    now = heat(state)
-    return [_squares(now), _buildings(now, state.shown), _pieces(now, state.shown, state.lang)]
-
-
-def figure(state: State) -> go.Figure:
-    """The map of a state as a plotly figure, to print or to save."""
-    import plotly.graph_objects as go
-
-    return go.Figure(data(state), layout())
-
-
-def _squares(now: Heat) -> dict[str, Any]:
-    return {
-        "type": "heatmap",
-        "x": PLACES,
-        "y": PLACES,
-        "z": now.colour,
-        "text": now.written,
-        "hovertext": now.hover,
-        "zmin": 0,
-        "zmax": now.top,
-        "xgap": 1,
-        "ygap": 1,
-        **HEATED,
-        "showscale": False,
-        "hoverinfo": "text",
-        "texttemplate": "%{text}",
-        "textfont": {"size": 11},
-    }
-
-
-def _buildings(now: Heat, position: Position) -> dict[str, Any]:
-    squares = [*HOMES, *(b.square for b in position.board.buildings)]
-    # On a square with a number, the building's sign stands in the corner.
-    aside = [bool(_written(now, s)) for s in squares]
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "x": [s % SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
-        "y": [s // SIZE - 0.36 * by for s, by in zip(squares, aside, strict=True)],
-        "marker": {"symbol": "square", "color": str(ROOF), "size": [8 if by else 20 for by in aside], "opacity": 0.8},
-        "hoverinfo": "skip",
-    }
-
-
-def _pieces(now: Heat, position: Position, lang: Lang) -> dict[str, Any]:
-    placed = _placed(position, lang)
-    # On a square with a number, the piece's letters stand in the corner.
-    aside = [0.3 if _written(now, s) else 0.0 for s, _, _ in placed]
-    return {
-        "type": "scatter",
-        "mode": "markers+text",
-        "x": [s % SIZE - by for (s, _, _), by in zip(placed, aside, strict=True)],
-        "y": [s // SIZE + by for (s, _, _), by in zip(placed, aside, strict=True)],
-        "text": [text for _, text, _ in placed],
-        "textfont": {"color": "#fff", "size": [9 if by else 13 for by in aside]},
-        "marker": {
-            "color": [colour for _, _, colour in placed],
-            "size": [14 if by else 21 for by in aside],
-            "line": {"color": PLATE, "width": 1},
-            "opacity": 1,
-        },
-        "hoverinfo": "skip",
-    }
-
-
 def _written(now: Heat, square: int) -> str:
     return now.written[square // SIZE][square % SIZE]
-
-
-def _placed(position: Position, lang: Lang) -> list[tuple[int, str, str]]:
-    """Square, letters and colour of everything that stands somewhere: pawns together, and the parade."""
-    placed: dict[int, tuple[str, str]] = {}
-    for pawn in position.pawns:
-        letter = game_sentences().say(f"letter.{pawn.house}", lang)
-        together = placed.get(pawn.square)
-        placed[pawn.square] = (together[0] + letter, str(ROOF)) if together else (letter, HOUSE_COLOUR[pawn.house])
-    parade = (position.square, ARROWS[position.facing], PARADE)
-    return [*((square, *shown) for square, shown in placed.items()), parade]

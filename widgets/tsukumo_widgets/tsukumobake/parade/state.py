@@ -11,18 +11,22 @@ import tsukumo as tk
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import notation
-from tsukumo.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
+from tsukumo.tsukumobake.board import DIRECTIONS, HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.parade.basin import Basin
+from tsukumo.tsukumobake.parade.danger import Danger
 from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import MOST, Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import language
 
-Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura"]
+Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin"]
 Where = Literal["over", "beside", "none"]
 WHERE: tuple[Where, ...] = ("over", "beside", "none")
-LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura")
+LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin")
+MAPS: tuple[Layer, ...] = ("danger", "basin")
+"""The layers that say what would happen from every square; the others tell of the step to come."""
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
 DEEPEST = 200
@@ -34,7 +38,9 @@ class State:
     """The current position, how far its movement is played, the layer shown, and the edits before.
 
     The map of the layer lies *where*: over the board, beside it, or nowhere; *numbers* says whether the one over the
-    board has its numbers written on it. *refused* says why the last pasted text could not be read; the position stays.
+    board has its numbers written on it. The map of danger is that of a *house*, by default of the first that plays, and
+    the map of basins that of a *facing*, by default the parade's. *refused* says why the last pasted text could not be
+    read; the position stays.
     """
 
     position: Position
@@ -46,6 +52,8 @@ class State:
     refused: tuple[Problem, ...] = ()
     where: Where = "over"
     numbers: bool = False
+    house: str = ""
+    facing: str = ""
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -76,6 +84,27 @@ class State:
     def layers(self) -> Layers | None:
         """The layers of the shown position, if it can be played."""
         return None if self.problems else self.shown.layers()
+
+    @property
+    def endangered(self) -> str:
+        """The house whose danger the map shows."""
+        houses = [pawn.house for pawn in self.position.pawns]
+        return self.house if self.house in houses or not houses else houses[0]
+
+    @cached_property
+    def danger(self) -> Danger | None:
+        """The danger for that house's pawn on the shown position, if it can be played."""
+        return self.layers.danger(self.endangered) if self.layers else None
+
+    @cached_property
+    def basin(self) -> Basin | None:
+        """Whom the parade would chase from every square of the shown position, if it can be played."""
+        return self.layers.basin() if self.layers else None
+
+    @property
+    def faced(self) -> str:
+        """The facing whose basins the map shows."""
+        return self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]
 
     def edit(self, position: Position) -> State:
         """Replace the position; `undo` brings the old one back."""
@@ -135,7 +164,9 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
 
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes."""
-    state = opened(query.get("pos"), lang)
+    state, of = opened(query.get("pos"), lang), query.get("of", "")
+    layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
+    state = replace(state, layer=layer, house=of if of in HOUSES else "", facing=of if of in DIRECTIONS else "")
     return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 
 

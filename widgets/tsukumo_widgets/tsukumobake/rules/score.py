@@ -13,8 +13,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
-from tsukumo.core.look import palette
-from tsukumo.core.palette import EMPTY
+from tsukumo.core.palette import EMPTY, written_on
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -25,7 +24,7 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PLATE
 from tsukumo.tsukumobake.play.combos import house_of, is_gold
 from tsukumo.tsukumobake.play.describe import condition_text
 from tsukumo.tsukumobake.play.objectives import holds, value_of
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE, score, winners
+from tsukumo.tsukumobake.play.scoring import objective_worth, score, winners
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.play.tell import tell
@@ -331,13 +330,22 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     houses = [table_.house(seat) for seat in table_.order]
     points = [score(table_, seat) for seat in table_.order]
     names = [capital(house_name(house)).say(lang) for house in houses]
+    colours = [HOUSE_COLOUR[house] for house in houses]
+    # A hatch is as much lighter or darker than its bar as its number is not: the number stays legible over it. Plotly
+    # would choose it otherwise for bars of several colours, but not for several hatches on one.
+    behind = [written_on(colour)[1] for colour in colours]
+    hatch = {"shape": "/", "bgcolor": colours, "fgcolor": behind, "fgopacity": 0.6, "size": 8}
+    hatched = {"color": colours[0], "pattern": hatch}
+    worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
     return [
-        _bar(_say.say("items", lang), names, [p.items for p in points], houses, ""),
-        _bar(_say.say("objective", lang, n=OBJECTIVE), names, [p.objective for p in points], houses, "/"),
+        _bar(_say.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
+        _bar(_say.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),
     ]
 
 
-def _bar(name: str, players: list[str], points: list[int], houses: list[str], hatch: str) -> dict[str, Any]:
+def _bar(
+    name: str, players: list[str], points: list[int], colours: list[str], marker: dict[str, Any]
+) -> dict[str, Any]:
     return {
         "type": "bar",
         "name": name,
@@ -347,12 +355,8 @@ def _bar(name: str, players: list[str], points: list[int], houses: list[str], ha
         "hovertext": [f"{player}: {name} {n}" for player, n in zip(players, points, strict=True)],
         "hoverinfo": "text",
         "textposition": "inside",
-        "insidetextfont": {"color": palette()["accent-ink"]},
-        "marker": {
-            "color": [HOUSE_COLOUR[house] for house in houses],
-            "line": {"color": PLATE, "width": 1},
-            "pattern": {"shape": hatch, "fillmode": "overlay", "fgcolor": PLATE, "fgopacity": 0.6, "size": 8},
-        },
+        "insidetextfont": {"color": [written_on(colour)[0] for colour in colours]},
+        "marker": {**marker, "line": {"color": PLATE, "width": 1}},
     }
 
 

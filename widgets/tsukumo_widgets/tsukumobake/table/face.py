@@ -12,6 +12,7 @@ from tsukumo.core.record import Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
+from tsukumo.tsukumobake.maps import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
@@ -19,23 +20,26 @@ from tsukumo.tsukumobake.play.asking import choice
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
-from tsukumo.tsukumobake.play.scoring import OBJECTIVE, items_worth, score
+from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
 from tsukumo.tsukumobake.play.words import amount, card_names, of_house
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import table
+from tsukumo_widgets.markup import button, table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.table import shading
 
 CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 SQUARES = ("light", "lead")
 """The questions besides moves that are answered by a square."""
+SHADE = {"do": "shade"}
+"""The message that shades the squares in reach, or no longer does."""
 
 
 class TableFace(Face):
@@ -75,11 +79,15 @@ class TableFace(Face):
         reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
         seen: Seen = state.sight.table
         advised = [INDEX[thing.name] for thing in self.advised(state)]
-        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark)
+        risks = shading.risks(state)
+        heat = ahead_heat(risks) if risks else None
+        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
             drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
-        panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
+        with panel.hold_sync():
+            panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
+            panel.notes = shading.notes(risks, lang) if risks else {}
 
     def link(self, state: State) -> Link:
         """A link to the position on the board; the game itself has secrets."""
@@ -100,11 +108,20 @@ class TableFace(Face):
         return choice(action, seen.rules.edition)
 
     def choices(self, state: State) -> Iterator[str]:
-        """Every choice as a button, combos under their effects."""
+        """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
+        if shading.offered(state):
+            yield from self._shading(state)
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
         else:
             yield from super().choices(state)
+
+    def _shading(self, state: State) -> Iterator[str]:
+        """The button that shades the squares in reach, and what their colours mean."""
+        words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
+        yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
+        if state.shaded:
+            yield f'<p class="tk-muted">{self.say("shade.words", state.lang, samples=shading.SAMPLES)}</p>'
 
     def _combos(self, state: State) -> Iterator[str]:
         """Passing, then each combo with its effect and a button for each way to pay."""
@@ -142,8 +159,8 @@ class TableFace(Face):
         items = items_worth(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
-            return self.text("points.perhaps", items=amount("points", items), more=OBJECTIVE)
-        bonus = OBJECTIVE if reached(seen, seat) else 0
+            return self.text("points.perhaps", items=amount("points", items), more=objective_worth(seen, seat))
+        bonus = objective_worth(seen, seat) if reached(seen, seat) else 0
         return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
 
     # --- what lies open, and the end ----------------------------------------------------------
@@ -184,7 +201,7 @@ class TableFace(Face):
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
         cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
-        told = [objective_result(whole, house, bonus > 0) for house, _, bonus, _ in rows]
+        told = [objective_result(whole, house) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in told)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 

@@ -1,0 +1,85 @@
+"""How quick pairs of whole games are, as ratios to plain simulations of the same games.
+
+    python -m benchmarks.paired
+
+- pairs of games of four random players for one reading against ``tk.simulate`` of both sides, by processor time;
+- ten changes at once against the simulations of their eleven sides, in the same way;
+- 10,000 pairs for one reading on all cores, by the clock.
+
+Every program is a process that first plays a little to warm up, so that neither finds the tables that the other has
+filled; rounds of them are interleaved, so that a busy machine slows both alike. A ratio within the dead band of 3 %
+counts as equal.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+
+import tsukumo as tk
+
+ROUNDS = 7
+PAIRS = 600
+WHOLE = 10_000
+DEAD_BAND = 0.03
+LIMIT = 1.3
+SECONDS = 60
+
+START = """
+import sys, time
+import tsukumo as tk
+changes, pairs, seed = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+answers = [{r.id: a} for r in tk.readings().values() for a in r.answers if a != r.default]
+answers = [{"homes": "owner"}] if changes == 1 else answers[:changes]
+"""
+PAIRED = """
+def play(pairs, seed):
+    tk.paired("tsukumobake", answers, games=pairs, seed=seed, workers=1, progress=False)
+"""
+PLAIN = """
+def play(pairs, seed):
+    for readings in ({}, *answers):
+        tk.simulate("tsukumobake", games=pairs, seed=seed, workers=1, progress=False, readings=readings)
+"""
+TIMED = """
+play(20, 0)
+began = time.process_time()
+play(pairs, seed)
+print(time.process_time() - began)
+"""
+
+
+def seconds(program: str, changes: int, pairs: int, seed: int) -> float:
+    """The processor time that a program takes for so many pairs for so many changes."""
+    command = [sys.executable, "-c", START + program + TIMED, *map(str, (changes, pairs, seed))]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def compare(name: str, changes: int, pairs: int) -> None:
+    """Print the processor time of pairs and of plain simulations of the same games, and their ratio."""
+    rounds = [[seconds(program, changes, pairs, seed) for program in (PAIRED, PLAIN)] for seed in range(1, ROUNDS + 1)]
+    ours, plain = zip(*rounds, strict=True)
+    ratio = statistics.median(mine / other for mine, other in rounds)
+    verdict = "within" if ratio <= LIMIT * (1 + DEAD_BAND) else "ABOVE"
+    each = 1e3 / (pairs * (changes + 1))
+    print(
+        f"{name}: {statistics.median(ours) * each:.2f} ms of processor time a game against "
+        f"{statistics.median(plain) * each:.2f} ms, ratio {ratio:.2f} ({verdict} {LIMIT})"
+    )
+
+
+def whole() -> None:
+    """As many pairs as a study needs, on all cores."""
+    began = time.perf_counter()
+    tk.paired("tsukumobake", {"homes": "owner"}, games=WHOLE, seed=1, progress=False)
+    took = time.perf_counter() - began
+    verdict = "within" if took <= SECONDS * (1 + DEAD_BAND) else "ABOVE"
+    print(f"{WHOLE:,} pairs for one reading on all cores: {took:.0f} s ({verdict} {SECONDS} s)")
+
+
+if __name__ == "__main__":
+    compare("pairs for one reading / two simulations", 1, PAIRS)
+    compare("pairs for ten changes / eleven simulations", 10, PAIRS // 6)
+    whole()

@@ -1,0 +1,71 @@
+"""The bar of an explorer in a narrow window: at most two lines, icons in the place of words, which are still heard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.test_axe import violations
+from tests.examples import in_languages
+
+pytestmark = pytest.mark.browser
+PAGES = (
+    *("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "console", "lupus_quiz"),
+    *("02-board", "04-combos", "05-scrolls", "07-turn", "12-end"),
+)
+LINES = """bar => {
+  const middles = [...bar.querySelectorAll("button, select, summary, input, a")]
+    .filter(control => control.checkVisibility() && !control.closest("dl"))
+    .map(control => control.getBoundingClientRect())
+    .map(box => box.top + box.height / 2);
+  return middles.sort((a, b) => a - b).filter((middle, i) => i === 0 || middle - middles[i - 1] > 12).length; }"""
+"""How many lines the controls of a bar stand in."""
+
+
+def lines(bar: Locator) -> int:
+    found: int = bar.evaluate(LINES)
+    return found
+
+
+@pytest.mark.parametrize(("name", "lang"), in_languages(PAGES))
+def test_a_bar_is_at_most_two_lines(browse: Browse, app: str, name: str, lang: str) -> None:
+    page = browse(1280).page
+    page.goto(f"{app}{lang}/{name}.ipynb?lang={lang}")
+    bar = page.locator(".tk-explorer > .tk-bar").first
+    bar.get_by_role("button", name="English").wait_for(timeout=90 * SECONDS)
+    heard = "Copia il link" if lang == "it" else "Copy link"
+    for width in (1280, 800, 400):
+        page.set_viewport_size({"width": width, "height": 900})
+        settled(page)
+        assert lines(bar) <= (1 if width == 1280 else 2), width
+        copy = bar.get_by_role("button", name=heard, exact=True)
+        box = copy.bounding_box()
+        assert box
+        assert (box["width"] < 40) == (width == 400)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
+    shot(page, f"bar-{name}-{lang}-400")
+
+
+def test_icons_alone_keep_their_names_and_say_that_they_copied(browse: Browse, app: str) -> None:
+    page = browse(400).page
+    page.goto(f"{app}en/explorer.ipynb?lang=en")
+    bar = page.locator(".tk-explorer > .tk-bar").first
+    for name in ("Italiano", "English", "Undo", "Redo", "Copy link"):
+        expect(bar.get_by_role("button", name=name, exact=True)).to_be_visible()
+    copy = bar.locator("[data-copy]").first
+    narrow = copy.bounding_box()
+    copy.click()
+    expect(copy).to_have_text("Copied")
+    said = copy.bounding_box()
+    assert narrow
+    assert said
+    assert said["width"] > narrow["width"] + 20
+    bar.locator("summary").click()
+    expect(bar.locator("dl")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 401
+    shot(page, "bar-ways-400")
+    bar.get_by_role("button", name="Italiano", exact=True).click()
+    expect(bar.get_by_role("button", name="Annulla", exact=True)).to_be_visible()
+    assert violations(page) == []

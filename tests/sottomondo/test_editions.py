@@ -1,0 +1,90 @@
+"""Editions of Sottomondo Carte at the command line: checked, copied, shown and printed like those of other games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tsukumo.cli import main
+from tsukumo.core.text import LANGS
+from tsukumo.sottomondo.edition import load_edition
+from tsukumo.sottomondo.edition_file import read_edition
+
+COMMAND = "sottomondo-edition"
+
+
+@pytest.fixture(autouse=True)
+def announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is found, whether this package announces it yet or not; in English where nothing else is asked."""
+    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).with_name("wing")))
+    monkeypatch.setenv("TSUKUMO_LANG", "en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_copy_holds_the_same_cards_and_is_a_deck(
+    lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert main([COMMAND, "new", str(file), "--lang", lang]) == 0
+    assert f"tsukumo {COMMAND} check {file}" in capsys.readouterr().out
+    assert read_edition(file) == load_edition("castle").tables
+    assert main([COMMAND, "check", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file}: fine: this is an edition with 78 different cards",
+        "  34 monsters",
+        "  28 items",
+        "  10 abilities",
+        "  15 events",
+        "  13 classes",
+        "  reconstructions: 66 of 78 different cards",
+    ]
+    assert main([COMMAND, "new", str(file)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert main([COMMAND, "new", str(tmp_path / "mine.txt")]) == 2
+    assert "must end in .toml" in capsys.readouterr().err
+
+
+def test_what_is_no_deck_is_noted_and_what_is_wrong_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    main([COMMAND, "new", str(file)])
+    text = file.read_text()
+    capsys.readouterr()
+    file.write_text(text.replace("force = 14", "force = 14\ncopies = 2"))
+    assert main([COMMAND, "check", str(file)]) == 0
+    assert "note: monsters: the deck has 35, it needs exactly 34; take out 1" in capsys.readouterr().out
+    file.write_text(text.replace("force = 14", "force = 31").replace('op = "summon"', 'op = "sing"'))
+    assert main([COMMAND, "check", str(file)]) == 2
+    problems = capsys.readouterr().err.splitlines()
+    assert [problem.partition(":")[0] for problem in problems] == [
+        "monsters.dragon.force",
+        "abilities.summoning.effects[0].op",
+    ]
+    file.write_text("[monsters.rat")
+    assert main([COMMAND, "check", str(file)]) == 2
+    assert "this is not TOML" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_cards_are_shown(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([COMMAND, "show", "--lang", lang]) == 0
+    out = capsys.readouterr().out
+    assert len(re.findall(r"^  \d × ", out, re.M)) == 78
+    assert max(map(len, out.splitlines())) <= 110
+
+
+def test_cards_are_printed_from_a_name_or_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, cards = tmp_path / "mine.toml", tmp_path / "cards.html"
+    main([COMMAND, "new", str(file)])
+    capsys.readouterr()
+    assert main(["cards", str(cards)]) == 0
+    assert str(cards) in capsys.readouterr().out
+    ours = cards.read_text()
+    assert main(["cards", str(file), str(cards)]) == 0
+    assert cards.read_text() == ours
+    assert main(["cards", "castles", str(cards)]) == 2
+    assert main(["cards", str(tmp_path / "cards.docx")]) == 2
+    assert ".html, .pdf or .svg" in capsys.readouterr().err

@@ -1,0 +1,198 @@
+"""The deck builder without a page: counters, bounds, undo, files, links, in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.examples import examples
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.sottomondo.decks import deck_problems
+from tsukumo.sottomondo.edition import TABLES, load_edition
+from tsukumo.sottomondo.edition_file import read_edition
+from tsukumo_widgets.sottomondo.decks.decks import PRINTED, Decks
+from tsukumo_widgets.sottomondo.decks.state import FILE, State, answered, first_deck, linked, packed, unpacked
+
+CODES = list(first_deck().copies)
+
+
+@pytest.fixture(autouse=True)
+def announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is found, whether this package announces it yet or not."""
+    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).parents[1] / "wing"))
+
+
+def counter(made: Decks, code: str) -> int:
+    (count,) = re.findall(rf'data-card="{code}"><span.*?<output[^>]*><b>(\d+)</b>', made.cards.html)
+    return int(count)
+
+
+def sent(made: Decks, monkeypatch: pytest.MonkeyPatch, what: str) -> list[tuple[str, bytes]]:
+    """The files that a message makes the page save."""
+    files: list[tuple[str, bytes]] = []
+    monkeypatch.setattr(made.head, "save", lambda name, kind, content: files.append((name, content)))
+    made._hand_over({"do": what})
+    return files
+
+
+def test_counters_bounds_and_undo() -> None:
+    made = Decks(lang="en")
+    assert counter(made, "rat") == 3
+    assert "This is no deck" not in made.summary.html
+    made.do({"do": "less", "card": "rat"})
+    assert counter(made, "rat") == 2
+    assert "Monsters: the deck has 33, it needs exactly 34; add 1" in made.summary.html
+    made.do({"do": "more", "card": "bat"})
+    assert "This is no deck" not in made.summary.html
+    made.do({"do": "undo"})
+    made.do({"do": "undo"})
+    assert counter(made, "rat") == 3
+    made.do({"do": "redo"})
+    assert counter(made, "rat") == 2
+    made.do({"do": "reset"})
+    assert made.state.deck == first_deck()
+
+
+def test_every_problem_is_named_at_once_in_both_languages() -> None:
+    made = Decks(lang="it")
+    for code in ("rat", "dodge", "escape", "sprint", "menace", "thief", "rust", "pride", "banquet"):
+        made.do({"do": "less", "card": code})
+    for words in ("Mostri:", "Abilità:", "Eventi:", "Classi:"):
+        assert f"<li>{words} " in made.summary.html
+    assert made.summary.html.count("<li>") == 4
+    made.do({"do": "more", "card": "map"})
+    made.lang.view.value = "en"
+    assert made.summary.html.count("<li>") == 5
+    assert "Items: the deck has 29, it needs 28 at most; take out 1" in made.summary.html
+    assert re.findall(r"<button[^>]*disabled[^>]*>Save", made.head.html) != []
+
+
+def test_all_cards_are_there_kind_by_kind() -> None:
+    made, found = Decks(lang="en"), []
+    for kind in TABLES:
+        made.do({"do": "kind", "kind": kind})
+        found += re.findall(r'data-card="(\w+)"', made.cards.html)
+    assert found == CODES
+
+
+@examples(30)
+@given(st.lists(st.tuples(st.sampled_from(["more", "less", "undo", "redo"]), st.sampled_from(CODES)), max_size=30))
+def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
+    """Copies stay within 0 and 9, nothing else changes, and undoing everything leads back."""
+    state, edits = State(), 0
+    for way, code in pressed:
+        before = dict(state.deck.copies)
+        state = answered(state, {"do": way, "card": code})
+        if way in ("more", "less"):
+            wanted = before[code] + (1 if way == "more" else -1)
+            assert state.deck.copies == {**before, code: min(9, max(0, wanted))}
+            edits += 1
+    assert state.deck.problems == deck_problems(load_edition("castle").tables, state.deck.copies)
+    for _ in range(edits):
+        state = answered(state, {"do": "undo"})
+    assert state.deck == first_deck()
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "more", "card": "unicorn"},
+        {"do": "kind", "kind": "heroes"},
+        {"do": "look", "card": 3},
+        {"do": "open", "content": "text"},
+        {"do": "dance"},
+        {},
+    ],
+)
+def test_invalid_messages_change_nothing(message: dict[str, Any]) -> None:
+    assert answered(State(), message) == State()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Decks(lang=lang)
+    for way, code in (("less", "rat"), ("more", "bat"), ("less", "torch"), ("less", "warrior"), ("more", "thief")):
+        made.do({"do": way, "card": code})
+    ((name, content),) = sent(made, monkeypatch, "save")
+    assert name == FILE
+    file = tmp_path / name
+    file.write_bytes(content)
+    assert read_edition(file)["monsters"]["bat"]["copies"] == 2
+    again = Decks(lang=lang)
+    again.do({"do": "open", "content": content})
+    assert {code: copies for code, copies in made.state.deck.copies.items() if copies} == again.state.deck.copies
+    assert "torch" in again.state.deck.edition.cards  # it can be chosen again
+    ((name, content),) = sent(again, monkeypatch, "print")
+    assert name == PRINTED
+    assert content.decode().count("data-card=") == 99
+
+
+def test_nothing_is_saved_outside_the_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Decks(lang="en")
+    made.do({"do": "less", "card": "rat"})
+    assert sent(made, monkeypatch, "save") == sent(made, monkeypatch, "print") == []
+    assert "the deck has 33" in made.summary.html
+
+
+def test_a_file_that_cannot_be_read_changes_nothing_and_every_reason_is_told() -> None:
+    made = Decks(lang="en")
+    made.do({"do": "open", "content": b'[monsters.rat]\nforce = 31\nname = "rat"\n'})
+    assert made.state.deck == first_deck()
+    for key in ("monsters.rat.force", "monsters.rat.name", "monsters.rat.text", "monsters.rat.source"):
+        assert f"<li>{key}: " in made.summary.html
+    made.do({"do": "open", "content": b"\xff"})
+    assert "this is not TOML" in made.summary.html
+    made.do({"do": "more", "card": "rat"})
+    assert "cannot be opened" not in made.summary.html
+
+
+@examples(30)
+@given(st.dictionaries(st.sampled_from(CODES), st.integers(0, 9), max_size=8))
+def test_a_link_holds_the_choice(changed: dict[str, int]) -> None:
+    deck = first_deck()
+    for code, copies in changed.items():
+        deck = deck.put(code, copies)
+    text = packed(deck)
+    assert text is not None
+    assert unpacked(text) == deck
+
+
+def test_links_open_the_builder_and_say_what_is_wrong_with_them() -> None:
+    made = Decks.from_link("cards=rat.2,bat.2&kind=items&lang=it")
+    assert (made.state.deck.copies["rat"], made.state.deck.copies["bat"], made.state.kind) == (2, 2, "items")
+    assert made.link(made.state).query == "show=decks&game=sottomondo&cards=rat.2,bat.2&kind=items&lang=it"
+    refused = linked({"cards": "rat.10,unicorn.1,bat,imp.x"}, "en")
+    assert [problem.key for problem in refused.refused] == ["rat", "unicorn", "bat", "imp"]
+    assert refused.deck == first_deck()
+
+
+def test_a_deck_with_cards_of_its_own_has_no_link() -> None:
+    made = Decks(lang="en")
+    file = b'[monsters.mouse]\nforce = 0\nsource = "reconstruction"\nname = { it = "topo", en = "mouse" }\n'
+    made.do({"do": "open", "content": file + b'text = { it = "Squittisce.", en = "It squeaks." }\n'})
+    assert made.state.deck.copies == {"mouse": 1}
+    assert made.link(made.state) is None
+    assert made.unshared(made.state).en.startswith("A link holds the cards of the edition castle alone")
+
+
+def test_a_card_is_looked_at_as_it_is_printed() -> None:
+    made = Decks(lang="en")
+    made.do({"do": "look", "card": "dragon"})
+    assert made.cards.html.count('data-card="dragon"') == 2  # its row, and the card
+    assert made.picture().startswith("<svg")
+    made.do({"do": "look", "card": "dragon"})
+    assert made.cards.html.count('data-card="dragon"') == 1
+
+
+def test_what_nobody_can_play_is_told_of_a_deck() -> None:
+    made = Decks(lang="en")
+    for _ in range(2):
+        for code in ("cleric", "sorceress"):
+            made.do({"do": "less", "card": code})
+            made.do({"do": "more", "card": "thief"})
+    assert "no class in the deck plays spells" in made.summary.html

@@ -1,0 +1,228 @@
+"""The fight explorer, used as a reader would: every answer is the engine's, every edit can be undone and linked to."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tsukumo.core.errors import NotAllowed
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.sottomondo.analysis.fight import Plan, account, margins, odds
+from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
+from tsukumo.sottomondo.analysis.worth import worth
+from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
+from tsukumo_widgets.sottomondo.fight import figure
+from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
+from tsukumo_widgets.sottomondo.fight.told import percent
+
+WING = Path(__file__).parents[1] / "wing"
+CASTLE = load_edition(DEFAULT)
+
+
+@pytest.fixture(autouse=True)
+def found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is found."""
+    monkeypatch.setenv("TSUKUMO_GAMES", str(WING))
+
+
+def words(html: str) -> str:
+    """What HTML says."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
+    shown = FightExplorer(lang="en")
+    assert "The fighter wins: 12 against 10." in words(shown.winner.html)
+    assert [trace["x"] for trace in shown.bars.data] == [[3], [1], [2], [4], [2], [10]]
+    assert shown.bars.label == (
+        "the fighter: 12. level 3, class: warrior +1, axe +2, level 4 (player 1), coat of mail +2 (player 1). "
+        "cellar giant: 10. force of cellar giant 10."
+    )
+    shown.do({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
+    assert "The monster wins: 6 against 10." in words(shown.winner.html)
+    assert "Nobody asks for a card to help you" in words(shown.price.html)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_three_questions_are_answered(lang: Lang) -> None:
+    shown = FightExplorer(lang=lang)
+    scene = shown.state.scene
+    won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
+    assert won in words(shown.winner.html)
+    table = words(shown.changes.html)
+    assert ("Gioca schivata +1" if lang == "it" else "Play dodge +1") in table
+    assert "fight.promise" in table
+    shown.do({"do": "worth", "helper": 0, "games": 8})
+    found = worth(scene, 0, games=8)
+    said = words(shown.price.html)
+    assert shown.state.price
+    assert shown.state.price.worth == found
+    for share in (found.helped, found.alone):
+        assert percent(share.value, lang) in said
+    assert percent(found.change.low, lang, sign=True) in said
+    now = odds(scene)
+    assert f"{now.won} = {percent(float(now.won), lang)}" in words(shown.odds.html)
+
+
+def test_a_bar_shows_how_far_the_deals_are() -> None:
+    shown, seen = FightExplorer(lang="en"), list[str]()
+    shown.price.observe(lambda change: seen.append(change["new"]), names="html")
+    shown.do({"do": "worth", "helper": 0, "games": 40})
+    bars = [re.search(r'<progress value="(\d+)" max="40" aria-label="playing">', html) for html in seen]
+    assert [int(bar[1]) for bar in bars if bar] == list(range(2, 41, 2))
+    assert "progress" not in shown.price.html
+    before = shown.price.html
+    for helper, games in ((3, 40), (-1, 40), (0, 0), (0, 10**9)):
+        shown.do({"do": "worth", "helper": helper, "games": games})
+    assert shown.price.html == before
+
+
+def test_a_plan_is_tried_and_put_away() -> None:
+    shown = FightExplorer(lang="en")
+    plan = {"do": "plan", "card": ["silver_sword"], "power": False}
+    shown.do(plan)
+    assert shown.state.account == account(shown.state.scene, Plan(("silver_sword",)))
+    assert "14 against 10" in words(shown.winner.html)
+    assert "play silver sword" in words(shown.winner.html)
+    shown.do(plan)
+    assert shown.state.plan == Plan()
+    shown.do({"do": "plan", "card": ["torch"], "power": False})  # it is promised
+    assert shown.state.plan == Plan()
+
+
+def test_cards_are_added_and_taken_away_and_edits_undone() -> None:
+    shown = FightExplorer(lang="en")
+    first = shown.state.scene
+    shown.do({"do": "shelf", "seat": 0})
+    assert "sleeping draught" in words(shown.people.html)
+    shown.do({"do": "take", "seat": 0, "zone": "play", "card": "plate"})
+    assert "plate" in shown.state.scene.fighter.play
+    assert shown.state.shelf == 0
+    second = shown.state.scene
+    shown.do({"do": "drop", "seat": 0, "zone": "inventory", "card": "torch"})
+    assert shown.state.scene.others[0].card == ""  # what was promised is gone
+    for message, scene in (("undo", second), ("undo", first), ("redo", second)):
+        shown.do({"do": message})
+        assert shown.state.scene == scene
+    shown.do({"do": "class", "seat": 1, "class": "vampire"})
+    assert shown.state.scene.others[0].person.klass == "vampire"
+    shown.do({"do": "add"})
+    shown.do({"do": "level", "seat": 2, "by": 1})
+    assert [other.person.level for other in shown.state.scene.others] == [4, 2]
+    shown.do({"do": "remove"})
+    assert len(shown.state.scene.others) == 1
+
+
+def test_a_square_of_the_map_sets_level_and_monster() -> None:
+    shown = FightExplorer(lang="en")
+    assert shown.heat.data[0]["z"] == margins(shown.state.scene)
+    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, force 10: a draw"
+    shown.do({"do": "cell", "x": 14, "y": 7})
+    assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 7)
+    shown.do({"do": "cell", "x": 30, "y": 2})  # no monster is so strong
+    assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 2)
+    ring = shown.heat.data[1]
+    assert (ring["x"], ring["y"]) == ([14], [2])
+
+
+def test_who_is_met_alone_has_no_helper() -> None:
+    shown = FightExplorer(lang="en")
+    shown.do({"do": "monster", "monster": "ghost"})
+    assert "met without help" in words(shown.winner.html)
+    assert "met without help" in words(shown.price.html)
+    shown.do({"do": "worth", "helper": 0, "games": 4})
+    assert shown.state.price is None
+
+
+def test_what_an_effect_does_is_drawn() -> None:
+    shown = FightExplorer(Scene(CASTLE, Person(3, inventory=("menace", "sleeping_draught")), "mummy"), lang="en")
+    for change in shown.state.options.changes:
+        shown.do({"do": "plan", "card": list(change.plan.card), "power": False})
+        if change.account.ended:
+            assert "The card ends the fight" in words(shown.winner.html)
+        assert len(shown.bars.data) == len(change.account.attack) + len(change.account.defence)
+        ElementTree.fromstring(shown.picture())
+
+
+def test_a_link_opens_the_same_fight() -> None:
+    shown = FightExplorer(lang="it")
+    shown.do({"do": "add"})
+    shown.do({"do": "take", "seat": 2, "zone": "inventory", "card": "rat"})
+    link = shown.link(shown.state)
+    assert link
+    again = FightExplorer.from_link(link.query)
+    assert again.state.scene == shown.state.scene
+    assert again.state.lang == "it"
+    assert FightExplorer.from_link("monster=dragon&lang=en").state.scene.monster == "dragon"
+    own = FightExplorer(Scene(Edition(CASTLE.tables), Person(), "rat"), lang="en")
+    assert own.link(own.state) is None
+
+
+def test_what_is_wrong_with_a_link_is_told() -> None:
+    first = FightExplorer(lang="en").state.scene
+    for query, key in (
+        ("monster=axe", "monster"),
+        ("fighter=77~human~~", "fighter.level"),
+        ("fighter=x~human~~", "fighter"),
+        ("fighter=2~human~axe", "fighter"),
+        ("others=2~knight~~;3~human~~", "others[0].klass"),
+        ("fighter=2~human~axe,axe,axe,axe~", "cards"),
+    ):
+        shown = FightExplorer.from_link(f"{query}&lang=en")
+        assert [problem.key for problem in shown.state.refused] == [key]
+        assert key in words(shown.people.html)
+        assert shown.state.scene == first
+    with pytest.raises(NotAllowed):
+        FightExplorer(Scene(CASTLE, Person(0), "rat", (Other(),)), lang="en")
+
+
+MESSAGES: list[dict[str, Any]] = [
+    {"do": "monster", "monster": "axe"},
+    {"do": "level", "seat": 9, "by": 1},
+    {"do": "level", "seat": 0, "by": 90},
+    {"do": "class", "seat": 0, "class": "knight"},
+    {"do": "take", "seat": 0, "zone": "centre", "card": "axe"},
+    {"do": "take", "seat": 0, "zone": "play", "card": "ambush"},
+    {"do": "drop", "seat": 0, "zone": "play", "card": "dagger"},
+    {"do": "help", "seat": 1, "card": "plate", "zone": "play"},
+    {"do": "help", "seat": 1, "card": "axe", "zone": "moon"},
+    {"do": "help", "seat": 0, "card": "axe", "zone": "play"},
+    {"do": "cell", "x": 5, "y": 40},
+    {"do": "remove"},
+    {"do": "nonsense"},
+]
+
+
+@pytest.mark.parametrize("message", MESSAGES)
+def test_what_cannot_be_changes_nothing(message: dict[str, Any]) -> None:
+    shown = FightExplorer(lang="en")
+    scene = shown.state.scene
+    shown.do(message)
+    assert shown.state.scene == scene
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_clicks_lead_to_a_fight_that_can_be_shown(seed: int) -> None:
+    rng, shown = Random(seed), FightExplorer(lang=LANGS[seed % 2])
+    for _ in range(25):
+        html = "".join(panel.html for panel in shown._texts())
+        buttons = [each for each in re.findall(r"<button[^>]*>", html) if "disabled" not in each]
+        said = [unescape(found[1]) for each in buttons if (found := re.search(r'data-do="([^"]*)"', each))]
+        message = rng.choice([each for each in said if '"worth"' not in each])
+        shown.do(json.loads(message))
+        assert not scene_problems(shown.state.scene)
+        assert sum(part["x"][0] for part in shown.bars.data) == shown.state.account.force + shown.state.account.against
+        ElementTree.fromstring(shown.picture())
+
+
+def test_every_kind_of_part_has_its_colour_and_its_words() -> None:
+    kinds = ("level", "class", "power", "card", "versus", "force", "effect")
+    assert tuple(figure.COLOURS) == kinds
+    assert len(set(figure.COLOURS.values())) == len(kinds)

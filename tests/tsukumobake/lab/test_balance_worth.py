@@ -1,0 +1,58 @@
+"""What combos, events and an objective's points are worth, beside the games themselves; stored results again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.tsukumobake.lab.test_balance import played
+from tsukumo.core.errors import CannotRead
+from tsukumo.tsukumobake.lab.balance_edition import changed, without_combos
+from tsukumo.tsukumobake.lab.balance_stored import RUNS, SAMPLE
+from tsukumo.tsukumobake.lab.balance_worth import SETS, effects_of, worth
+from tsukumo.tsukumobake.lab.stored import stored
+from tsukumo.tsukumobake.rules import HOUSES
+
+pytestmark = pytest.mark.usefixtures("english_folder")
+
+
+def test_worth_is_the_difference_from_the_games_as_they_are() -> None:
+    copy = without_combos()["march"]
+    found = worth({"march": copy}, games=12, bots="random", seed=4, workers=1, progress=False)
+    (effect,) = found.effects
+    one, two = played(12, seed=4), played(12, seed=4, edition=copy)
+    for house in HOUSES:
+        points = [rows[f"{house}.points"] for rows in (one.rows, two.rows)]
+        differences = [int(str(b)) - int(str(a)) for a, b in zip(*points, strict=True)]
+        assert effect.points[house].value == pytest.approx(sum(differences) / 12)
+        wins = [line.wins.value for each in (one, two) for line in each.lines("player") if line.names == (house,)]
+        assert effect.wins[house].value == pytest.approx(wins[1] - wins[0])
+    assert (effect.pairs, effect.name) == (12, "march")
+    assert effects_of(json.loads(json.dumps(found.to_json()))).to_json() == found.to_json()
+
+
+def test_the_command_of_a_worth_repeats_it() -> None:
+    found = worth(changed({"objectives.monk.points": 40}), games=3, bots="random", seed=4, workers=1, progress=False)
+    assert found.run.command == (
+        'worth(changed({"objectives.monk.points": 40}, "kyoto"), games=3, bots="random", seed=4, edition="kyoto")'
+    )
+    assert eval(found.run.command, {"worth": worth, "changed": changed}).to_json() == found.to_json()
+
+
+def test_what_is_worth_nothing_known() -> None:
+    with pytest.raises(CannotRead, match="'cards' cannot be left out; choose combos, events, points"):
+        worth("cards", games=3, bots="random", seed=4)
+    assert list(SETS) == ["combos", "events", "points"]
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_the_first_games_of_every_run_come_out_as_stored(name: str) -> None:
+    found = json.loads(json.dumps(RUNS[name].results(SAMPLE)))
+    kept = stored(name)["sample"]
+    assert without_version(found) == without_version(kept)
+
+
+def without_version(found: dict[str, Any]) -> dict[str, Any]:
+    return {**found, "run": {key: value for key, value in found["run"].items() if key != "version"}}

@@ -1,0 +1,227 @@
+"""`tk.compare`: the movements under several readings, where they part, and why."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.examples import examples
+from tests.tsukumobake.strategies import READINGS, positions
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.lab.compare import ASPECTS, Comparison, compare, outcome, parts_at
+from tsukumo.tsukumobake.parade.movement import Movement
+
+FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+TURNING = "G7W.gK8s3.eK10e8.b1"
+DRAWN = "G11E.gJ13s9.mG13n5.b2"
+
+
+def shown(move: Movement) -> object:
+    """What a table sees of a movement, and what it leaves for the next one."""
+    steps = [(step.to, step.facing_after, step.hits) for step in move.steps]
+    return steps, move.after.square, move.after.facing, move.after.pawns, move.after.discards
+
+
+@pytest.mark.thorough
+@examples(60)
+@given(positions({}))
+def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
+    found = compare(position)
+    chosen = [side.chosen for side in found.sides]
+    assert chosen == [(), *((((n, v),)) for n, vs in READINGS.items() for v in vs if v != position.readings[n])]
+    first = position.movement()
+    for side in found.sides[1:]:
+        other = position.movement(**dict(side.chosen))
+        same = shown(other) == shown(first)
+        assert (side.parting is None) == same
+        if side.cannot:
+            assert same
+            assert side.movement is None
+        else:
+            assert side.movement == other
+            assert parts_at(first, other) == (None if side.parting is None else side.parting.step)
+    assert found.step == min((s.parting.step for s in found.sides if s.parting), default=None)
+    assert found.same == (found.step is None)
+
+
+@pytest.mark.thorough
+@examples(60)
+@given(positions({}), st.sampled_from(sorted(READINGS)))
+def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: str) -> None:
+    found = compare(position, name)
+    for side in found.differing():
+        assert side.parting
+        assert side.movement
+        step, first, other = side.parting.step, found.first, side.movement
+        assert [(s.to, s.facing_after, s.hits) for s in first.steps[:step]] == [
+            (s.to, s.facing_after, s.hits) for s in other.steps[:step]
+        ]
+        assert step < max(len(first.steps), len(other.steps))
+        assert side.parting.first
+        assert side.parting.here
+        ends = [outcome(move)._asdict() for move in (first, other)]
+        assert side.parting.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+        assert side.parting.differs
+
+
+@examples(30)
+@given(positions({}))
+def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
+    found = compare(position)
+    for lang in LANGS:
+        assert found.text(lang)
+        assert len(found.table(lang).splitlines()) == len(found.sides) - 1
+        assert len(found.to_json(lang)["sides"]) == len(found.sides)
+    assert set(found._repr_mimebundle_()) == {"text/html", "text/plain"}
+
+
+@pytest.mark.parametrize(
+    ("case", "name", "value", "step"),
+    [
+        ("c05-sight-blocked", "sight", "blocked", 0),
+        ("c20-company-open", "company", "open", 0),
+        ("c21-turns-curves", "turns", "curves", 0),
+        ("c22-turns-corners", "turns", "corners", 0),
+        ("c23-distance-steps", "distance", "steps", 1),
+        ("c30-half-ceil", "half", "ceil", 1),
+        ("c33-nobody-left-straight", "no_target", "straight", 1),
+        ("c39-budget-growing", "budget", "growing", 4),
+        ("c41-shelter-exposed", "shelter", "exposed", 0),
+    ],
+)
+def test_the_cases_of_the_readings_part_where_they_should(case: str, name: str, value: str, step: int) -> None:
+    position = cases()[case].position.reading(**{name: READINGS[name][0]})
+    side = next(side for side in compare(position, name).sides if side.chosen == ((name, value),))
+    assert side.parting
+    assert side.parting.step == step
+
+
+def test_the_sentences_are_those_that_differ() -> None:
+    (side,) = compare(TURNING, {"turns": "corners"}).differing()
+    assert side.parting
+    assert [s.text.en for s in side.parting.first if "turns" in s.text.en] == ["Fewest turns: 3; paths left: 2."]
+    assert [s.text.en for s in side.parting.here if "turns" in s.text.en] == ["Fewest turns: 1; paths left: 1."]
+    assert not {s.text for s in side.parting.first} & {s.text for s in side.parting.here}
+    assert side.parting.differs == ("path", "landing")
+
+
+def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
+    assert [s.chosen for s in compare(FIRST, "turns", "half").sides] == [
+        (),
+        (("turns", "curves"),),
+        (("turns", "corners"),),
+        (("half", "ceil"),),
+    ]
+    both = {"half": "ceil", "distance": "steps"}
+    assert [s.chosen for s in compare(FIRST, both).sides] == [(), (("distance", "steps"), ("half", "ceil"))]
+    assert [s.chosen for s in compare(FIRST, {"turns": "curves"}, both).sides] == [
+        (("turns", "curves"),),
+        (("distance", "steps"), ("half", "ceil")),
+    ]
+    assert [s.chosen for s in compare(f"{FIRST}.half-ceil", "half").sides] == [(), (("half", "floor"),)]
+    assert compare(FIRST, {"half": "floor"}).sides == compare(FIRST, {}).sides
+
+
+def test_a_side_is_compared_with_the_first_also_where_that_is_not_the_position() -> None:
+    first, other = {"half": "ceil"}, {"half": "ceil", "sight": "blocked"}
+    found = compare(FIRST, first, other)
+    assert found.sides[1].cannot  # only `sight` is another, and nobody stands behind another pawn
+    assert found.first.start.readings["half"] == "ceil"
+
+
+@pytest.mark.parametrize(
+    ("position", "name", "key"),
+    [
+        (FIRST, "homes", "parts of the game"),
+        ("G7N.gD7s5.b0", "distance", "no steps"),
+        ("G7N.gD7s5x", "distance", "nobody to chase"),
+        ("G7N.gD7s5.mG11n7", "company", "inside a building"),
+        (FIRST, "turns", "Counting squares"),
+        ("G7N.gD7s4.distance-steps", "turns", "only one path"),
+        ("G7N.gK10s4.distance-steps", "turns", ""),
+        (FIRST, "sight", "in line"),
+        (FIRST, "no_target", "somebody to chase"),
+        (FIRST, "budget", "too few"),
+        ("G7N.gG8s9.b4", "budget", "were set"),
+        ("G7N.gG8s9", "budget", "before its steps"),
+        ("G7N.gG8s4", "half", "odd hand"),
+        ("G7N.gG8s5p1", "half", "odd hand"),
+        ("G7N.gG8s5p1", "shelter", "sent home"),
+        ("G7N.gG8s4", "shelter", ""),
+        ("C7W.gA7w9o.mG1s5", "shelter", ""),
+        ("G7N.gG9s9x.mG11n4.eK7e2", "sight", ""),
+    ],
+)
+def test_what_cannot_differ_is_said_instead_of_computed(position: str, name: str, key: str) -> None:
+    sides = compare(position, name).sides[1:]
+    for side in sides:
+        assert bool(side.cannot) == bool(key)
+        if side.cannot:
+            assert key in side.cannot.text.en
+            assert side.cannot.clauses
+            assert side.movement is None
+
+
+def test_exposed_pawns_are_told_apart_although_the_movement_is_the_same() -> None:
+    (side,) = compare("G7N.gG8s4", "shelter").differing()
+    assert side.parting
+    assert side.parting.differs == ("exposed",)
+    assert "stays exposed" in side.parting.here[-1].text.en
+    assert "is sheltered" in side.parting.first[-1].text.en
+
+
+def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
+    with pytest.raises(tk.CannotRead) as caught:
+        compare(FIRST, "distanze", {"half": "third", "sight": "blocked"}, {"half": "third"})
+    lines = caught.value.lines("en")
+    assert [line.split(":")[0] for line in lines] == ["readings.distanze", "readings.half"]
+    assert "no_target" in lines[0]
+    assert "'third'" in lines[1]
+    assert "floor" in lines[1]
+    with pytest.raises(tk.NotAllowed):
+        compare("A7N.gD7s5")
+
+
+def test_the_library_offers_it() -> None:
+    assert tk.compare is compare
+    found = tk.compare(FIRST, "distance")
+    assert isinstance(found, Comparison)
+    assert str(found) == repr(found)
+    assert hash(found) == hash(tk.compare(FIRST, "distance"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_comparison_in_words(lang: Lang) -> None:
+    words = {
+        "it": ["Si separano al passo 1:", "- company = open (solo quelle in strada):", "Colpiti: il monaco | nessuno"],
+        "en": ["They part at step 1:", "- company = open (only those on the road):", "Players hit: the monk | nobody"],
+    }
+    lines = [line.strip() for line in compare(DRAWN, "company").text(lang).splitlines()]
+    assert all(line in lines for line in words[lang])
+
+
+def test_boards_stand_side_by_side_at_the_parting_step() -> None:
+    page = compare(DRAWN, "company")._repr_mimebundle_()["text/html"]
+    assert page.count("<svg") == 2
+    assert page.count("<figure") == 2
+    assert 'href="rulebook.ipynb?clause=advance.b"' in page
+    assert compare(FIRST, "sight")._repr_mimebundle_()["text/html"].count("<svg") == 0
+
+
+def test_a_parting_may_come_after_the_end_of_a_movement() -> None:
+    found = compare("G7N.gG8s4", "no_target")
+    (side,) = found.differing()
+    assert side.parting
+    assert side.parting.step == len(found.first.steps)
+    assert found._repr_mimebundle_()["text/html"].count("<svg") == 2
+
+
+def test_all_pairs_of_answers_compare() -> None:
+    for a, b in product(READINGS["turns"], repeat=2):
+        found = compare(TURNING, {"turns": a}, {"turns": b})
+        assert len(found.sides) == (1 if a == b else 2)

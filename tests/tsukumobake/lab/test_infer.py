@@ -1,0 +1,251 @@
+"""`tk.infer`: the readings that explain movements as people played them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.examples import examples
+from tests.tsukumobake.strategies import READINGS, positions
+from tsukumo.core.text import LANGS
+from tsukumo.tsukumobake.lab.courses import Turn, readings_of, turns_of
+from tsukumo.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
+from tsukumo.tsukumobake.lab.observed import Blow, Mark, Observed
+from tsukumo.tsukumobake.parade.movement import Hit, movement
+from tsukumo.tsukumobake.position import Position
+
+EVERY = list(product(*READINGS.values()))
+TURNING = "G7W.gK8s3.eK10e8.b1"
+DRAWN = "G11E.gJ13s9.mG13n5.b2"
+
+
+def played(position: Position, values: Values) -> tuple[Turn, ...]:
+    return turns_of(movement(replace(position, readings=readings_of(values))))
+
+
+def matches(marks: tuple[Mark, ...], turns: tuple[Turn, ...], position: Position) -> bool:
+    """Whether marks describe turns, tried in every way: the plainest account of what a note means."""
+    if not marks:
+        return not turns
+    first, *rest = marks
+    if first.gap:
+        return any(matches(tuple(rest), turns[n:], position) for n in range(len(turns) + 1))
+    if not turns:
+        return False
+    turn = turns[0]
+    hit = {position.pawns[h.seat].house: h for h in turn.hits}
+    agrees = first.square in (None, turn.to) and first.facing in (None, turn.facing)
+    agrees &= all(b.house in hit for b in first.blows)
+    agrees &= all(hit[b.house].scroll for b in first.blows if b.house in hit and b.scroll)
+    agrees &= all(
+        not hit[b.house].scroll and hit[b.house].lost == b.lost
+        for b in first.blows
+        if b.house in hit and b.lost is not None
+    )
+    agrees &= not first.alone or len(hit) == len(first.blows)
+    return agrees and matches(tuple(rest), turns[1:], position)
+
+
+def noted(hit: Hit, position: Position, *, whole: bool) -> Blow:
+    """A hit as somebody notes it: with what it cost, or not."""
+    house = position.pawns[hit.seat].house
+    return Blow(house, hit.scroll, None if hit.scroll else hit.lost) if whole else Blow(house)
+
+
+@st.composite
+def notes(draw: st.DrawFn, position: Position) -> Observed:
+    """What somebody may remember of a movement that was played by some readings, sometimes wrongly."""
+    turns = played(position, draw(st.sampled_from(EVERY)))
+    marks: list[Mark] = []
+    for turn in turns:
+        kind = draw(st.sampled_from(["square", "square", "facing", "hits", "all", "unknown", "gap", "wrong"]))
+        blows = tuple(noted(hit, position, whole=draw(st.booleans())) for hit in turn.hits)
+        by_kind = {
+            "square": Mark(turn.to),
+            "facing": Mark(turn.to, turn.facing),
+            "hits": Mark(turn.to, None, blows),
+            "all": Mark(turn.to, turn.facing, blows, alone=True),
+            "unknown": Mark(),
+            "gap": Mark(gap=True),
+            "wrong": Mark(draw(st.sampled_from([s for s in range(169) if not position.board.walls[s]]))),
+        }
+        marks.append(by_kind[kind])
+    known = draw(st.integers(0, 2 * len(marks)))
+    return Observed(position, (*marks[:known], Mark(gap=True)) if known < len(marks) else tuple(marks))
+
+
+@pytest.mark.thorough
+@examples(40)
+@given(st.lists(positions().flatmap(notes), min_size=1, max_size=3))
+def test_the_explaining_readings_are_those_of_all_384(seen: list[Observed]) -> None:
+    found = infer(seen)
+    left = EVERY
+    for i, each in enumerate(seen):
+        alone = [v for v in EVERY if matches(each.marks, played(each.position, v), each.position)]
+        before, left = left, [v for v in left if v in alone]
+        if not left:
+            assert found.failure
+            assert found.failure.movement == i
+            assert found.failure.alone == fewest_changes(alone)
+            assert not found.explaining
+            check_nearest(found, each, before)
+            return
+    assert found.failure is None
+    assert list(found.explaining) == left
+    check_fewest(found.fewest, left)
+    for (name, values), column in zip(found.possible.items(), zip(*left, strict=True), strict=True):
+        assert values == tuple(v for v in READINGS[name] if v in column)
+    assert {(s.name, s.value) for s in found.settled} == {
+        (name, v) for name, values in READINGS.items() for v in values if v not in found.possible[name]
+    }
+    check_disputes(found)
+
+
+def check_fewest(fewest: tuple[tuple[tuple[str, str], ...], ...], left: list[Values]) -> None:
+    """No change can be left out, every combination has one of them, and the shortest come first."""
+    changes = [
+        frozenset((n, v) for (n, vs), v in zip(READINGS.items(), values, strict=True) if v != vs[0]) for values in left
+    ]
+    assert {frozenset(f) for f in fewest} == {c for c in changes if not any(d < c for d in changes)}
+    assert [len(f) for f in fewest] == sorted(len(f) for f in fewest)
+
+
+def check_nearest(found: Inference, seen: Observed, before: list[Values]) -> None:
+    assert found.failure
+    dispute = found.failure.dispute
+    agreed = max(agreement(seen, played(seen.position, v)) for v in before)
+    assert dispute.step == agreed
+    for account in dispute.accounts:
+        values = tuple(dict(account.chosen).get(n, vs[0]) for n, vs in READINGS.items())
+        turns = played(seen.position, values)
+        assert values in before
+        assert agreement(seen, turns) == agreed
+        assert account.turn == (turns[agreed] if agreed < len(turns) else None)
+        assert account.sentences
+        assert not account.fits
+
+
+def agreement(seen: Observed, turns: tuple[Turn, ...]) -> int:
+    """The longest beginning of the turns that the beginning of some movement as noted could be."""
+    endless = [seen.marks[:i] for i in range(len(seen.marks) + 1)]
+    return max(n for n in range(len(turns) + 1) if any(matches(marks, turns[:n], seen.position) for marks in endless))
+
+
+def check_disputes(found: Inference) -> None:
+    default = EVERY[0]
+    wrong = [i for i, each in enumerate(found.observed) if not each.fits(played(each.position, default))]
+    assert [d.movement for d in found.disputes] == wrong
+    for dispute in found.disputes:
+        ours, theirs = dispute.accounts
+        assert (ours.fits, theirs.fits) == (False, True)
+        assert ours.turn != theirs.turn
+        assert set(theirs.chosen) <= set(found.fewest[0])
+
+
+@examples(60)
+@given(positions().flatmap(notes))
+def test_notes_mean_what_they_plainly_say(seen: Observed) -> None:
+    for values in (EVERY[0], EVERY[-1], EVERY[100]):
+        turns = played(seen.position, values)
+        assert seen.fits(turns) == matches(seen.marks, turns, seen.position)
+
+
+def test_a_table_that_turns_otherwise() -> None:
+    found = infer([f"{TURNING} -> H7"])
+    assert found.fewest == ((("turns", "curves"),), (("turns", "corners"),))
+    assert found.possible["turns"] == ("curves", "corners")
+    assert [(s.name, s.value, s.movement) for s in found.settled] == [("turns", "facing", 0)]
+    assert found.open == tuple(name for name in READINGS if name != "turns")
+    assert found.explains(tk.position(f"{TURNING}.turns-corners").readings)
+    assert not found.explains(tk.position(TURNING).readings)
+    (dispute,) = found.disputes
+    assert (dispute.step, dispute.noted) == (0, "H7")
+    assert [s.text.en for s in dispute.accounts[1].sentences if "turns" in s.text.en] == [
+        "Fewest turns: 2; paths left: 1."
+    ]
+
+
+def test_each_movement_is_disputed_only_by_the_changes_it_needs() -> None:
+    found = infer([f"{TURNING} -> H7", f"{DRAWN} -> … I11"])
+    assert found.fewest[0] == (("company", "open"), ("turns", "curves"))
+    assert [d.accounts[1].chosen for d in found.disputes] == [(("turns", "curves"),), (("company", "open"),)]
+
+
+def test_movements_that_contradict_each_other() -> None:
+    found = infer([f"{DRAWN} -> …", f"{TURNING} -> H7", f"{TURNING} -> G8"])
+    assert found.failure
+    assert found.failure.movement == 2
+    assert found.failure.alone == ((),)
+    assert found.failure.dispute.accounts[0].chosen == (("turns", "curves"),)
+    assert found.possible["turns"] == ()
+    assert "movement 3 together with those before it" in found.text("en")
+
+
+def test_a_movement_that_nothing_explains() -> None:
+    found = infer(["G7N.gD7s5.mG11n7 -> F7 E7 E8"])
+    assert found.failure
+    assert found.failure.alone == ()
+    assert (found.failure.dispute.step, found.failure.dispute.noted) == (2, "E8")
+    assert found.failure.dispute.accounts[0].chosen == ()
+    assert "the parade jumps" in found.text("en")
+
+
+def test_losses_tell_how_hands_are_halved() -> None:
+    assert infer(["G7N.gG8s5 -> G9 g-3"]).fewest == ((("half", "ceil"),),)
+    assert infer(["G7N.gG8s5 -> G9 g-2"]).possible["half"] == ("floor",)
+    assert infer(["G7N.gG8s5 -> … g"]).possible["half"] == ("floor", "ceil")
+    assert infer(["G7N.gG8s5 -> g-4 …"]).failure
+
+
+def test_nobody_else_means_nobody_else() -> None:
+    both = "G7N.gG8s5.mG9n4"
+    assert infer([f"{both} -> G10 g …"]).failure is None
+    assert infer([f"{both} -> G10 g m - …"]).failure is None
+    assert infer([f"{both} -> G10 g - …"]).failure
+
+
+def test_the_answers_of_a_position_are_not_used() -> None:
+    assert infer([f"{TURNING}.turns-curves -> H7"]).fewest == infer([f"{TURNING} -> H7"]).fewest
+
+
+def test_no_movement_and_one_line_and_pairs() -> None:
+    assert len(infer([]).explaining) == len(EVERY)
+    assert infer(f"{TURNING} -> H7").explaining == infer([(tk.position(TURNING), ["H7"])]).explaining
+    assert infer([(TURNING, "H7E")]).explaining == infer(f"{TURNING} -> H7").explaining
+
+
+def test_everything_wrong_is_listed_by_key() -> None:
+    with pytest.raises(tk.CannotRead) as caught:
+        infer(["G7N.gD7s5", "G7N.gD7s5 -> F7 Z9 m gC7", "A7N.gD7s5.qq -> F7", 7])  # type: ignore[list-item]
+    keys = [problem.key for problem in caught.value.problems]
+    assert keys[0] == "movements[0]"
+    assert keys[1:4] == [f"movements[1].went: '{token}'" for token in ("Z9", "m", "gC7")]
+    assert keys[4].startswith("movements[2].position")
+    assert keys[-1] == "movements[3]"
+
+
+@examples(30)
+@given(st.lists(positions().flatmap(notes), max_size=2))
+def test_it_can_be_told_in_every_way(seen: list[Observed]) -> None:
+    found = infer(seen)
+    for lang in LANGS:
+        assert found.text(lang)
+        assert found.to_json(lang)["explained"] == (found.failure is None)
+    assert set(found._repr_mimebundle_()) == {"text/html", "text/plain"}
+
+
+@pytest.mark.thorough
+def test_ten_movements_take_less_than_a_second() -> None:
+    """Full tables with hidden and exposed pawns, long movements, and nothing noted that would narrow the search."""
+    seen = [f"{square}{facing}.gD7s5.iI12w4p1.mG11n7.eD10e5o.d20 -> …" for square in ("A1", "F9") for facing in "NESW"]
+    seen += ["H2N.gB9s7.iA7w4o.mG11n7.eL5e5.d24 -> …", "M1W.gB9s7.iB9w7.mJ10n7.eL5e7.d40 -> …"]
+    began = time.process_time()
+    found = infer(seen)
+    assert time.process_time() - began < 1
+    assert len(found.explaining) == len(EVERY)

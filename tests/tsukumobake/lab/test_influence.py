@@ -1,0 +1,259 @@
+"""How often readings matter: counted again by a slow account, the same wherever it is counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pandas as pd
+import pytest
+from joblib.externals.loky import get_reusable_executor
+
+import tsukumo as tk
+from tests.core.test_workers import own_handler, swallowed
+from tests.tsukumobake.lab.test_samples import marches
+from tsukumo.core import running
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
+from tsukumo.tsukumobake.lab.parting import ASPECTS, alternatives
+from tsukumo.tsukumobake.lab.samples import random_departure
+from tsukumo.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares, percent
+from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import parade_registry
+
+__all__ = ["own_handler"]
+
+GAMES, RANDOM, SEED = 4, 2 * BLOCK + 7, 3
+"""The seed and the bots of `test_samples`, so that both play the same games."""
+
+
+@pytest.fixture(scope="module")
+def found() -> Influence:
+    return tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
+
+
+# --- a slow account ---------------------------------------------------------------------------------
+
+
+def seen(position: Position, hurry: int, **readings: str) -> dict[str, Any]:
+    """What differs or not, from the JSON result of the movement under the default readings but these."""
+    usual = {name: reading.default for name, reading in parade_registry().items()}
+    told = movement(position.reading(**usual | readings), hurry=hurry).to_json()
+    steps = told["steps"]
+    return {
+        "path": [(step["to"], step["facing_after"]) for step in steps],
+        "landing": told["parade"],
+        "hits": [(hit["house"], hit["scroll"]) for step in steps for hit in step["hits"]],
+        "losses": [player["cards"] for player in told["players"]],
+    }
+
+
+def recorded(value: str) -> Iterator[tuple[Position, int]]:
+    """The positions of the same games, found by looking back at each parade."""
+    for number in range(GAMES):
+        for march in marches(number, 0, shelter=value):
+            yield march.move.start, march.move.hurry
+
+
+def drawn(value: str) -> Iterator[tuple[Position, int]]:
+    """The random positions; for `shelter` what is left after a movement from them."""
+    for number in range(RANDOM):
+        position = random_departure(load_edition(), SEED, number).position
+        if value == "exposed":
+            after = position.movement(shelter="exposed").after
+            position = replace(after, pawns=tuple(pawn._replace(struck=False) for pawn in after.pawns))
+        yield position, 0
+
+
+@pytest.mark.parametrize(("name", "value"), list(alternatives()))
+@pytest.mark.parametrize("sample", ["games", "random"])
+def test_the_shares_are_those_of_a_slow_account(found: Influence, sample: str, name: str, value: str) -> None:
+    """Which computes every movement, skips nothing and compares other things."""
+    positions = list(recorded("exposed" if name == "shelter" else "inside") if sample == "games" else drawn(value))
+    counts = dict.fromkeys(("differ", *ASPECTS), 0)
+    for position, hurry in positions:
+        one, other = seen(position, hurry), seen(position, hurry, **{name: value})
+        differ = {aspect: one[aspect] != other[aspect] for aspect in ASPECTS}
+        counts = {key: counts[key] + (any(differ.values()) if key == "differ" else differ[key]) for key in counts}
+    row = found.table.loc[name, value]
+    assert row[f"{sample}.movements"] == len(positions)
+    for key, count in counts.items():
+        assert row[f"{sample}.{key}"] == pytest.approx(count / len(positions))
+
+
+def test_something_is_counted(found: Influence) -> None:
+    """Else the account above would prove little."""
+    table = found.table
+    assert set(table.index) == set(alternatives())
+    assert (table["games.differ"] > 0).sum() >= 3
+    assert (table["random.differ"] > 0).sum() >= 6
+    assert table.loc[("half", "ceil"), "random.losses"] == table.loc[("half", "ceil"), "random.differ"] > 0
+    assert table.loc[("shelter", "exposed"), "random.path"] > 0
+
+
+# --- what it comes to -------------------------------------------------------------------------------
+
+
+def test_the_table_ranks_by_what_differs_in_games(found: Influence) -> None:
+    table = found.table
+    assert table.index.names == ["reading", "value"]
+    shares = list(zip(table["games.differ"], table["games.landing"], strict=True))
+    assert shares == sorted(shares, reverse=True)
+    for sample in ("games", "random"):
+        for aspect in ASPECTS:
+            assert (table[f"{sample}.{aspect}"] <= table[f"{sample}.differ"]).all()
+            assert (table[f"{sample}.{aspect}.low"] <= table[f"{sample}.{aspect}"]).all()
+            assert (table[f"{sample}.{aspect}.high"] >= table[f"{sample}.{aspect}"]).all()
+
+
+def test_the_games_interval_comes_from_whole_games() -> None:
+    """The same movements, two games taken together as one: the share is the same, the interval is not."""
+    found = tk.influence("distance", games=6, random=0, seed=1, workers=1, progress=False)
+    counts = found.counts
+    pair = counts.assign(number=counts["number"] // 2)
+    merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
+    one, other = (lines_of(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
+    assert one.value == other.value
+    assert (one.low, one.high) != (other.low, other.high)
+    assert "random.differ" not in found.table
+
+
+def test_the_first_games_give_the_same_as_fewer_games(found: Influence) -> None:
+    few = tk.influence(games=2, random=BLOCK, seed=SEED, workers=1, progress=False)
+    assert found.head(2, BLOCK) == few.shares
+    assert not found.table.equals(few.table)
+
+
+def test_answers_asked_for_alone_are_counted_as_among_all(found: Influence) -> None:
+    few = tk.influence("turns=curves", "shelter", games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
+    assert set(few.table.index) == {("turns", "curves"), ("shelter", "exposed")}
+    assert few.table.equals(found.table.loc[few.table.index])
+
+
+# --- the same everywhere ----------------------------------------------------------------------------
+
+
+def test_workers_do_not_change_the_numbers(found: Influence) -> None:
+    try:
+        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+    finally:
+        get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
+    assert other.counts.equals(found.counts)
+
+
+def test_a_cluster_does_not_change_the_numbers(found: Influence) -> None:
+    distributed = pytest.importorskip("dask.distributed")
+    where = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+    with distributed.LocalCluster(**where) as cluster, distributed.Client(cluster) as client:
+        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, client=client, progress=False)
+    assert other.counts.equals(found.counts)
+
+
+def test_an_interruption_keeps_what_is_finished(found: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = prepared(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
+
+    def results(job: Any, numbers: Any, *_: object) -> Generator[list[Counted]]:
+        for number in numbers:
+            if number == 2:
+                swallowed()
+            yield job(number)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(running, "_results", results)
+        with pytest.raises(KeyboardInterrupt):
+            asked.run(progress=False)
+    assert asked.done == 2
+    assert asked.shares == found.head(2, 0)
+    assert "10 movements of 2 games between greedy, random." in asked.caption().en
+    asked.run(progress=False)
+    assert asked.counts.equals(found.counts)
+
+
+# --- what is said -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_text_says_what_was_run_and_ranks(found: Influence, lang: Lang) -> None:
+    caption, _, head, *lines = found.text(lang).splitlines()
+    assert "Kyoto" in caption
+    assert str(SEED) in caption
+    assert "greedy, random" in caption
+    assert str(RANDOM) in caption
+    assert [line.split()[1] for line in lines] == ["=".join(pair) for pair in found.table.index]
+    assert ("a caso" in head) == (lang == "it")
+    assert ("," in lines[0].split("%")[0]) == (lang == "it")
+
+
+def test_the_json_is_plain_and_complete(found: Influence) -> None:
+    told = json.loads(json.dumps(found.to_json(), allow_nan=False))
+    assert {name: told[name] for name in ("edition", "bots", "seed", "games", "random")} == {
+        "edition": "kyoto",
+        "bots": ["greedy", "random"],
+        "seed": SEED,
+        "games": GAMES,
+        "random": RANDOM,
+    }
+    assert [(row["reading"], row["value"]) for row in told["readings"]] == list(found.table.index)
+    first = told["readings"][0]
+    assert first["games"]["movements"] == GAMES * 5
+    assert first["games"]["differ"] == [round(end, 6) for end in found.shares.lines[0].shares["games"].of[DIFFER]]
+
+
+def test_stored_shares_say_the_same(found: Influence) -> None:
+    read = Shares.of(json.loads(json.dumps(found.to_json())))
+    assert read.to_json() == found.to_json()
+    assert read.samples == found.shares.samples == SAMPLES
+    assert read.command() == found.shares.command() == f"tsukumo influence {COMMAND}"
+    for lang in LANGS:
+        assert read.text(lang) == found.text(lang)
+    pd.testing.assert_frame_equal(read.table, found.table, check_exact=False, rtol=0, atol=1e-6)
+
+
+COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}"
+
+
+def test_the_command_names_what_was_asked_for() -> None:
+    found = prepared(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
+    found.run(progress=False)
+    words = found.shares.command().split()
+    assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
+
+
+def test_shares_as_people_write_them() -> None:
+    assert [percent(share, "en") for share in (0, 0.00123, 0.01, 0.123, 1)] == [
+        "0.0 %",
+        "0.12 %",
+        "1.0 %",
+        "12.3 %",
+        "100.0 %",
+    ]
+    assert percent(0.123, "it") == "12,3 %"
+
+
+# --- what is wrong ----------------------------------------------------------------------------------
+
+
+def test_everything_wrong_is_said_at_once() -> None:
+    with pytest.raises(CannotRead) as raised:
+        tk.influence("stride", "turns=facing", games=-1, random=2.5, bots="nobody", seed=-1, workers=0, edition="osaka")  # type: ignore[arg-type]
+    keys = [problem.key for problem in raised.value.problems]
+    assert keys == [
+        "workers",
+        "seed",
+        "games",
+        "random",
+        "bots[0]",
+        "readings.stride",
+        "readings.turns",
+        "edition",
+    ]
+
+
+def test_there_must_be_something_to_count() -> None:
+    with pytest.raises(CannotRead, match="at least one"):
+        tk.influence(games=0, random=0)

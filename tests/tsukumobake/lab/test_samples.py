@@ -1,0 +1,127 @@
+"""The positions that readings are compared on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from tsukumo.core.game import AnyGame
+from tsukumo.core.playing import play
+from tsukumo.games import make_bot, new_game
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.lab.samples import (
+    MOST_CARDS,
+    MOST_DISCARDS,
+    Departure,
+    departures,
+    edition_of_plan,
+    of_game,
+    plan_of,
+    random_departure,
+    random_departures,
+)
+from tsukumo.tsukumobake.play.hindsight import March, last_march
+from tsukumo.tsukumobake.rules import HOUSES
+
+SHELTERED = {"shelter": "exposed"}
+PLANS = [plan_of(("greedy", "random"), 3), plan_of(("random",), 4, readings=SHELTERED)]
+
+
+def marches(number: int, plan: int, shelter: str) -> list[March]:
+    """The parade's movements in the same game, played step by step and looked at from behind."""
+    asked = PLANS[plan]
+    game: AnyGame = new_game("tsukumobake", seed=asked.seed_of(number), readings={"shelter": shelter})
+    bots = {
+        player: make_bot("tsukumobake", asked.bot(number, seat), asked.bot_seed(number, seat))
+        for seat, player in enumerate(game.players)
+    }
+    found = []
+    while (player := game.to_act) is not None:
+        records = game.apply(bots[player].choose(game.view(player)))
+        if any(record.kind == "parade_ended" for record in records):
+            found.append(last_march(game))
+    return [march for march in found if march]
+
+
+@pytest.mark.parametrize("plan", [0, 1])
+@pytest.mark.parametrize("number", [0, 1, 5])
+def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int) -> None:
+    shelter = "exposed" if plan else "inside"
+    expected = [(march.move.start, march.move.hurry) for march in marches(number, plan, shelter)]
+    found = list(of_game(PLANS[plan], number))
+    assert [(each.position, each.hurry) for each in found] == expected
+    assert [(each.game, each.hour) for each in found] == [(number, hour) for hour in range(1, len(found) + 1)]
+    assert len(found) == 5
+
+
+def test_what_only_a_game_knows_is_in_the_positions() -> None:
+    """Scrolls, discards, pawns sent home without shelter, steps that cards have added."""
+    found = list(departures(PLANS[1], range(12)))
+    pawns = [pawn for each in found for pawn in each.position.pawns]
+    assert any(pawn.scrolls for pawn in pawns)
+    assert any(pawn.exposed for pawn in pawns)
+    assert any(each.position.discards for each in found)
+    assert any(each.hurry for each in found)
+    assert all((each.position.budget is None) == (each.hurry == 0) for each in found)
+    assert {each.position.readings["shelter"] for each in found} == {"exposed"}
+    assert not any(pawn.struck for pawn in pawns)
+
+
+def test_the_games_are_those_that_are_simulated() -> None:
+    plan = PLANS[0]
+    steps = play(plan, 5).row["parade.steps"]
+    unhurried = [each.movement({}) for each in of_game(plan, 5)]
+    assert sum(len(move.steps) for move in unhurried) == steps
+
+
+def test_a_game_alone_gives_the_same_as_among_others() -> None:
+    plan = PLANS[0]
+    assert [each for each in departures(plan, range(3)) if each.game == 2] == list(of_game(plan, 2))
+
+
+def test_hurry_counts_where_the_budget_grows() -> None:
+    position = random_departure(load_edition(), 1, 1).position
+    fixed = Departure(position, hurry=2)
+    assert fixed.movement({"budget": "growing"}).hurry == 2
+
+
+def test_random_positions_can_be_played_and_differ() -> None:
+    found = list(islice(random_departures(load_edition(), 7), 400))
+    assert not [each for each in found if each.position.problems()]
+    assert len({str(each.position) for each in found}) == len(found)
+    assert [each.game for each in found] == list(range(400))
+
+
+def test_everything_happens_in_random_positions() -> None:
+    board = load_edition().board
+    found = [random_departure(load_edition(), 7, number).position for number in range(2000)]
+    pawns = [pawn for position in found for pawn in position.pawns]
+    roads = {s for s in range(169) if not board.walls[s]}
+    assert {position.square for position in found} == roads
+    assert {pawn.square for pawn in pawns} == set(range(169))
+    assert {pawn.cards for pawn in pawns} == set(range(MOST_CARDS + 1))
+    assert {position.discards for position in found} == set(range(MOST_DISCARDS + 1))
+    assert {position.pawns[0].house for position in found} == set(HOUSES)
+    assert {pawn.exposed for pawn in pawns if pawn.square == pawn.home} == {True, False}
+    assert not any(pawn.exposed for pawn in pawns if pawn.square != pawn.home)
+    facing = Counter(position.facing for position in found)
+    assert all(400 < facing[direction] < 600 for direction in range(4))
+    # Of 70 cards 6 are scrolls; hands hold 4.5 cards.
+    assert sum(pawn.scrolls for pawn in pawns) / len(pawns) == pytest.approx(4.5 * 6 / 70, rel=0.1)
+
+
+def test_the_same_seed_gives_the_same_positions_everywhere() -> None:
+    """Pinned, so that no version of Python and no change of the code gives others unnoticed."""
+    found = list(islice(random_departures(load_edition(), 1, 2), 2))
+    assert [str(each.position) for each in found] == PINNED
+    assert found == [random_departure(load_edition(), 1, number) for number in (2, 3)]
+    assert str(random_departure(load_edition(), 2, 2).position) not in PINNED
+
+
+PINNED = ["G5S.gH7s9.iL12w3.eB10n5.mC4e4.d11", "L4W.mD7s5.iD12w6p1.gC8n3p1.eB8e6.d23"]
+
+
+def test_an_edition_of_a_plan_is_its_board() -> None:
+    assert edition_of_plan(PLANS[0]).board == load_edition().board

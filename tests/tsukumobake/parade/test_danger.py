@@ -1,0 +1,275 @@
+"""Danger for a pawn: what the map says of every square is what the movement does with the pawn there."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import FrozenInstanceError, replace
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo
+from tests.examples import EXAMPLES, examples
+from tests.tsukumobake.parade import oracle
+from tests.tsukumobake.strategies import dead_ends, positions
+from tsukumo.core.errors import NotAllowed
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.cases import cases
+from tsukumo.tsukumobake.parade.danger import Danger, danger
+from tsukumo.tsukumobake.parade.fates import SAFE, Fate
+from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import parade_registry
+
+FIRST = tsukumo.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+READINGS = parade_registry()
+
+
+def there(position: Position, house: str, square: str) -> Position:
+    """The position with a pawn moved to another square; whoever comes into a building is sheltered by it."""
+    pawn = position.pawn(house)
+    at = NAMES.index(square)
+    return position.changed(house, square=at, exposed=pawn.exposed and at == pawn.square)
+
+
+def plain(position: Position, house: str, square: str, hurry: int = 0) -> Fate | None:
+    """What becomes of the pawn on a square, from the whole movement; None if the position cannot be played."""
+    moved = there(position, house, square)
+    if moved.problems():
+        return None
+    for number, step in enumerate(movement(moved, hurry=hurry).steps, 1):
+        for hit in step.hits:
+            if moved.pawns[hit.seat].house == house:
+                chased = step.target == hit.seat
+                return Fate(number, hit.lost, hit.scroll, step.rule, chased)
+    return SAFE
+
+
+def check(position: Position, house: str, squares: tuple[str, ...] = NAMES) -> None:
+    found = position.layers().danger(house)
+    for square in squares:
+        assert found.fate(square) == plain(position, house, square), (str(position), house, square)
+
+
+@st.composite
+def asked(draw: st.DrawFn, forced: dict[str, str] | None) -> tuple[Position, str]:
+    """A position and a house that plays in it."""
+    position = draw(positions(forced) if draw(st.integers(0, 3)) else dead_ends(forced).map(tsukumo.position))
+    return position, draw(st.sampled_from([pawn.house for pawn in position.pawns]))
+
+
+@pytest.mark.clause("advance.d", "advance.e", "advance.f", "scroll.protect", "board.road", "board.home")
+@given(asked(None))
+@examples(120)
+def test_every_square_of_any_position(found: tuple[Position, str]) -> None:
+    check(*found)
+
+
+@given(asked({}))
+@examples(120)
+def test_every_square_under_any_readings(found: tuple[Position, str]) -> None:
+    check(*found)
+
+
+@given(asked({"sight": "blocked"}))
+@examples(50)
+def test_every_square_where_pawns_cut_a_ray(found: tuple[Position, str]) -> None:
+    check(*found)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"), [(name, answer) for name, reading in READINGS.items() for answer in reading.answers]
+)
+def test_every_square_under_each_reading(name: str, answer: str) -> None:
+    """Positions as at the table, four pawns anywhere; every reading by itself."""
+    rng = Random(f"{name} {answer}")
+    for _ in range(max(1, round(12 * EXAMPLES))):
+        position = scattered(rng).reading(**{name: answer})
+        check(position, rng.choice(position.pawns).house, tuple(rng.sample(NAMES, 60)))
+
+
+def scattered(rng: Random) -> Position:
+    """The edition's board with everybody somewhere, some of them inside, some together, some with a scroll."""
+    walls = FIRST.board.walls
+    roads = rng.sample([s for s in range(169) if not walls[s]], 5)
+    roofs = [s for s in range(169) if walls[s]]
+    pawns = []
+    for pawn, road in zip(FIRST.pawns, roads[1:], strict=True):
+        cards = rng.randint(0, 9)
+        square = rng.choice(roofs[:6]) if rng.random() < 0.25 else road
+        struck, exposed = rng.random() < 0.1, rng.random() < 0.2
+        pawns.append(
+            pawn._replace(square=square, cards=cards, scrolls=min(cards, rng.randint(-3, 2)) if cards > 2 else 0)
+        )
+        pawns[-1] = pawns[-1]._replace(scrolls=max(0, pawns[-1].scrolls), struck=struck, exposed=exposed)
+    return replace(FIRST, square=roads[0], facing=rng.randrange(4), pawns=tuple(pawns), discards=rng.randrange(25))
+
+
+def test_every_square_of_every_case() -> None:
+    for case in cases().values():
+        for pawn in case.position.pawns[:: 1 if EXAMPLES >= 1 else 2]:
+            check(case.position, pawn.house)
+
+
+def test_the_literal_parade_agrees() -> None:
+    """Against the second, literal parade, which shares no code with the first."""
+    rng = Random(5)
+    for _ in range(max(1, round(8 * EXAMPLES))):
+        position = scattered(rng)
+        house = rng.choice(position.pawns).house
+        found = position.layers().danger(house)
+        for square in rng.sample(NAMES, 12):
+            moved = there(position, house, square)
+            if not moved.problems():
+                try:
+                    told = oracle.play(json.loads(json.dumps(moved.to_json())), limit=2_000)
+                except oracle.TooMany:
+                    continue
+                hits = [(i, hit) for i, step in enumerate(told["steps"], 1) for hit in step["hits"]]
+                own = [(i, hit["lost"], hit["scroll"]) for i, hit in hits if hit["house"] == house]
+                fate = found.fate(square)
+                assert fate is not None
+                assert own == ([(fate.step, fate.lost, fate.scroll)] if fate.step else [])
+
+
+def test_cards_drawn_on_the_way_and_steps_from_effects() -> None:
+    """Where the hand is larger, the aura is, and so is the loss; the growing budget needs to know its effects."""
+    rng = Random(11)
+    for _ in range(max(2, round(20 * EXAMPLES))):
+        position = replace(scattered(rng), budget=5).reading(budget="growing")
+        house = rng.choice(position.pawns).house
+        lit = {NAMES.index("J10"): 4, NAMES.index("D4"): 2}
+        found = danger(position, house, drawn=lit, hurry=1)
+        for square in ("J10", "D4", "A1", "G5"):
+            richer = position.changed(house, cards=position.pawn(house).cards + lit.get(NAMES.index(square), 0))
+            assert found.fate(square) == plain(richer, house, square, hurry=1)
+
+
+# --- by hand --------------------------------------------------------------------------------------
+
+
+def numbers(found: Danger) -> dict[str, int]:
+    """The step on every square where the pawn is hit."""
+    return {name: fate.step for name in NAMES if (fate := found.fate(name)) and fate.step}
+
+
+@pytest.mark.clause("target.a", "target.c", "advance.d")
+def test_the_first_worked_example() -> None:
+    """The geisha is hit where she is seen and nearer than the monk, four squares ahead: three steps at most."""
+    found = FIRST.layers().danger("geisha")
+    across = {"F7": 1, "E7": 2, "D7": 3, "H7": 1, "I7": 2, "J7": 3}
+    ahead = {"G8": 1, "G9": 2, "G10": 3}
+    off = {square: step for square, step in numbers(found).items() if square[1:] == "7" or square[0] == "G"}
+    assert off == across | ahead
+    assert found.fate("D7") == Fate(3, 2, False, "target.a", True)
+    assert found.fate("G7") is found.fate("G11") is None  # the parade, and the monk
+    assert found.fate("A7") == found.fate("M7") == SAFE  # shared homes
+
+
+@pytest.mark.clause("board.hide", "faq.1")
+def test_a_roof_saves_by_halving_the_aura() -> None:
+    """The parade sees nobody and goes for the highest aura: the geisha's seven cards, unless a roof halves them."""
+    position = tsukumo.position("G7N.gB2s7.mA13n5.eM1e0.d8")
+    found = position.layers().danger("geisha")
+    assert found.fate("I10") == Fate(5, 3, False, "target.a", True)
+    assert found.fate("J10") == SAFE  # an aura of 3 against the monk's 5
+    assert position.changed("geisha", cards=12).layers().danger("geisha").fate("J10") == Fate(
+        6, 6, False, "target.b", True
+    )
+
+
+@pytest.mark.clause("advance.d")
+def test_in_the_way_of_another() -> None:
+    """Alone with the monk behind a wall of roofs, the innkeeper inside one of them is hit in passing."""
+    position = tsukumo.position("G7N.iA1w0.mG10n3.tG8S")
+    found = position.layers().danger("innkeeper")
+    assert found.fate("G8") == Fate(1, 0, False, "target.b", False)
+
+
+@pytest.mark.clause("scroll.protect")
+def test_a_scroll_is_used() -> None:
+    fate = tsukumo.position("G7N.gD7s5p1.mG11n7").layers().danger("geisha").fate("F7")
+    assert fate == Fate(1, 0, True, "target.c", True)
+
+
+@pytest.mark.clause("target.a", "target.c")
+def test_the_pawn_hides_others_where_pawns_cut_a_ray() -> None:
+    """Between the parade and the monk, the geisha is the nearer of two, or the only one in sight (reading `sight`)."""
+    position = tsukumo.position("G7N.gD7s5.mG11n7")
+    assert position.layers().danger("geisha").fate("G9") == Fate(2, 2, False, "target.c", True)
+    blocked = position.reading(sight="blocked").layers().danger("geisha")
+    assert blocked.fate("G9") == Fate(2, 2, False, "target.a", True)
+
+
+@pytest.mark.clause("advance.f")
+def test_nobody_is_hit_twice() -> None:
+    assert numbers(tsukumo.position("G7N.gD7s5x.mG11n7").layers().danger("geisha")) == {}
+
+
+def test_an_exposed_pawn_is_sheltered_elsewhere() -> None:
+    """Whoever was sent home stays exposed there, until it comes into a building by walking (reading `shelter`)."""
+    position = tsukumo.position("G7N.gG1s6o.mA13n4.shelter-exposed")
+    found = position.layers().danger("geisha")
+    assert numbers(position.reading(shelter="inside").layers().danger("geisha")).get("G1") is None
+    for square in ("G1", "M7"):
+        assert found.fate(square) == plain(position, "geisha", square)
+
+
+# --- what it is -----------------------------------------------------------------------------------
+
+
+def test_it_does_not_change() -> None:
+    found = FIRST.layers().danger("monk")
+    assert found == FIRST.layers().danger("monk")
+    assert hash(found) == hash(FIRST.layers().danger("monk"))
+    with pytest.raises(FrozenInstanceError):
+        found.house = "geisha"  # type: ignore[misc]
+    for array in (found.step, found.lost, found.scroll, found.rule, found.chased):
+        assert len(array) == 13
+        assert all(len(row) == 13 for row in array)
+
+
+def test_only_the_squares_asked_for() -> None:
+    found = danger(FIRST, "geisha", squares=[NAMES.index("D7"), NAMES.index("G11")])
+    assert [name for name in NAMES if found.fate(name)] == ["D7"]
+    assert found.fate("D7") == FIRST.layers().danger("geisha").fate("D7")
+
+
+def test_an_unknown_house_lists_those_who_play() -> None:
+    with pytest.raises(NotAllowed, match="nobody plays 'samurai'; the players are geisha, monk"):
+        tsukumo.position("G7N.gD7s5.mG11n7").layers().danger("samurai")
+
+
+def test_told_in_words() -> None:
+    found = FIRST.layers().danger("geisha")
+    assert found.tell("D7").line("en") == (
+        "hit on step 3, as the one it chases: loses 2 cards [target.a, advance.d, advance.e]"
+    )
+    assert found.tell("A7").line("it") == "al sicuro"
+    assert found.tell("G7").line("en") == "the pawn cannot stand here"
+    way = tsukumo.position("G7N.iA1w2p1.mG10n3.tG8S").layers().danger("innkeeper").tell("G8")
+    assert way.line("it") == (
+        "colpita al passo 1, perché è sulla sua strada: usa una pergamena "
+        "[target.b, advance.d, advance.e, scroll.protect]"
+    )
+
+
+def test_shown_as_text_as_a_picture_and_as_json() -> None:
+    found = FIRST.layers().danger("geisha")
+    rows = found.text("en").splitlines()
+    assert rows[8].split() == ["7", "·", "·", "·", "3", "2", "1", "↑", "1", "2", "3", "·", "·", "·"]
+    assert rows[15].split() == list("ABCDEFGHIJKLM")
+    assert rows[17] == "Hit on step 1, as the one it chases: loses 2 cards [target.c, advance.d, advance.e]: F7 G8 H7"
+    told = [square for row in rows[17:] for square in row.rpartition("]: ")[2].split()]
+    assert sorted(told) == sorted(numbers(found))
+    drawn = ElementTree.fromstring(found.svg(lang="en", legend=True))
+    written = {node.attrib["data-at"]: node.text for node in drawn.iter() if "data-at" in node.attrib}
+    assert written == {name: str(step) for name, step in numbers(found).items()}
+    data = json.loads(json.dumps(found.to_json()))
+    assert data["hit"]["D7"] == {"step": 3, "lost": 2, "scroll": False, "rule": "target.a", "chased": True}
+    assert set(data["hit"]) | set(data["safe"]) == {name for name in NAMES if found.fate(name)}
+    assert found._repr_mimebundle_()["text/plain"] == repr(found)
+    assert eval(repr(found), {"tsukumo": tsukumo}) == found

@@ -1,0 +1,51 @@
+"""A first hour played as the coach advises."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from tsukumo_widgets import FirstHour
+
+
+def aim(hour: FirstHour) -> str:
+    """What the coach says above all, as a page shows it; its HTML is well-formed and its clauses can be opened."""
+    root = ElementTree.fromstring(f"<div>{hour.aim.html}</div>")
+    assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
+        hour.aim.clauses
+    )
+    return " ".join("".join(root.itertext()).split())
+
+
+def square_of(hour: FirstHour) -> str:
+    """The square to click for what is advised or asked; empty if there is none on the board."""
+    state = hour.state
+    if state.advice:
+        return next((thing.name for thing in state.face.things(state.advice.action)), "")
+    return state.question.right.name if state.question else ""
+
+
+def follow(hour: FirstHour) -> str:
+    """Do what the coach says, on the board where that is possible; what was done."""
+    state = hour.state
+    if (state.advice or (state.question and not state.guess)) and (square := square_of(hour)):
+        hour.do({"do": "square", "square": square})
+        return square
+    if state.told is not None:
+        hour.do({"do": "on"})
+        return "on"
+    assert state.advice
+    action = str(state.advice.action)
+    hour.do({"do": "choose", "action": action, "after": state.moment})
+    return action
+
+
+def to_question(hour: FirstHour) -> None:
+    """Follow the coach until it asks something."""
+    while not (hour.state.question and not hour.state.guess):
+        follow(hour)
+
+
+def to_closing(hour: FirstHour) -> None:
+    """Follow the coach until it is silent."""
+    while not hour.state.closing:
+        follow(hour)

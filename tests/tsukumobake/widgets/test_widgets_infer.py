@@ -1,0 +1,211 @@
+"""The page that finds a table's readings, without a browser: what it shows is what `tk.infer` says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.examples import examples
+from tests.tsukumobake.strategies import positions
+from tests.tsukumobake.widgets.test_widgets_compare import parsed, pieces, text
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.lab.observed import Mark, read
+from tsukumo_widgets import Infer
+from tsukumo_widgets.tsukumobake.infer.state import MOST, Evening, State, answered, linked, opened, packed
+from tsukumo_widgets.tsukumobake.parade.state import FIRST
+
+TURNING = "G7W.gK8s3.eK10e8.b1"
+
+
+@pytest.fixture(scope="module")
+def shared() -> Infer:
+    """One page for all tests: making one is slow."""
+    return Infer(lang="en")
+
+
+@pytest.fixture
+def page(shared: Infer) -> Iterator[Infer]:
+    """The page as it opens."""
+    shared.act(lambda _: State(lang="en"))
+    yield shared
+    check(shared)
+
+
+def check(page: Infer) -> None:
+    """All HTML is well-formed, and everything on the screen shows the state."""
+    state = page.state
+    for panel in (page.now, page.adding, page.entered, page.found):
+        cited = {n.attrib["data-clause"] for n in parsed(panel.html).iter("a") if "data-clause" in n.attrib}
+        assert cited <= set(page.found.clauses)
+    shown = state.shown if state.mode == "went" else state.position
+    wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
+    assert pieces(page.board.svg) == wanted
+    assert page.board.mode == ("went" if state.mode == "went" and not state.problems else "pieces")
+    assert len(parsed(page.entered.html).findall(".//li")) == len(state.evening.movements)
+    assert ElementTree.fromstring(page.picture()).tag.endswith("svg")
+
+
+def follow(page: Infer, *squares: str) -> None:
+    """Click squares of the board."""
+    page.do({"do": "mode", "mode": "went"})
+    for square in squares:
+        page.do({"do": "went", "square": square})
+
+
+def test_it_begins_with_what_to_do(page: Infer) -> None:
+    assert str(page.state.position) == FIRST
+    assert "Put the pawns where they stood" in text(page.found.html)
+    assert "disabled" in page.adding.html
+    assert repr(page) == f"Infer({FIRST!r})"
+
+
+def test_a_movement_is_followed_on_the_board(page: Infer) -> None:
+    follow(page, "F7", "E7", "C7", "D7")
+    assert page.state.evening.now.went == "F7 E7 C7 g"
+    assert page.notes.text.value == "F7 E7 C7 g"
+    assert pieces(page.board.svg)["geisha"] == "G1"  # home, as she was hit
+    assert pieces(page.board.svg)["parade"] == "C7"
+    assert page.state.shown.facing == 3
+    assert "The default readings explain everything." in text(page.found.html)
+    page.do({"do": "went", "square": "B7"})
+    assert "No combination of readings explains movement 1" in text(page.found.html)
+    page.do({"do": "undo"})
+    page.do({"do": "went", "square": "C8"})
+    page.do({"do": "add"})
+    assert [str(seen) for seen in page.state.evening.movements] == [f"{FIRST} -> F7 E7 C7 g C8"]
+    assert page.state.mode == "pieces"
+    assert page.state.inference.failure is None
+    assert page.state.told == page.state.evening.movements
+
+
+def test_the_answer_grows_with_each_movement(page: Infer) -> None:
+    page.panels.share.string.value = TURNING
+    follow(page, "H7")
+    page.do({"do": "add"})
+    assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
+    said = text(page.found.html)
+    assert "combinations of readings that explain them: 256 of 384" in said
+    assert "facing (no, by movement 1)" in said
+    assert "Fewest turns: 2; paths left: 1." in said
+    beside = [n.attrib["data-beside"] for n in parsed(page.found.html).iter("a") if "data-beside" in n.attrib]
+    assert beside == [f"../en/compare.ipynb?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
+    follow(page, "G8")
+    said = text(page.found.html)
+    assert "No combination of readings explains movement 2 together with those before it" in said
+    assert "By itself it would be explained by: the default readings" in said
+    page.do({"do": "drop", "movement": 0})
+    assert page.state.inference.failure is None
+    page.do({"do": "undo"})
+    page.do({"do": "take", "movement": 0})
+    assert page.state.evening.now.went == "H7"
+    assert page.state.evening.movements == ()
+
+
+def test_hits_are_noted_and_taken_back(page: Infer) -> None:
+    page.do({"do": "mode", "mode": "went"})
+    page.do({"do": "strike", "house": "monk"})
+    assert page.state.evening.now.went == "m"
+    page.do({"do": "strike", "house": "monk"})
+    assert not page.state.evening.noted
+    follow(page, "A7")  # a home with the innkeeper inside, who holds a scroll
+    assert page.state.evening.now.went == "i"
+    assert pieces(page.board.svg)["innkeeper"] == "A7"
+    page.do({"do": "went", "square": "J10"})  # a building
+    assert page.state.evening.now.went == "i"
+    page.do({"do": "unknown"})
+    page.do({"do": "gap"})
+    page.do({"do": "strike", "house": "geisha"})
+    assert page.state.evening.now.went == "i g ? …"
+
+
+def test_notes_are_written_as_text_too(page: Infer) -> None:
+    page.do({"do": "mode", "mode": "went"})
+    page.notes.text.value = "F7W e7 ... g-2"
+    assert page.state.evening.now.went == "g-2 F7W E7 …"
+    page.notes.text.value = "F7 Z9"
+    assert "'Z9'" in text(page.now.html)
+    assert page.notes.text.value == "F7 Z9"
+    assert page.state.evening.now.went == "g-2 F7W E7 …"
+
+
+def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer) -> None:
+    follow(page, "F7")
+    for message in ({"do": "put", "piece": "monk", "square": "C9"}, {"do": "turn", "by": 1}, {"do": "building"}):
+        page.do(message)  # nothing is moved while one follows
+    assert str(page.state.position) == FIRST
+    page.panels.players.rows["monk"]["cards"].value = 6  # a hand can still be corrected
+    assert page.state.evening.now.went == "F7"
+    page.do({"do": "undo"})
+    assert str(page.state.position) == FIRST
+    page.do({"do": "mode", "mode": "pieces"})
+    page.do({"do": "put", "piece": "monk", "square": "C9"})
+    assert not page.state.evening.noted
+    page.do({"do": "undo"})
+    assert page.state.evening.marks == (Mark(NAMES.index("F7")),)
+    page.do({"do": "redo"})
+    assert page.state.evening == Evening(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
+
+
+def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
+    page.do({"do": "put", "piece": "geisha", "square": "G11"})
+    assert "players[2].square" in text(page.now.html)
+    for message in ({"do": "mode", "mode": "went"}, {"do": "went", "square": "F7"}, {"do": "gap"}, {"do": "add"}):
+        page.do(message)
+    assert not page.state.evening.noted
+    assert page.state.evening.movements == ()
+
+
+def test_no_more_movements_than_a_link_holds() -> None:
+    state = opened(TURNING, "en")
+    for _ in range(MOST + 2):
+        state = answered(answered(state, {"do": "went", "square": "H7"}), {"do": "add"})
+    assert len(state.evening.movements) == MOST
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ({"pos": "G7N.qq"}, ["", "'qq'"]),
+        ({"pos": f"{TURNING}~Z9"}, ["went: 'Z9'"]),
+        ({"seen": f"{TURNING}~H7;A7N.gD7s5~F7;{TURNING}~Q"}, ["seen[1].position.parade.square", "seen[2].went: 'Q'"]),
+    ],
+)
+def test_a_damaged_link_opens_and_says_what_is_wrong(query: dict[str, str], keys: list[str]) -> None:
+    assert [problem.key for problem in linked(query, "en").refused] == keys
+
+
+messages = st.one_of(
+    st.sampled_from(
+        [{"do": name} for name in ("undo", "redo", "gap", "unknown", "add", "x")]
+        + [{"do": "mode", "mode": mode} for mode in ("went", "pieces", "y")]
+        + [{"do": name, "movement": i} for name in ("take", "drop") for i in (-1, 0, 1, 7)]
+        + [{"do": "strike", "house": house} for house in ("geisha", "innkeeper", "monk", "explorer", "z")]
+    ),
+    st.builds(lambda square: {"do": "went", "square": square}, st.sampled_from([*NAMES, "Z9"])),
+    st.builds(
+        lambda piece, square: {"do": "put", "piece": piece, "square": square},
+        st.sampled_from(["geisha", "monk", "parade"]),
+        st.sampled_from(NAMES),
+    ),
+)
+
+
+@examples(40)
+@given(positions(), st.lists(messages, max_size=10))
+def test_whatever_is_done_the_link_keeps_it(position: tk.Position, done: list[dict[str, Any]]) -> None:
+    state = opened(position, "en")
+    for message in done:
+        state = answered(state, message)
+        seen = state.told
+        if not state.problems:
+            again = linked({"pos": packed(state.evening.now), "seen": ";".join(map(packed, seen))}, "en")
+            assert again.refused == ()
+            assert again.evening.now == state.evening.now
+            assert again.evening.movements == seen[:MOST]
+        assert state.inference == tk.infer([read(str(each)) for each in seen])

@@ -1,0 +1,113 @@
+"""The map of how often readings matter: it says what the shares hold, with what was run."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+import tsukumo as tk
+from tsukumo.core.palette import HEAT, INK, PAPER, ROAD
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Shares, percent
+from tsukumo.tsukumobake.lab.stored import stored
+from tsukumo_widgets.tsukumobake.influence import (
+    InfluenceMap,
+    colours,
+    columns,
+    data,
+    figure,
+    height,
+    hover,
+    layout,
+    level_of,
+    picture,
+)
+
+SHARES = Shares.of(stored("readings_influence"))
+SVG = "{http://www.w3.org/2000/svg}"
+SOME = (0, 1e-5, 1e-4, 3e-4, 1e-3, 0.005, 0.01, 0.05, 0.1, 0.3, 1)
+
+
+def test_the_map_holds_every_share() -> None:
+    (trace,) = data(SHARES, "en")
+    assert len(trace["z"]) == len(trace["text"]) == len(SHARES.lines) == 9
+    for line, written, told in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
+        games, random = line.shares["games"].of, line.shares["random"].of
+        expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
+        assert written == [percent(share, "en") for share in expected]
+        assert all(line.name in words for words in told)
+    json.dumps([trace, layout(SHARES, "en")], allow_nan=False)
+
+
+def test_one_sample_has_its_columns_alone() -> None:
+    found = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
+    assert [column.sample for column in columns(found.shares)] == ["random"] * len(MEASURES)
+    (trace,) = data(found.shares, "en")
+    assert trace["text"][0][0] == percent(found.shares.lines[0].shares["random"].of[DIFFER].value, "en")
+
+
+def test_a_cell_is_told_with_its_interval() -> None:
+    line = next(line for line in SHARES.lines if line.name == "half=ceil")
+    said = hover(line, columns(SHARES)[4], "en")
+    assert said.startswith("half=ceil (the larger half (of 5, loses 3)): the lost cards differ in 14.2 % of the ")
+    assert said.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
+
+
+def test_colours_grow_with_shares() -> None:
+    heights = [height(share) for share in SOME]
+    assert heights == sorted(heights)
+    assert heights[0] == 0 < heights[1]
+    assert heights[-1] == 1
+    assert len(set(heights)) >= 6
+    assert [level_of(share) for share in (0, 1e-9, 1)] == [None, 0, 5]
+
+
+def brightness(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("share", SOME)
+def test_words_are_read_on_every_colour_by_day_and_by_night(share: float) -> None:
+    paper, pen = colours(share)
+    assert paper in (*HEAT, ROAD)
+    assert pen in (INK, PAPER)
+    for one, other in ((str(paper), str(pen)), (paper.night, pen.night)):
+        light, dark = sorted((brightness(one), brightness(other)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_picture_says_the_same(lang: Lang) -> None:
+    root = ElementTree.fromstring(picture(SHARES, lang))
+    words = [text.text or "" for text in root.iter(f"{SVG}text")]
+    for row in data(SHARES, lang)[0]["text"]:
+        assert all(written in words for written in row)
+    assert [word for word in words if "=" in word and word in [line.name for line in SHARES.lines]] == [
+        line.name for line in SHARES.lines
+    ]
+    assert SHARES.caption().say(lang) in " ".join(words)
+    assert SHARES.command() in words
+    assert len(list(root.iter(f"{SVG}title"))) == 1 + 9 * 6
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_figure_says_how_it_was_made(lang: Lang) -> None:
+    made = figure(SHARES, lang)
+    note = made.layout.annotations[0].text.replace("<br>", " ")
+    assert SHARES.caption().say(lang) in note
+    assert SHARES.command() in note
+    assert made.layout.title.text
+
+
+def test_the_widget_shows_it_with_and_without_a_kernel() -> None:
+    shown = InfluenceMap(SHARES, "en")
+    assert shown.plot.data == data(SHARES, "en")
+    assert SHARES.command() in shown.told.html
+    assert shown.told.html.count("<li>") == 9
+    assert "distance=steps 35.7 %" in shown.plot.label
+    assert shown.picture() in shown._repr_mimebundle_()["image/svg+xml"]
+    assert repr(shown).startswith("InfluenceMap(<9 readings: Edition Kyoto, seed 11")

@@ -1,0 +1,282 @@
+"""Charts of a game's balance: both drawings show the same, say what was run, and can be made again from themselves."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tsukumo as tk
+from tests.examples import examples, in_languages
+from tsukumo.core.balance import Line
+from tsukumo.core.balanced import Balance
+from tsukumo.core.intervals import Interval
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.lab.balance import Measures, measured
+from tsukumo.tsukumobake.lab.balance_edition import changed
+from tsukumo.tsukumobake.lab.balance_stored import effects, measures
+from tsukumo.tsukumobake.lab.balance_worth import Effects, worth
+from tsukumo_widgets.charts import plot
+from tsukumo_widgets.charts.balance import point_chart, quantile, spread_chart, win_chart
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, number, percent, ranged
+from tsukumo_widgets.charts.labels import placed
+from tsukumo_widgets.charts.view import ChartView
+from tsukumo_widgets.tsukumobake import balance, balance_words
+
+pytestmark = pytest.mark.usefixtures("english_folder")
+
+OF_MEASURES = ("seats", "houses", "houses_by_seat", "spread", "reached", "objectives", "deciding")
+OF_EFFECTS = {"turning": "combos", "events": "events", "objectives_played": "points"}
+BOTS = {"combos": "greedy", "events": "random", "points": "greedy"}
+
+
+def views(lang: Lang) -> dict[str, ChartView]:
+    """Every chart of the balance lab, from what is stored."""
+    found = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
+    found |= {name: getattr(balance, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
+    return {**found, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
+
+
+def all_views() -> list[Any]:
+    return [pytest.param(views(lang)[name], lang, id=f"{name}-{lang}") for name, lang in in_languages(views("en"))]
+
+
+# --- both drawings --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("view", "lang"), all_views())
+def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang) -> None:
+    chart = view.chart
+    (seed,) = {"it": ["seme 1"], "en": ["seed 1"]}[lang]
+    for part in ("edition=kyoto", seed, tk.__version__, "greedy" if "greedy" in chart.command else "random"):
+        assert part in chart.caption
+    assert re.search(r"games=\d+", chart.command)
+    assert chart.title in chart.alt
+    assert len(chart.alt) > len(chart.title) + 20
+    assert view.plot.label == chart.alt
+    assert chart.command in view.told.html.replace("&quot;", '"')
+
+
+@pytest.mark.parametrize(("view", "lang"), all_views())
+def test_the_picture_is_well_formed_and_holds_every_mark(view: ChartView, lang: Lang) -> None:
+    chart, picture = view.chart, str(view.picture())
+    root = ElementTree.fromstring(picture)
+    assert root.get("aria-label") == chart.alt
+    told = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert told == [mark.words for series in chart.series if not series.line for mark in series.marks]
+    written = " ".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text"))
+    assert " ".join(chart.command.split()) in written
+    assert "prefers-color-scheme:dark" in picture
+    assert "nan" not in picture
+    assert view._repr_mimebundle_()["image/svg+xml"] == picture
+
+
+@pytest.mark.parametrize(("view", "lang"), all_views())
+def test_the_plot_holds_every_mark_with_its_interval(view: ChartView, lang: Lang) -> None:
+    chart = view.chart
+    for series, trace in zip(chart.series, view.plot.data, strict=True):
+        assert trace["x"] == [mark.x for mark in series.marks]
+        assert trace["hovertext"] == [mark.words for mark in series.marks]
+        assert all(chart.x.low <= mark.x <= chart.x.high for mark in series.marks)
+        assert all(min(chart.y.low, chart.y.high) <= mark.y <= chart.y.high for mark in series.marks)
+        for name in ("error_x", "error_y"):
+            ends = trace.get(name, {"array": [], "arrayminus": []})
+            assert all(end >= 0 for end in (*ends["array"], *ends["arrayminus"]))
+            assert (name in trace) == (name in trace["meta"]["night"])
+        across = [mark.across for mark in series.marks if mark.across]
+        if across:
+            lows = [x - less for x, less in zip(trace["x"], trace["error_x"]["arrayminus"], strict=True)]
+            assert lows == pytest.approx([interval.low for interval in across])
+    assert view.figure().layout.title.text == chart.title
+
+
+def test_a_row_runs_from_the_top_in_both_drawings() -> None:
+    view = balance.houses(measures("random"), "en")
+    first, last = view.plot.figure_layout["yaxis"]["range"]
+    assert first > last
+    texts = ElementTree.fromstring(str(view.picture())).iter("{http://www.w3.org/2000/svg}text")
+    heights = {text.text: float(text.get("y", "0")) for text in texts}
+    names = ["The geisha", "The innkeeper", "The monk", "The explorer"]
+    assert sorted(names, key=lambda name: heights[name]) == names
+
+
+def test_colours_differ_by_day_and_by_night() -> None:
+    view = balance.seats(measures("random"), "en")
+    (trace,) = view.plot.data
+    assert trace["marker"]["color"] != trace["meta"]["night"]["marker"]["color"]
+
+
+# --- again from itself ----------------------------------------------------------------------------
+
+AGAIN: dict[str, Callable[..., Any]] = {"tk.balance": tk.balance, "worth": worth, "changed": changed}
+
+
+def again(command: str, games: int) -> Any:
+    """What the command of a figure gives with fewer games, without running any code but these calls."""
+    call = ast.parse(command, mode="eval").body
+    assert isinstance(call, ast.Call)
+    given = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+    assert given.keys() >= {"games", "bots", "seed", "edition"}
+    assert given["games"] > games
+    return AGAIN[ast.unparse(call.func)](*map(ast.literal_eval, call.args), **{**given, "games": games, "workers": 1})
+
+
+@pytest.mark.parametrize("name", [*OF_MEASURES, "turning", "events"])
+def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
+    view = getattr(balance, name)(measures("random"), "en") if name in OF_MEASURES else None
+    view = view or getattr(balance, name)(effects({"turning": "combos"}.get(name, name), "random"), "en")
+    found = again(view.chart.command, 4)
+    few: Measures | Effects = measured(found) if isinstance(found, Balance) else found
+    small = getattr(balance, name)(few, "en").chart
+    assert small.title == view.chart.title
+    assert sorted(small.y.names) == sorted(view.chart.y.names)
+    assert [series.name for series in small.series] == [series.name for series in view.chart.series]
+    assert re.sub(r"games=\d+", "", small.command) == re.sub(r"games=\d+", "", view.chart.command)
+
+
+# --- any game -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_any_game_has_charts(lang: Lang) -> None:
+    village = tk.balance("lupus", games=5, bots="random", seed=1, workers=1)
+    chart = win_chart(village, "role", lang=lang).chart
+    assert chart.at == 1 / 8
+    assert len(chart.y.names) == len(village.lines("role"))
+    night = tk.balance("tsukumobake", games=5, bots=["random", "greedy"], seed=1, workers=1)
+    assert win_chart(night, "bot", lang=lang).chart.y.names == ("greedy", "random")
+    assert len(point_chart(night, "player", "objective", lang=lang).chart.series) == 4
+    assert {series.line for series in spread_chart(night, "seat", lang=lang).chart.series} == {True}
+    crossed = {"it": "chi gioca × objective", "en": "player × objective"}[lang]
+    assert point_chart(night, "player", "objective", lang=lang).chart.title.endswith(crossed)
+    answers = {"it": {"sì", "no"}, "en": {"yes", "no"}}[lang]
+    assert set(point_chart(night, "objective", lang=lang).chart.y.names) <= answers
+
+
+def test_a_share_has_an_interval_where_places_are_of_different_games() -> None:
+    night = tk.balance("tsukumobake", games=5, bots="random", seed=1, workers=1)
+    for by, known in (("seat", True), ("bot", False)):
+        chart = spread_chart(night, by, lang="en").chart
+        assert all(("(" in mark.words) == known for series in chart.series for mark in series.marks)
+
+
+def test_the_spread_adds_up() -> None:
+    for series in balance.spread(measures("random"), "en").chart.series:
+        assert sum(mark.y for mark in series.marks) == pytest.approx(1)
+    assert [quantile({3: 1, 5: 2, 9: 1}, share) for share in (0.05, 0.25, 0.5, 0.75, 0.8, 1)] == [3, 3, 5, 5, 9, 9]
+
+
+# --- numbers, scales and labels -------------------------------------------------------------------
+
+
+def test_numbers_are_written_as_people_do() -> None:
+    assert [number(value, "en") for value in (2.0, -0.001, -1.25, 0.5)] == ["2", "0", "−1.25", "0.5"]
+    assert percent(0.1234, "it") == "12,3 %"
+    assert ranged(Interval(0.5, 0.25, 0.75), "en", share=True) == "50 % (25 % – 75 %)"
+    assert ranged(Interval(2.0, float("nan"), float("nan")), "it") == "2"
+
+
+@examples(100)
+@given(st.floats(-1e4, 1e4), st.floats(1e-3, 1e4))
+def test_ticks_are_few_and_within_the_scale(low: float, length: float) -> None:
+    axis = Axis("", low, low + length)
+    at = [value for value, _ in axis.ticks("en")]
+    assert 2 <= len(at) <= 8
+    assert at == sorted(at)
+    assert low - length * 1e-6 <= at[0] <= at[-1] <= low + length * (1 + 1e-6)
+
+
+@examples(60)
+@given(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=1, max_size=30, unique=True))
+def test_no_label_covers_another(places: list[tuple[float, float]]) -> None:
+    marks = tuple(Mark(x, y, f"{i}", label="Meditation") for i, (x, y) in enumerate(places))
+    axis = Axis("", -0.2, 1.2)
+    chart = Chart("", "", "", "", axis, axis, (Series("", marks),), "en")
+    found = placed(chart)
+    assert len(found) >= 1
+    shown = [(mark, place) for mark, place in found.items()]
+    for i, (one, side) in enumerate(shown):
+        for other, same in shown[:i]:
+            if side == same:
+                apart = abs(one.x - other.x) / 1.4 * 620 >= 60, abs(one.y - other.y) / 1.4 * 320 >= 12
+                assert any(apart)
+    texts = [trace.get("text", []) for trace in plot.data(chart)]
+    assert sum(words == "Meditation" for row in texts for words in row) == len(found)
+
+
+# --- what is found, in words ----------------------------------------------------------------------
+
+
+def with_seats(found: Measures, *wins: Interval) -> Measures:
+    lines = tuple(Line((str(i),), 100, 100, share, None, {}) for i, share in enumerate(wins, 1))
+    return found._replace(seat=lines)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_sentences_follow_the_numbers(lang: Lang) -> None:
+    found = measures("random")
+    even, first = Interval(0.26, 0.24, 0.28), Interval(0.31, 0.29, 0.33)
+    said = balance_words.seats(with_seats(found, even, even), lang)
+    assert {"it": "non si nota", "en": "does not show"}[lang] in said
+    said = balance_words.seats(with_seats(found, first, even), lang)
+    assert {"it": "primo giocatore, 31 % (29 % – 33 %)", "en": "first player, 31 % (29 % – 33 %)"}[lang] in said
+    objectives = balance_words.objectives(found, lang)
+    for points in (10, 25, 40):
+        (each,) = (each for each in found.worth if each.points == points)
+        assert percent(each.changes.value, lang) in objectives
+    best = max(found.player, key=lambda line: line.wins.value)
+    assert ranged(best.wins, lang, share=True) in balance_words.houses(found, lang)
+
+
+def test_what_is_more_than_chance_is_counted() -> None:
+    found = effects("combos", "random")
+    nothing = Interval(0.1, -0.1, 0.3)
+    none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in found.effects)
+    said = balance_words.combos(measures("random"), found._replace(effects=none), "en")
+    assert "0 of the 24 differences" in said
+    assert "by chance it would be 1." in said
+    assert "greatest" not in said
+    lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
+    said = balance_words.combos(measures("random"), found._replace(effects=(lost, *none[1:])), "en")
+    assert "1 of the 24 differences" in said
+    assert said.endswith("without Perdition, the monk has 3 (2.5 – 4) points fewer.")
+
+
+def test_few_games_beside_many() -> None:
+    few = measured(tk.balance("tsukumobake", games=30, bots="random", seed=1, workers=1))
+    table = balance_words.compared(few, measures("random"), "en")
+    assert "wins in 30 games" in table
+    assert table.count("yes") + table.count("| no") == 4
+
+
+def test_every_run_is_in_the_table_of_commands() -> None:
+    for lang, minutes in (("it", "minuti"), ("en", "minutes")):
+        table = balance_words.made("it" if lang == "it" else "en")
+        assert minutes in table
+        assert "balance_stored balance_random" in table
+
+
+def test_the_notebook_needs_no_extra() -> None:
+    """On Binder and on the static site there is neither pandas nor joblib."""
+    code = """
+import sys
+sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
+import tsukumo as tk
+from tsukumo_widgets.tsukumobake import balance, balance_words
+from tsukumo_widgets.charts.balance import win_chart
+from tsukumo.tsukumobake.lab.balance import measured
+from tsukumo.tsukumobake.lab.balance_stored import effects, measures
+few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
+balance_words.compared(measured(few), measures("random"), "en")
+balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
+assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,185 @@
+"""``tsukumo paired``: what changes of a game's options or bots do, from pairs of whole games."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import sys
+from collections.abc import Sequence
+from math import isnan
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, dask_problems, decimal, file_problems, number
+from tsukumo.commands.settings import add_settings, asked_game, settings_of
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.files import write_aside
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Catalogue, Lang, catalogue
+
+if TYPE_CHECKING:
+    from tsukumo.core.paired import Paired
+
+FORMAT: Final = "tsukumo-paired/1"
+FAILED: Final = 1
+"""Exit status when all pairs were played and some games failed."""
+_SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, ".2f"), "first": (100, "+.1f"),
+                 "decisions": (1, "+.2f")}  # fmt: skip
+"""The columns of the table, by what their numbers are multiplied, and how they are written."""
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(texts(), commands.lang)
+    command = commands.add("paired", _paired, say)
+    command.add_argument("game", metavar="GAME", help=say("game"))
+    command.add_argument("changes", metavar="OPTION=VALUE", nargs="*", help=say("changes"))
+    command.add_argument("--games", metavar="N", default="1000", help=say("games"))
+    command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
+    command.add_argument("--seed", metavar="N", help=say("seed"))
+    add_settings(command, asked_game(commands.words[1:]), commands.lang)
+    command.add_argument("--workers", metavar="N", help=say("workers"))
+    command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+    command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
+    command.add_argument("--csv", metavar="FILE", type=Path, help=say("csv"))
+    command.add_argument("--keep", metavar="DIR", help=say("keep"))
+    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+
+
+def _paired(options: argparse.Namespace, lang: Lang) -> int:
+    pairs, status = _prepared(options), 0
+    try:
+        with cluster(options.dask, pairs.workers) as client:
+            pairs.run(client=client, progress=False if options.quiet else None, lang=lang)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        print(texts().say("interrupted", lang, done=pairs.done, count=pairs.count), file=sys.stderr)
+    if pairs.done:
+        _report(pairs, options, lang)
+    for failure in pairs.failed:
+        print(failure.text().say(lang), file=sys.stderr)
+    return status or (FAILED if pairs.failed else 0)
+
+
+# --- what is asked for -----------------------------------------------------------------------------
+
+
+def _prepared(options: argparse.Namespace) -> Paired:
+    """The pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
+    from tsukumo.core.changes import READINGS
+    from tsukumo.core.paired import prepared
+    from tsukumo.core.running import KEEP
+    from tsukumo.games import kind_of, make_bot
+
+    problems: list[Problem] = []
+    own = settings_of(options, problems)
+    for file in (options.json, options.csv):
+        problems += file_problems(file)
+    problems += dask_problems(options.dask)
+    try:
+        changes = [_change(options.game, word, problems) for word in options.changes]
+        pairs = prepared(
+            options.game,
+            changes[0] if len(changes) == 1 else changes or READINGS,
+            kind_of=kind_of,
+            make_bot=make_bot,
+            games=number(options.games),
+            bots=bots_of(options.bots),
+            seed=number(options.seed),
+            options=own,
+            workers=number(options.workers),
+            keep=options.keep or KEEP,
+        )
+    except CannotRead as error:
+        raise CannotRead([*error.problems, *problems]) from error
+    if problems:
+        raise CannotRead(problems)
+    return pairs
+
+
+def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
+    """The change of a word: ``OPTION=VALUE``, or several after one another, with commas between them.
+
+    A comma separates two of them only before something that can be changed, since values may hold commas too.
+    """
+    from tsukumo.core.changes import BOTS, changeable
+    from tsukumo.games import kind_of
+
+    names = "|".join(map(re.escape, changeable(kind_of(game))))
+    found: dict[str, Any] = {}
+    for part in re.split(rf",\s*(?=(?:{names})=)", word):
+        name, equals, value = part.partition("=")
+        if not equals or name in found:
+            key = "pair.twice" if equals else "pair.form"
+            problems.append(Problem("OPTION", shared().text(key, value=quoted(part))))
+        found[name] = bots_of(value) if name == BOTS else value
+    return found
+
+
+# --- what is said ----------------------------------------------------------------------------------
+
+
+def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
+    """Print what every change does, and write the files asked for."""
+    plan, said = pairs.plan, texts().say
+    command = _command(pairs, options)
+    bots = ", ".join(plan.bots)
+    print(said("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
+    print(f"\n{_table(pairs, lang)}\n\n{said('again', lang, command=command)}")
+    for file, content in ((options.json, _json), (options.csv, _csv)):
+        if file is None:
+            continue
+        try:
+            write_aside(file, content(pairs, command).encode())
+        except OSError as error:
+            raise unwritable(file, error) from error
+        print(shared().say("file.written", lang, file=file))
+
+
+def _json(pairs: Paired, command: str) -> str:
+    """The result as a JSON object, with the command that made it."""
+    found = {"format": FORMAT, "command": command, **pairs.to_json()}
+    return json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def _csv(pairs: Paired, _command: str) -> str:
+    """Every pair, a row for each change."""
+    return str(pairs.games.to_csv(index=False, lineterminator="\n"))
+
+
+def _command(pairs: Paired, options: argparse.Namespace) -> str:
+    """The command line that repeats these pairs."""
+    plan = pairs.plan
+    words = ["tsukumo", "paired", plan.game, *options.changes]
+    words += ["--games", str(pairs.done), "--bots", ",".join(plan.bots), "--seed", str(plan.seed)]
+    for name in options.settings:
+        if value := getattr(options, name):
+            words += [f"--{name}", value]
+    return shlex.join([*words, *(["--reading", *options.reading] if options.reading else [])])
+
+
+def _table(pairs: Paired, lang: Lang) -> str:
+    """A line per change: each measure, and its 95 % interval in brackets."""
+    rows = [[texts().say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
+    for change, row in pairs.table().iterrows():
+        cells = [
+            _cell([times * row[name + end] for end in ("", " low", " high")], format, lang)
+            for name, (times, format) in _SHOWN.items()
+        ]
+        rows.append([str(change), *cells])
+    return aligned(rows)
+
+
+def _cell(ends: Sequence[float], format: str, lang: Lang) -> str:
+    value, low, high = (decimal(end, lang, format) for end in ends)
+    if isnan(ends[0]):
+        return "–"
+    return value if isnan(ends[1]) else f"{value} ({low} … {high})"

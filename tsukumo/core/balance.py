@@ -1,0 +1,256 @@
+"""How balanced a game is: who wins how often and with how many points, from the rows of many games.
+
+A *place* is one player in one game. What is asked for is always a comparison of places: by ``seat`` (``1`` is the first
+player's), ``player``, ``bot``, by anything that the game counts of each player (``objective``, of the columns
+``PLAYER.objective``) or of the whole game (``hours``), or by several of these at once.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import fsum, isnan, nan, sqrt
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.game import Scalar
+from tsukumo.core.intervals import Interval, share_of, student
+
+Rows = Mapping[str, Sequence[Scalar]]
+"""A row for each game, by column, as `tsukumo.simulate` describes them; missing cells are None."""
+PLACED: Final = ("seat", "player", "bot")
+"""What places differ in in every game."""
+MOST: Final = 12
+"""Counts with more different values than these are compared in ranges."""
+PARTS: Final = 8
+"""How many ranges there are, with about as many places in each."""
+_OWN: Final = re.compile(r"seat(\d+)\.player")
+_NOT_COUNTED: Final = {"game", "seed", "error"}
+_DIGITS: Final = 6
+
+
+class Line(NamedTuple):
+    """How those places did that have something in common: the *names* of what they have, and how many they are.
+
+    *wins* is the share of the wins per place, where a shared win counts in equal parts; *points* the mean, None in a
+    game without points. The 95 % intervals allow for the places of one game not being independent. *spread* counts how
+    often each number of points was reached.
+    """
+
+    names: tuple[str, ...]
+    games: int
+    places: int
+    wins: Interval
+    points: Interval | None
+    spread: Mapping[int, int]
+
+    def to_json(self) -> dict[str, Any]:
+        """The line as plain data."""
+        found: dict[str, Any] = {"names": list(self.names), "games": self.games, "places": self.places}
+        found["wins"] = plain(self.wins)
+        found["points"] = self.points and plain(self.points)
+        return {**found, "spread": sorted(self.spread.items())}
+
+
+def line_of(found: Mapping[str, Any]) -> Line:
+    """A line from its plain data."""
+    points = found["points"] and interval_of(found["points"])
+    wins, spread = interval_of(found["wins"]), {int(points): int(count) for points, count in found["spread"]}
+    return Line(tuple(found["names"]), found["games"], found["places"], wins, points, spread)
+
+
+def plain(interval: Interval) -> list[float | None]:
+    """An interval as plain data, rounded: value, low, high, with None for ends that are unknown."""
+    return [None if isnan(end) else round(end, _DIGITS) for end in interval]
+
+
+def interval_of(found: Sequence[float | None]) -> Interval:
+    """An interval from its plain data."""
+    return Interval(*(nan if end is None else end for end in found))
+
+
+class Place(NamedTuple):
+    """One player in one game: the number of its row, the share of the win, and the points."""
+
+    row: int
+    win: float
+    points: int | None
+
+
+# --- what can be compared -------------------------------------------------------------------------
+
+
+def comparable(rows: Rows) -> tuple[str, ...]:
+    """Everything by which places can be compared: `PLACED`, what is counted of players, and of the whole game."""
+    players = _players(rows)
+    found: dict[str, None] = dict.fromkeys(PLACED)
+    for name in rows:
+        owner, _, thing = name.partition(".")
+        if owner in players and thing:
+            found[thing] = None
+    seats = {f"seat{seat}" for seat in _seats(rows)}
+    own = {f"{player}.{thing}" for player in players for thing in found}
+    for name in rows:
+        if name not in own and name not in _NOT_COUNTED and name.partition(".")[0] not in seats:
+            found.setdefault(name)
+    return tuple(found)
+
+
+def lines(rows: Rows, *by: str) -> tuple[Line, ...]:
+    """The places compared by one thing or several at once; `CannotRead` lists what there is.
+
+    Seats and numbers come in their order, players in that of the game's columns. Games that failed do not count.
+    """
+    known = comparable(rows)
+    if unknown := [name for name in by if name not in known]:
+        names = ", ".join(known)
+        raise CannotRead(
+            [Problem("by", sentences().text("balance.by", value=quoted(name), names=names)) for name in unknown]
+        )
+    return compared(rows, [_values(rows, name) for name in by])
+
+
+Values = Callable[[int, int, str], Scalar]
+"""The value of a place, by row, seat and player; None for a place that does not count."""
+
+
+def compared(rows: Rows, values: Sequence[Values]) -> tuple[Line, ...]:
+    """The places compared by values of their own."""
+    found: dict[tuple[Scalar, ...], list[Place]] = {}
+    for seat, player, place in places(rows):
+        key = tuple([value(place.row, seat, player) for value in values])
+        if None not in key:
+            found.setdefault(key, []).append(place)
+    orders = [_order(rows, [key[i] for key in found]) for i in range(len(values))]
+    ordered = sorted(found, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
+    return tuple(line([str(name) for name in key], found[key]) for key in ordered)
+
+
+def places(rows: Rows) -> Iterator[tuple[int, str, Place]]:
+    """Every place of every game that was finished: its seat, its player, and how it did."""
+    winners = rows.get("winners", ())
+    for seat in _seats(rows):
+        columns = (rows[f"seat{seat}.{name}"] for name in ("player", "won", "points"))
+        for row, (player, won, points, sharing) in enumerate(zip(*columns, winners, strict=True)):
+            if won is not None:
+                win = 1 / max(1, int(sharing or 0)) if won else 0.0
+                yield seat, str(player), Place(row, win, None if points is None else int(points))
+
+
+def _seats(rows: Rows) -> list[int]:
+    return sorted(int(found[1]) for name in rows if (found := _OWN.fullmatch(name)))
+
+
+def _players(rows: Rows) -> tuple[str, ...]:
+    """Everybody who plays, in the order of the columns of their own, then by name."""
+    there = {str(name) for seat in _seats(rows) for name in rows[f"seat{seat}.player"] if name is not None}
+    first = [owner for name in rows if (owner := name.partition(".")[0]) in there]
+    return tuple(dict.fromkeys([*first, *sorted(there)]))
+
+
+def _values(rows: Rows, name: str) -> Values:
+    """What a place has by a name."""
+    if name == "seat":
+        return lambda _row, seat, _player: seat
+    if name == "player":
+        return lambda _row, _seat, player: player
+    if name == "bot":
+        return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
+    own = {player: rows[column] for player in _players(rows) if (column := f"{player}.{name}") in rows}
+    of_game = rows.get(name)
+    counted = list(own.values()) or ([of_game] if of_game is not None else [])
+    shown = _ranges([value for column in counted for value in column if value is not None])
+
+    def value(row: int, _seat: int, player: str) -> Scalar:
+        column = own.get(player, of_game)
+        found = None if column is None else column[row]
+        return None if found is None else shown.get(found, found)
+
+    return value
+
+
+def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
+    """The range that each of many different numbers falls into, of `PARTS` with about as many places in each."""
+    numbers = sorted(value for value in values if isinstance(value, int | float))
+    if len(set(numbers)) <= MOST or len(numbers) < len(values):
+        return {}
+    parts: dict[int, list[float]] = {}
+    for value in sorted(set(numbers)):
+        parts.setdefault(PARTS * bisect_left(numbers, value) // len(numbers), []).append(value)
+    names = {part: f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0]) for part, found in parts.items()}
+    return {value: names[part] for part, found in parts.items() for value in found}
+
+
+def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
+    """The places in the order of values: numbers and ranges by size, players as they play, others by name."""
+    players = {name: i for i, name in enumerate(_players(rows))}
+
+    def key(value: Scalar) -> tuple[int, float, str]:
+        if isinstance(value, int | float):
+            return 0, value, ""
+        text = str(value)
+        if start := re.match(r"-?\d+(\.\d+)?", text):
+            return 0, float(start[0]), text
+        return 1, players.get(text, len(players)), text
+
+    return {value: i for i, value in enumerate(sorted(set(values), key=key))}
+
+
+# --- what they come to ----------------------------------------------------------------------------
+
+
+def line(names: Sequence[str], found: Sequence[Place]) -> Line:
+    """What places come to."""
+    points = [(place.row, place.points) for place in found if place.points is not None]
+    games = len({place.row for place in found})
+    wins = [(place.row, place.win) for place in found]
+    share = share_of(fsum([win for _, win in wins]), len(wins)) if games == len(wins) else mean_by_game(wins)
+    spread = Counter([number for _, number in points])
+    return Line(tuple(names), games, len(found), share, mean_by_game(points) if points else None, spread)
+
+
+def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:
+    """The mean of values, each with its game, and its interval from the variance between games.
+
+    It is the ratio of two sums over games, the values and how many they are: how far each game is from what its
+    values would give on average makes the variance (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).
+    """
+    # Correctly rounded sums are the same in every version of Python.
+    mean = fsum([value for _, value in values]) / len(values) if values else nan
+    far: dict[int, float] = {}
+    for game, value in values:
+        far[game] = far.get(game, 0.0) + value - mean
+    games = len(far)
+    if games < 2:
+        return Interval(mean, nan, nan)
+    half = student(games - 1) * sqrt(games / (games - 1) * fsum([x * x for x in far.values()])) / len(values)
+    return Interval(mean, mean - half, mean + half)
+
+
+class Endings(NamedTuple):
+    """How close games end: the share of wins that are shared, and by how many points the best is ahead of the second.
+
+    *margin* is None in a game without points.
+    """
+
+    games: int
+    shared: Interval
+    margin: Interval | None
+
+
+def endings(rows: Rows) -> Endings:
+    """How close the games ended; failed ones do not count."""
+    sharing = [int(count) for count in rows.get("winners", ()) if count is not None]
+    scores: dict[int, list[int]] = {}
+    for _, _, place in places(rows):
+        if place.points is not None:
+            scores.setdefault(place.row, []).append(place.points)
+    ahead = [(row, float(most[-1] - most[-2])) for row, most in _ranked(scores) if len(most) > 1]
+    shared = share_of(sum(count > 1 for count in sharing), len(sharing))
+    return Endings(len(sharing), shared, mean_by_game(ahead) if ahead else None)
+
+
+def _ranked(scores: Mapping[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
+    return ((row, sorted(found)) for row, found in scores.items())

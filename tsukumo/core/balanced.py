@@ -1,0 +1,176 @@
+"""Games played to see how balanced a game is, with what was run, so that whoever sees a figure can repeat it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
+from tsukumo.core.bots import Bot
+from tsukumo.core.errors import sentences
+from tsukumo.core.game import AnyKind, Scalar
+from tsukumo.core.playing import Plan, play
+from tsukumo.core.running import KEEP, NEEDED, running_problems
+from tsukumo.core.text import Lang, Text
+
+
+class Run(NamedTuple):
+    """What was run: *options* are the game's own, as they were given or settled.
+
+    *call* is the function that does it, and *asked* what it is given first, the game if empty.
+    """
+
+    game: str
+    title: Text
+    options: Mapping[str, Any]
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    version: str
+    call: str = "tk.balance"
+    asked: str = ""
+
+    @property
+    def command(self) -> str:
+        """The call that plays the same games again."""
+        bots = self.bots[0] if len(self.bots) == 1 else list(self.bots)
+        given = {"games": self.games, "bots": bots, "seed": self.seed, **self.options}
+        words = "".join(f", {name}={written(value)}" for name, value in given.items())
+        return f"{self.call}({self.asked or written(self.game)}{words})"
+
+    def caption(self) -> Text:
+        """What was run as a sentence, without the command."""
+        options = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        values = {"title": self.title, "bots": ", ".join(self.bots), "seed": self.seed, "version": self.version}
+        games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
+        return sentences().text(
+            "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """What was run as plain data, with the command."""
+        told = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
+        return {**self._asdict(), **told, "bots": list(self.bots), "command": self.command}
+
+
+def run_of(found: Mapping[str, Any]) -> Run:
+    """What was run, from its plain data."""
+    fields = {name: found[name] for name in Run._fields}
+    return Run(**{**fields, "title": Text(**found["title"]), "bots": tuple(found["bots"])})
+
+
+def counted(number: int, lang: Lang) -> str:
+    """A number as people write it: 30,000 or 30.000."""
+    return f"{number:,}".replace(",", "." if lang == "it" else ",")
+
+
+def written(value: object) -> str:
+    """A value as Python reads it, with strings in double quotes."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    if type(value) is dict:
+        return f"{{{', '.join(f'{written(key)}: {written(inner)}' for key, inner in value.items())}}}"
+    return repr(value)
+
+
+class Balance:
+    """Games that were played: `lines` compares places by what `known` lists, `endings` says how close they were."""
+
+    def __init__(self, run: Run, rows: Rows) -> None:
+        self.run, self.rows = run, rows
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Everything by which places can be compared."""
+        return comparable(self.rows)
+
+    @property
+    def failed(self) -> int:
+        """How many games failed; they do not count (`tsukumo.simulate` keeps such games)."""
+        return sum(error is not None for error in self.rows["error"])
+
+    def lines(self, *by: str) -> tuple[Line, ...]:
+        """The places compared by one thing or several at once (`tsukumo.core.balance.lines`)."""
+        return lines(self.rows, *by)
+
+    @property
+    def endings(self) -> Endings:
+        """How close the games ended."""
+        return endings(self.rows)
+
+    def __repr__(self) -> str:
+        return f"<{self.run.caption().en}>"
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+_OMITTED: Final[tuple[Any, ...]] = ({}, None)
+
+
+def balanced(
+    game: str,
+    *,
+    kind_of: Callable[[str], AnyKind],
+    make_bot: Callable[[str, str, int], Bot],
+    games: int,
+    bots: str | Sequence[str],
+    version: str,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | None = None,
+    keep: str | Path = KEEP,
+) -> Balance:
+    """Play games; `CannotRead` lists everything wrong with the arguments. With one worker, no extra is needed."""
+    from tsukumo.core.simulate import Simulation, planned
+
+    if workers is None and client is None and not all(map(find_spec, NEEDED)):
+        workers = 1
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+    here = workers == 1 and client is None
+    wrong = running_problems(games, workers, seed, keep, () if here else NEEDED)
+    plan = planned(game, kind_of=kind_of, make_bot=make_bot, bots=bots, seed=seed, options=options, wrong=wrong)
+    if here:
+        rows = rows_of([play(plan, number).row for number in range(games)])
+    else:
+        simulation = Simulation(plan, games, workers=workers, keep=keep)
+        simulation.run(client=client, progress=progress)
+        rows = rows_in(simulation.games)
+    return Balance(run_made(plan, games, options or {}, version), rows)
+
+
+def run_made(plan: Plan, games: int, given: Mapping[str, Any], version: str) -> Run:
+    """What a plan runs; options that were not given are those in force."""
+    settled = {**json.loads(plan.options), **given}
+    options = {name: value for name, value in settled.items() if value not in _OMITTED}
+    return Run(plan.game, plan.kind_of(plan.game).title, options, plan.bots, games, plan.seed, version)
+
+
+def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:
+    """Rows by column; what a row lacks is None."""
+    columns: dict[str, list[Scalar]] = {}
+    count = 0
+    for row in found:
+        for name, value in row.items():
+            column = columns.setdefault(name, [])
+            column += [None] * (count - len(column))
+            column.append(value)
+        count += 1
+    return {name: column + [None] * (count - len(column)) for name, column in columns.items()}
+
+
+def rows_in(table: Any) -> Rows:
+    """The rows of a simulation's table, by column."""
+    found: dict[str, list[Scalar]] = {}
+    for name in table:
+        cells = zip(table[name].tolist(), table[name].isna().tolist(), strict=True)
+        found[str(name)] = [None if empty else value for value, empty in cells]
+    return found

@@ -1,0 +1,114 @@
+"""Edition files: a game's cards and pieces as TOML, read with every problem told, and written with comments.
+
+A game says what its tables hold and what is wrong with them; how such a file is read, written and explained is the same
+for all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final
+
+from tsukumo.core.errors import CannotRead, Problem, unreadable
+from tsukumo.core.text import Catalogue, Text, catalogue
+
+WIDTH: Final = 112
+"""How wide comments are, in characters."""
+
+
+def texts() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_tables(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """The tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
+    try:
+        content = Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+        raise unreadable(path, error) from error
+    return tables_of(content, str(path))
+
+
+def tables_of(content: bytes, name: str) -> dict[str, Any]:
+    """The tables of a TOML file's content; `CannotRead`, under its *name*, says why it cannot be read."""
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise CannotRead([Problem(name, _not_toml(error))]) from error
+
+
+def _not_toml(error: Exception) -> Text:
+    """Why a text is not TOML, and where, from the error of the standard library's parser."""
+    if isinstance(error, UnicodeDecodeError):
+        return texts()["file.encoding"]
+    if isinstance(error, RecursionError):
+        return texts()["file.deep"]
+    if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
+        return texts()["file.digits"]
+    said = str(error)
+    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", said) else "syntax"
+    place = re.search(r"line (\d+), column (\d+)", said)
+    if not place:
+        return texts().text(f"file.{kind}", where=texts()["file.end"])
+    return texts().text(f"file.{kind}", where=texts().text("file.place", line=place[1], column=place[2]))
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def entry_lines(path: str, entry: Mapping[str, Any]) -> list[str]:
+    """The lines of one table: its name in brackets, and its values, one a line."""
+    return [f"[{path}]", *(value_line(name, value) for name, value in entry.items())]
+
+
+def value_line(name: str, value: Any) -> str:
+    """A value under its name."""
+    return f"{name} = {_toml(value)}"
+
+
+def _toml(value: Any) -> str:
+    """A value in TOML: as in JSON, except for objects."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(value_line(name, part) for name, part in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def joined_blocks(blocks: Iterable[Iterable[str]]) -> str:
+    """Blocks of lines as the text of a file, with an empty line between them."""
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+# --- comments -------------------------------------------------------------------------------------
+
+
+def title_line(title: str) -> str:
+    """The heading of a part of a file."""
+    return f"# --- {title} ".ljust(WIDTH, "-")
+
+
+def comment_lines(text: str, first: str = "# ", further: str = "# ") -> list[str]:
+    """A text as comments, wrapped; *first* begins the first line, *further* the others."""
+    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
+
+
+def comment_table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """Rows of words as comments in columns, the last column wrapped."""
+    rows = list(rows)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=True))
+        first = "#   " + "".join(f"{cell}  " for cell in cells)
+        yield from comment_lines(row[-1], first, "#".ljust(len(first)))

@@ -1,0 +1,158 @@
+"""Whole games played in pairs from the same seeds: once as they are, and once changed.
+
+Both games of a pair have the same deal, the same dice and bots with the same luck on every seat. Until something that
+was changed matters they are the same game; what differs afterwards is what the change does, and chance has less part
+in it than between games of different seeds. Several changes share the games as they are.
+
+This module is optional: it needs the extra ``sim``.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from tsukumo.core.bots import Bot
+from tsukumo.core.changes import Change, changes_of, names_of
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import AnyKind, Game
+from tsukumo.core.playing import Plan, Side, play_beside
+from tsukumo.core.running import KEEP, Running, bot_problems, running_problems, seat_problems
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from tsukumo.core.tables import Columns
+
+CHANGED: Final = "changed."
+"""What the names of the columns about the changed game of a pair begin with, in its table."""
+
+
+class Paired(Running[tuple[Side, ...]]):
+    """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
+
+    TABLES = ("_pairs",)
+    _pairs: Columns
+
+    def __init__(
+        self, plan: Plan, changes: Sequence[Change], count: int, *, workers: int | None = None, keep: str | Path = KEEP
+    ) -> None:
+        super().__init__(count, workers=workers, keep=keep)
+        self.plan, self.changes = plan, tuple(changes)
+
+    @property
+    def games(self) -> DataFrame:
+        """A row for each finished pair and change (see `tsukumo.paired` for the columns)."""
+        return self._table("_pairs")
+
+    def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
+        """What every change does, with 95 % intervals: a row per change, measure and seat (`effects.effects`)."""
+        from tsukumo.core.paired_effects import effects
+
+        return effects(self.games, by)
+
+    def table(self) -> DataFrame:
+        """A row per change, the one that most often makes others win first (`effects.summary`)."""
+        from tsukumo.core.paired_effects import summary
+
+        return summary(self.games)
+
+    def standings(self, by: Literal["bot", "player", "seat"] = "seat", change: str | None = None) -> DataFrame:
+        """Mean points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
+        from tsukumo.core.paired_effects import side_of
+        from tsukumo.core.tables import standings
+
+        return standings(side_of(self.games, self.changes[0].name if change is None else change, change), by)
+
+    def to_json(self) -> dict[str, Any]:
+        """What was run and what every change does, as a JSON object; numbers have 6 digits after the point."""
+        plan = self.plan
+        effects = self.effects().round(6).astype(object)
+        return {
+            "game": plan.game,
+            "options": json.loads(plan.options),
+            "bots": list(plan.bots),
+            "seed": plan.seed,
+            "pairs": self.done,
+            "failed": len(self.failed),
+            "changes": {change.name: _plain(change.given) for change in self.changes},
+            "effects": effects.where(effects.notna(), None).to_dict("records"),
+        }
+
+    def job(self) -> Callable[[int], tuple[Side, ...]]:
+        """Playing the pairs of a number."""
+        return partial(play_beside, self.plan, tuple(change.plan for change in self.changes))
+
+    def _add(self, result: tuple[Side, ...]) -> None:
+        """A row for each change."""
+        first, *others = result
+        for mark, side in enumerate(result):
+            if side.trouble:  # the file of a changed game has the change's number in its name
+                self._fail(side.row, side.trouble, f"-{mark}" if mark else "")
+        own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
+        for change, other in zip(self.changes, others, strict=True):
+            self._pairs.add(
+                {
+                    "pair": first.row["game"],
+                    "change": change.name,
+                    "seed": first.row["seed"],
+                    "same": other.same,
+                    **own,
+                    **{CHANGED + name: value for name, value in other.row.items() if name not in ("game", "seed")},
+                }
+            )
+
+    def __repr__(self) -> str:
+        failed = f", {len(self.failed)} failed" if self.failed else ""
+        names = "; ".join(change.name for change in self.changes)
+        return f"<{self.done} of {self.count} pairs of {self.plan.game}, seed {self.plan.seed}{failed}: {names}>"
+
+
+def _plain(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A change as JSON."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
+
+
+def prepared(
+    game: str,
+    change: object,
+    *,
+    kind_of: Callable[[str], AnyKind],
+    make_bot: Callable[[str, str, int], Bot],
+    games: int,
+    bots: str | Sequence[str],
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    keep: str | Path = KEEP,
+) -> Paired:
+    """Pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    names, given = names_of(bots), dict(options or {})
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+    problems = running_problems(games, workers, seed, keep)
+    changes: list[Change] = []
+    plan = Plan(game, "", names, seed, kind_of, make_bot)
+    try:
+        kind = kind_of(game)
+    except CannotRead as error:
+        raise CannotRead([*problems, *error.problems]) from error
+    wrong = bot_problems(game, names, make_bot)
+    try:
+        settled = kind.settled(given)
+        wrong += seat_problems(names, len(Game(kind, 0, settled).players))
+    except CannotRead as error:
+        wrong += error.problems
+        given, settled = {}, kind.settled({})
+    plan = plan._replace(options=json.dumps(settled))
+    try:
+        changes = changes_of(plan, given, change)
+    except CannotRead as error:
+        wrong += error.problems
+    if problems or wrong:
+        raise CannotRead([*problems, *wrong])
+    return Paired(plan, changes, games, workers=workers, keep=keep)

@@ -1,0 +1,210 @@
+"""Numbered jobs of many games, on every core or on a cluster: what simulations and comparisons of games share.
+
+If a run is interrupted it keeps what is finished, and it can go on later. This module is optional: it needs the
+extra ``sim``, and a cluster the extra ``dask``.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from tsukumo.core.bots import Bot
+from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.files import write_aside
+from tsukumo.core.playing import Trouble
+from tsukumo.core.text import Lang, Text, user_language
+from tsukumo.core.workers import heeding, undisturbed
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+KEEP: Final = "tsukumo-failed"
+"""The default folder for games that fail."""
+_SEEDS: Final = 1 << 63
+Result = TypeVar("Result")
+"""What one job comes to."""
+
+
+class Failure(NamedTuple):
+    """A game that failed: its number and seed, why, and a game file that leads up to the failure.
+
+    Beside the file, a ``.txt`` holds the traceback. *file* is None if it could not be written.
+    """
+
+    game: int
+    seed: int
+    why: Text
+    file: Path | None
+
+    def text(self) -> Text:
+        """The failure in a sentence."""
+        key = "simulate.failure" if self.file else "simulate.failure_lost"
+        return sentences().text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
+
+
+class Running(ABC, Generic[Result]):
+    """Jobs 0 to *count* - 1 and the tables of their results. `run` does those that remain.
+
+    A subclass names its tables, and says how a job is done (`job`, called in other processes) and where its result
+    goes (`_add`).
+    """
+
+    TABLES: ClassVar[tuple[str, ...]]
+    """The attributes that hold its `Columns`."""
+
+    def __init__(self, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
+        from tsukumo.core.tables import Columns
+
+        self.count, self.workers, self.keep = count, workers, Path(keep)
+        for name in self.TABLES:
+            setattr(self, name, Columns())
+        self._failed: list[Failure] = []
+        # How many jobs, rows of each table and failures are complete: an interruption may come while one is added.
+        self._whole = (0, (0,) * len(self.TABLES), 0)
+        self._tables: dict[str, tuple[int, DataFrame]] = {}
+
+    @abstractmethod
+    def job(self) -> Callable[[int], Result]:
+        """The function that does the job of a number; it is sent to other processes."""
+
+    @abstractmethod
+    def _add(self, result: Result) -> None:
+        """Put a result into the tables."""
+
+    @property
+    def done(self) -> int:
+        """How many jobs are finished, failed ones included."""
+        return self._whole[0]
+
+    @property
+    def failed(self) -> tuple[Failure, ...]:
+        """The games that failed, in order."""
+        return tuple(self._failed[: self._whole[2]])
+
+    def _table(self, name: str) -> DataFrame:
+        """A table; the same object until there are more rows."""
+        rows = self._whole[1][self.TABLES.index(name)]
+        if name not in self._tables or self._tables[name][0] != rows:
+            self._tables[name] = (rows, getattr(self, name).table(rows))
+        return self._tables[name][1]
+
+    def run(self, *, client: Any = None, progress: bool | None = None, lang: Lang | None = None) -> None:
+        """Do the jobs that remain: in ``workers`` processes (None: one per core), or on a Dask *client*'s cluster.
+
+        *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
+        """
+        done, rows, failed = self._whole
+        for name, complete in zip(self.TABLES, rows, strict=True):
+            getattr(self, name).cut(complete)
+        del self._failed[failed:]
+        results = _results(self.job(), range(done, self.count), self.workers, client)
+        bar = _bar(progress, self.count, done, lang or user_language())
+        with heeding() as heed, bar as step, closing(results):
+            for result in results:
+                heed()
+                self._add(result)
+                done += 1
+                self._whole = (done, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
+                step()
+
+    def _fail(self, row: Mapping[str, Any], trouble: Trouble, mark: str = "") -> None:
+        """Keep a game that failed; *mark* tells its file from others of the same seed."""
+        self._failed.append(_kept(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
+
+
+def _results(
+    job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: Any
+) -> Generator[Result]:
+    """The results, in order, as they finish; joblib sends the jobs to the workers in batches."""
+    from joblib import Parallel, delayed, parallel_config
+
+    where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
+    with parallel_config(**where):
+        parallel = Parallel(n_jobs=workers or -1, return_as="generator")
+    with undisturbed():
+        results: Generator[Result] = parallel(delayed(job)(number) for number in numbers)
+    return results
+
+
+@contextmanager
+def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[Callable[[], object]]:
+    from tqdm.auto import tqdm
+
+    hidden = None if progress is None else not progress  # None: hidden unless on a terminal or in a notebook
+    unit = sentences().say("simulate.unit", lang)
+    with tqdm(total=total, initial=done, unit=unit, disable=hidden, dynamic_ncols=True) as bar:
+        yield bar.update
+
+
+def _kept(file: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
+    """Save a game that failed, with its traceback."""
+    failure = Failure(row["game"], row["seed"], trouble.why, file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
+        text = failure.text().say(user_language())
+        write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
+    except OSError:
+        return failure._replace(file=None)
+    return failure
+
+
+# --- checking --------------------------------------------------------------------------------------
+
+NEEDED: Final = ("joblib", "pandas", "tqdm")
+"""What the extra ``sim`` brings that runs on several processes need."""
+
+
+def running_problems(
+    games: object, workers: object, seed: object, keep: str | Path, needed: Sequence[str] = NEEDED
+) -> list[Problem]:
+    """What is wrong with how many games to play, in how many processes, and where to keep those that fail."""
+    problems = [] if all(map(find_spec, needed)) else [Problem("", sentences()["simulate.missing"])]
+    problems += _positive("games", games)
+    problems += _positive("workers", 1 if workers is None else workers)
+    problems += _seed_problems(seed)
+    problems += _keep_problems(Path(keep))
+    return problems
+
+
+def _positive(key: str, value: object) -> list[Problem]:
+    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        return []
+    return [Problem(key, sentences().text("simulate.positive", value=quoted(value)))]
+
+
+def _seed_problems(seed: object) -> list[Problem]:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _SEEDS:
+        return []
+    return [Problem("seed", sentences().text("game.seed", value=quoted(seed), most=_SEEDS - 1))]
+
+
+def _keep_problems(keep: Path) -> list[Problem]:
+    """What is wrong with the folder for games that fail. It is created when the first one does."""
+    if keep.is_dir() or not keep.exists():
+        return []
+    return [Problem("keep", sentences().text("simulate.keep", folder=quoted(str(keep))))]
+
+
+def bot_problems(game: str, names: Sequence[str], make_bot: Callable[[str, str, int], Bot]) -> list[Problem]:
+    """What is wrong with the specs of bots, by ``bots[i]``; each problem lists the bots or options there are."""
+    problems = []
+    for i, name in enumerate(names):
+        try:
+            make_bot(game, name, 0)
+        except CannotRead as error:
+            problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
+    return problems
+
+
+def seat_problems(names: Sequence[str], players: int) -> list[Problem]:
+    """Whether there are too few or too many bots for a game of so many players."""
+    if 1 <= len(names) <= players:
+        return []
+    return [Problem("bots", sentences().text("simulate.bots", count=len(names), most=players))]

@@ -1,0 +1,89 @@
+"""The commands ``check``, ``new`` and ``show`` for users' own editions, for any game that has editions."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.core.files import write_aside
+from tsukumo.core.terminal.parser import WRONG, Commands, helping
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+
+E = TypeVar("E")
+
+
+class EditionCommand(NamedTuple, Generic[E]):
+    """A command with commands of its own, and what they do with a game's editions.
+
+    - *name*: what it is called; *texts*: its sentences, with the help under ``help``: *name*, ``check``, ``new`` and
+      ``show``, each also with ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
+    - *read*: an edition's file, `CannotRead` lists everything wrong with it; *asked*: an edition by its name or file,
+      or the default one
+    - *fine*: the first line for a file in which nothing is wrong; *summary*: what the edition holds, line by line
+    - *draft*: the text of a copy to edit; *shown*: the edition as tables
+    """
+
+    name: str
+    texts: Catalogue
+    read: Callable[[str], E]
+    asked: Callable[[str | None], E]
+    fine: Callable[[str, E], Text]
+    summary: Callable[[E], Iterable[Text]]
+    draft: Callable[[E, Lang], str]
+    shown: Callable[[E, Lang], str]
+
+    def add(self, commands: Commands) -> None:
+        """Add the command, with commands of its own."""
+        say = helping(self.texts, commands.lang)
+        own = Commands(commands.add(self.name, self._show, say), commands.lang)
+        check = own.add("check", self._check, say)
+        check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
+        new = own.add("new", self._new, say)
+        new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+        new.add_argument("--from", metavar="NAME", dest="edition", help=say("source"))
+        show = own.add("show", self._show, say)
+        show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
+
+    def _check(self, options: argparse.Namespace, lang: Lang) -> int:
+        status = 0
+        for file in options.files:
+            try:
+                edition = self.read(file)
+            except CannotRead as error:
+                status = WRONG
+                for problem in error.problems:
+                    named = len(options.files) > 1 and problem.key != file
+                    print(f"{file}: " * named + problem.line(lang), file=sys.stderr)
+            else:
+                print(self.fine(file, edition).say(lang))
+                print(*(f"  {line.say(lang)}" for line in self.summary(edition)), sep="\n")
+        return status
+
+    def _new(self, options: argparse.Namespace, lang: Lang) -> int:
+        file: Path = options.file
+        if not file.name.endswith(".toml"):
+            raise CannotRead([Problem(str(file), sentences()["new.suffix"])])
+        text = self.draft(self.asked(options.edition), lang)
+        try:
+            if file.exists() or file.is_symlink():
+                raise CannotRead([Problem(str(file), sentences()["new.exists"])])
+            write_aside(file, text.encode())
+        except OSError as error:
+            raise unwritable(file, error) from error
+        print(shared().say("file.written", lang, file=file))
+        print(sentences().say("new.next", lang, file=file, command=self.name))
+        return 0
+
+    def _show(self, options: argparse.Namespace, lang: Lang) -> int:
+        print(self.shown(self.asked(options.edition), lang))
+        return 0
+
+
+def sentences() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))

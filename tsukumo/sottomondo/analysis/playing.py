@@ -1,0 +1,50 @@
+"""Games that the engine plays for an analysis: quickly, without a log, each choice by a plain rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tsukumo.core.bots import one_of
+from tsukumo.sottomondo.play.ruleset import TOP
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.table import NO, NOBODY, NONE, YES, Choice
+
+Policy = Callable[[State, Random], Choice]
+"""What whoever is asked chooses, of ``state.choices``."""
+
+
+def plainly(state: State, rng: Random) -> Choice:
+    """A plain player: plays what may be played, goes on while below level 10, takes classes, helps and trades never.
+
+    All else is chosen at random, and all that counts as known is open to everybody.
+    """
+    choices = sorted(state.choices)
+    match state.asked:
+        case "found":
+            return one_of([choice for choice in choices if choice[0] == "play"] or [("keep",)], rng)
+        case "play":
+            return one_of([choice for choice in choices if choice != NONE], rng)
+        case "help":
+            return NONE
+        case "trade" | "accept":
+            return NO
+        case "step":
+            return YES if state.levels[state.by] < TOP else NO
+        case "class":
+            return YES
+    return one_of(choices, rng)
+
+
+def first_to_top(state: State, policy: Policy, rng: Random) -> int:
+    """Who reaches level 10 first as a game goes on; nobody (-1) if it ends before. The state is played on."""
+    at_top = state.at_top()
+    seen = 0
+    while not at_top and not state.over:
+        assert state.by != NOBODY
+        state.decide(policy(state, rng))
+        for event in state.events[seen:]:
+            if event["what"] == "level" and event["level"] == TOP:
+                return state.rules.seats[event["player"]]
+        seen = len(state.events)
+    return at_top[0] if at_top else NOBODY

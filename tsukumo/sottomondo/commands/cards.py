@@ -1,0 +1,29 @@
+"""``tsukumo cards``: the cards of an edition of Sottomondo Carte, to print and cut out."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.text import Lang, catalogue
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(_say, commands.lang)
+    cards = commands.add("cards", _cards, say)
+    cards.add_argument("edition", nargs="?", metavar="EDITION", help=say("edition"))
+    cards.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+
+
+def _cards(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.sottomondo.cards.sheets import save_cards
+    from tsukumo.sottomondo.edition import DEFAULT
+    from tsukumo.sottomondo.options import edition_asked
+
+    for file in save_cards(edition_asked(options.edition or DEFAULT), options.file, lang):
+        print(sentences().say("file.written", lang, file=file))
+    return 0

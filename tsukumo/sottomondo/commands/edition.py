@@ -1,0 +1,95 @@
+"""``tsukumo sottomondo-edition``: check, begin and show users' own editions of Sottomondo Carte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.parser import Commands
+from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+
+if TYPE_CHECKING:
+    from tsukumo.sottomondo.edition import Card, Edition
+
+WIDTH: Final = 110
+
+
+def add(commands: Commands) -> None:
+    """Add the command, with commands of its own."""
+    EditionCommand("sottomondo-edition", texts(), _read, _asked, _fine, _summary, _draft, _shown).add(commands)
+
+
+def texts() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def _asked(asked: str | None) -> Edition:
+    from tsukumo.sottomondo.edition import DEFAULT
+    from tsukumo.sottomondo.options import edition_asked
+
+    return edition_asked(DEFAULT if asked is None else asked)
+
+
+def _read(file: str) -> Edition:
+    from tsukumo.sottomondo.edition import Edition
+    from tsukumo.sottomondo.edition_file import read_edition
+
+    return Edition(read_edition(file))
+
+
+def _draft(edition: Edition, lang: Lang) -> str:
+    from tsukumo.sottomondo.edition_draft import draft
+
+    return draft(edition.tables, lang)
+
+
+# --- what is said of a file -----------------------------------------------------------------------
+
+
+def _fine(file: str, edition: Edition) -> Text:
+    return texts().text("fine", file=file, codes=len(edition.cards))
+
+
+def _summary(edition: Edition) -> Iterator[Text]:
+    """How many cards there are of each kind, where they come from, and what keeps them from being a deck."""
+    from tsukumo.sottomondo.decks import chosen, counted, deck_problems, idle
+    from tsukumo.sottomondo.edition_draft import texts as draft_texts
+
+    choice = chosen(edition.tables)
+    for table, count in counted(edition.tables, choice).items():
+        yield plain(f"{count} ").then(draft_texts()[f"title.{table}"], "")
+    entries = [entry for table in edition.tables.values() for entry in table.values()]
+    ours = sum(entry["source"] == "reconstruction" for entry in entries)
+    yield texts().text("sources", ours=ours, entries=len(entries))
+    for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
+        yield texts().text("note", place=problem.key, reason=problem.reason)
+
+
+# --- as tables ------------------------------------------------------------------------------------
+
+
+def _shown(edition: Edition, lang: Lang) -> str:
+    """Every card: how many there are, its name, its number, and what it does."""
+    from tsukumo.sottomondo.edition import TABLES
+    from tsukumo.sottomondo.edition_draft import texts as draft_texts
+
+    blocks = []
+    for table in TABLES:
+        cards = [card for card in edition.cards.values() if card.table == table]
+        title = f"{capital(draft_texts()[f'title.{table}']).say(lang)}: {sum(card.copies for card in cards)}"
+        blocks.append("\n".join([title, *(line for card in cards for line in _card(edition, card, lang))]))
+    return "\n\n".join(blocks)
+
+
+def _card(edition: Edition, card: Card, lang: Lang) -> list[str]:
+    from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
+    from tsukumo.sottomondo.play.words import card_name
+
+    said = " ".join(sentence.say(lang) for sentence in card_sentences(edition, card))
+    kind = kind_text(edition, card).say(lang)
+    first = f"  {card.copies} × {card_name(edition, card.code).say(lang):26} {worth(card):>3}  "
+    return wrap(f"{capital(plain(kind)).en}. {said}", WIDTH, initial_indent=first, subsequent_indent=" " * len(first))

@@ -1,0 +1,162 @@
+"""An edition tried out: whether games with it end and in how many rounds, and when its cards are worth playing.
+
+    python -m tsukumo.sottomondo.tried [GAMES]
+
+plays that many games at random for each number of players, and stores what was found of ``castle`` in ``data/``.
+
+Whether a card is worth playing is asked wherever somebody readies and may play it: the game goes on twice from there,
+with the card played and with nothing played, the decks in the same order and everybody deciding as plainly as possible,
+until everybody's next turn is over. The card was *better* if its owner is then further ahead of the others in level,
+*worse* if less far, or else the *same*. A card would be never worth playing if it were nowhere better, and always if
+it were better everywhere.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import statistics
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import tsukumo
+from tsukumo.core.dice import Dice
+from tsukumo.core.files import beside, read_bytes, write_aside
+from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
+from tsukumo.sottomondo.options import LEAST, MOST
+from tsukumo.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.table import NO, NONE, YES, Choice
+
+GAMES: Final = 100
+SAMPLE: Final = 2
+"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+STORED: Final = beside(__file__, "data/castle_tried.json")
+PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
+"""What is chosen where it can be; otherwise a second step and a class, but no trade and no power, or else the first."""
+
+
+class Tried(NamedTuple):
+    """How often a card could be played, and in how many of these situations it was better, or worse, to play it."""
+
+    asked: int = 0
+    better: int = 0
+    worse: int = 0
+
+    def and_also(self, gain: int) -> Tried:
+        """One situation more, with what playing the card gained."""
+        return Tried(self.asked + 1, self.better + (gain > 0), self.worse + (gain < 0))
+
+
+class Length(NamedTuple):
+    """How one game ended: in which round, and whether somebody won."""
+
+    rounds: int
+    won: bool
+
+
+def begin(edition: Edition, players: int, seed: int) -> State:
+    """A game of so many players, its decks shuffled by the seed."""
+    options = SOTTOMONDO.settled({"players": players, "edition": edition.name or edition.tables})
+    state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
+    return state
+
+
+def play(edition: Edition, players: int, seed: int, tried: dict[str, Tried] | None = None) -> Length:
+    """Play a game at random; *tried* also takes note of every card that somebody might play as they ready."""
+    state, rng = begin(edition, players, seed), Random(seed)  # noqa: S311 - a game
+    while not state.over:
+        if tried is not None and state.asked == "play":
+            for code, gain in gains(state):
+                tried[code] = tried.get(code, Tried()).and_also(gain)
+        choices = sorted(state.choices)
+        state.decide(choices[rng.randrange(len(choices))])
+        state.told()
+    return Length(state.round, state.winner >= 0)
+
+
+def gains(state: State) -> Iterator[tuple[str, int]]:
+    """What playing each card gains, of those that who readies may play; of several ways to play one, the first."""
+    seat, seen = state.by, set[str]()
+    without = lead(state, NONE, seat)
+    for choice in sorted(state.choices):
+        if choice and choice[0] not in seen:
+            seen.add(choice[0])
+            yield choice[0], lead(state, choice, seat) - without
+
+
+def lead(state: State, choice: Choice, seat: int) -> int:
+    """How far somebody is ahead once everybody's next turn is over: own level times the others, less their levels."""
+    later = state.clone()
+    end = later.round + 2
+    later.decide(choice)
+    while not later.over and later.round < end:
+        later.decide(plain(later))
+    later.told()
+    return later.rules.size * later.levels[seat] - sum(later.levels)
+
+
+def plain(state: State) -> Choice:
+    """The plainest of the choices there are."""
+    for choice in PLAIN:
+        if choice in state.choices:
+            return choice
+    if state.asked in ("step", "class"):
+        return YES
+    return NO if NO in state.choices else min(state.choices)
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+def try_out(edition: Edition, games: int) -> dict[str, Any]:
+    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `Tried`."""
+    lengths, tried = {}, dict[str, Tried]()
+    for players in range(LEAST, MOST + 1):
+        played = [play(edition, players, seed, tried) for seed in range(games)]
+        rounds = [length.rounds for length in played]
+        lengths[str(players)] = {
+            "games": games,
+            "won": sum(length.won for length in played),
+            "shortest": min(rounds),
+            "median": statistics.median(rounds),
+            "mean": round(statistics.fmean(rounds), 1),
+            "longest": max(rounds),
+        }
+    cards = [card.code for card in edition.cards.values() if card.played]
+    return {"lengths": lengths, "cards": {code: tried.get(code, Tried())._asdict() for code in cards}}
+
+
+@cache
+def castle_tried() -> Mapping[str, Any]:
+    """What is stored of ``castle``: how it was ``made``; what `try_out` found in the ``whole`` run and a ``sample``.
+
+    The sample holds the first few games of the run.
+    """
+    found: dict[str, Any] = json.loads(read_bytes(STORED))
+    return found
+
+
+def main(words: Sequence[str]) -> None:
+    """Try ``castle`` out, and store what is found."""
+    games = int(words[0]) if words else GAMES
+    began, castle = perf_counter(), load_edition(DEFAULT)
+    whole, sample = try_out(castle, games), try_out(castle, SAMPLE)
+    made = {
+        "command": " ".join(["python -m tsukumo.sottomondo.tried", *words]),
+        "version": tsukumo.__version__,
+        "seconds": round(perf_counter() - began, 1),
+    }
+    text = json.dumps({"made": made, "whole": whole, "sample": sample}, indent=1)
+    rows = re.sub(r"\{[^{}]*\}", lambda found: " ".join(found[0].split()), text)
+    Path(STORED).parent.mkdir(exist_ok=True)
+    write_aside(Path(STORED), f"{rows}\n".encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

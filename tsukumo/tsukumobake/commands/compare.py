@@ -1,0 +1,50 @@
+"""``tsukumo compare``: where the parade goes under other readings, and from which step."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+import tsukumo
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.terminal.parser import Commands, helping, pairs, point_to_rules
+from tsukumo.core.text import Lang, catalogue
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(_say, commands.lang)
+    compare = commands.add("compare", _compare, say)
+    compare.add_argument("position", metavar="STRING", help=say("position"))
+    compare.add_argument("readings", nargs="*", metavar="READING", help=say("readings"))
+    compare.add_argument("--json", action="store_true", help=say("json"))
+
+
+def _compare(options: argparse.Namespace, lang: Lang) -> int:
+    found = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
+    if options.json:
+        from pydantic_core import to_json
+
+        print(to_json(found.to_json(lang), ensure_ascii=True).decode())
+        return 0
+    print(found.text(lang) if options.readings else found.table(lang))
+    if sides := found.differing():
+        point_to_rules(tsukumo.readings()[_differing(sides[0].chosen, found.names)].clauses[0], lang)
+    return 0
+
+
+def _differing(chosen: Sequence[tuple[str, str]], names: Sequence[str]) -> str:
+    """The reading to read more about: the first that sets a side apart."""
+    return chosen[0][0] if chosen else names[0]
+
+
+def _asked(words: Sequence[str]) -> list[str | dict[str, str]]:
+    """Names of readings, and answers together, as ``distance=steps,turns=curves``."""
+    problems: list[Problem] = []
+    asked = [pairs("readings", word.split(","), problems) if "=" in word else word for word in words]
+    if problems:
+        raise CannotRead(problems)
+    return asked

@@ -1,0 +1,33 @@
+"""``tsukumo sheet``: two pages to print, with the sentences of the rulebook to rewrite first."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.files import write_aside
+from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.text import Lang, catalogue
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    say = helping(_say, commands.lang)
+    sheet = commands.add("sheet", _sheet, say)
+    sheet.add_argument("file", metavar="FILE.html", type=Path, help=say("file"))
+
+
+def _sheet(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.tsukumobake.lab.sheet import Sheet
+
+    if options.file.suffix.lower() != ".html":
+        raise CannotRead([Problem("file", _say.text("ending", value=quoted(options.file.name)))])
+    try:
+        write_aside(options.file, Sheet(lang).html().encode())
+    except OSError as error:
+        raise unwritable(options.file, error) from error
+    print(sentences().say("file.written", lang, file=options.file))
+    return 0

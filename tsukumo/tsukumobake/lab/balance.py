@@ -1,0 +1,208 @@
+"""The balance lab: what Tsukumobake's seats, houses, objectives, combos and events do to who wins.
+
+`measured` reads one set of games; `balance_worth` plays others without something and says what it was worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tsukumo.core.balance import (
+    Endings,
+    Line,
+    Rows,
+    endings,
+    interval_of,
+    line_of,
+    lines,
+    mean_by_game,
+    plain,
+)
+from tsukumo.core.balanced import Balance, Run, run_of
+from tsukumo.core.intervals import Interval, share_of
+from tsukumo.tsukumobake.lab.balance_edition import POINTS
+from tsukumo.tsukumobake.rules import HOUSES
+
+
+class Times(NamedTuple):
+    """How often something happens in a game: a combo to a *house*, or an event to the table (*house* is empty)."""
+
+    house: str
+    name: str
+    times: Interval
+
+    def to_json(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return {"house": self.house, "name": self.name, "times": plain(self.times)}
+
+
+class Worth(NamedTuple):
+    """What objectives do that are worth so many *points*, to games that are played as they were.
+
+    *changes* is the share of games that others win than without any points for objectives; *share* the part of all
+    points that objectives bring, *winners_share* that of the winners' points, both as means over games; *wins* is the
+    share of the games that each house wins.
+    """
+
+    points: int
+    games: int
+    changes: Interval
+    share: Interval
+    winners_share: Interval
+    wins: Mapping[str, Interval]
+
+    def to_json(self) -> dict[str, Any]:
+        """The line as plain data."""
+        named = {name: plain(getattr(self, name)) for name in ("changes", "share", "winners_share")}
+        wins = {house: plain(share) for house, share in self.wins.items()}
+        return {"points": self.points, "games": self.games, **named, "wins": wins}
+
+
+class Measures(NamedTuple):
+    """All that one set of games says of the balance: places by seat, by house, and by both; the objective's, by house.
+
+    *reached* compares places by house and by whether the objective was reached.
+    """
+
+    run: Run
+    seat: tuple[Line, ...]
+    player: tuple[Line, ...]
+    player_seat: tuple[Line, ...]
+    reached: tuple[Line, ...]
+    endings: Endings
+    combos: tuple[Times, ...]
+    events: tuple[Times, ...]
+    worth: tuple[Worth, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        end = self.endings
+        many = ("seat", "player", "player_seat", "reached", "combos", "events", "worth")
+        return {
+            "run": self.run.to_json(),
+            **{name: [line.to_json() for line in getattr(self, name)] for name in many},
+            "endings": {
+                "games": end.games,
+                "shared": plain(end.shared),
+                "margin": None if end.margin is None else plain(end.margin),
+            },
+        }
+
+
+def measures_of(found: Mapping[str, Any]) -> Measures:
+    """Measures from their plain data."""
+    end = found["endings"]
+    return Measures(
+        run_of(found["run"]),
+        seat=tuple(map(line_of, found["seat"])),
+        player=tuple(map(line_of, found["player"])),
+        player_seat=tuple(map(line_of, found["player_seat"])),
+        reached=tuple(map(line_of, found["reached"])),
+        endings=Endings(end["games"], interval_of(end["shared"]), end["margin"] and interval_of(end["margin"])),
+        combos=tuple(map(_times_of, found["combos"])),
+        events=tuple(map(_times_of, found["events"])),
+        worth=tuple(map(_worth_of, found["worth"])),
+    )
+
+
+def _times_of(found: Mapping[str, Any]) -> Times:
+    return Times(found["house"], found["name"], interval_of(found["times"]))
+
+
+def _worth_of(found: Mapping[str, Any]) -> Worth:
+    changes, share, winners_share = (interval_of(found[name]) for name in ("changes", "share", "winners_share"))
+    wins = {house: interval_of(share) for house, share in found["wins"].items()}
+    return Worth(found["points"], found["games"], changes, share, winners_share, wins)
+
+
+# --- measuring ------------------------------------------------------------------------------------
+
+
+def measured(balance: Balance) -> Measures:
+    """All that games of Tsukumobake say of the balance."""
+    rows = balance.rows
+    return Measures(
+        balance.run,
+        lines(rows, "seat"),
+        lines(rows, "player"),
+        lines(rows, "player", "seat"),
+        lines(rows, "player", "objective"),
+        endings(rows),
+        tuple(_combos(rows)),
+        tuple(_events(rows)),
+        tuple(objectives_worth(rows)),
+    )
+
+
+def _combos(rows: Rows) -> Iterator[Times]:
+    """How often each house plays each combo in a game, combo by combo."""
+    start = f"{HOUSES[0]}.combo."
+    for name in [column.removeprefix(start) for column in rows if column.startswith(start)]:
+        for house in HOUSES:
+            yield Times(house, name, _mean(rows[f"{house}.combo.{name}"]))
+
+
+def _events(rows: Rows) -> Iterator[Times]:
+    """How often each event is revealed in a game."""
+    for column in rows:
+        if column.startswith("event."):
+            yield Times("", column.removeprefix("event."), _mean(rows[column]))
+
+
+def _mean(column: Sequence[Any]) -> Interval:
+    return mean_by_game([(row, value) for row, value in enumerate(column) if value is not None])
+
+
+class _Ended(NamedTuple):
+    """How a game ended: each house's points from items, and whether each reached its objective."""
+
+    items: tuple[int, ...]
+    reached: tuple[bool, ...]
+
+    def totals(self, points: int) -> list[int]:
+        return [own + points * reached for own, reached in zip(self.items, self.reached, strict=True)]
+
+    def winners(self, points: int) -> tuple[int, ...]:
+        totals = self.totals(points)
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Worth]:
+    """What objectives of other points would have done to the same games (`end.objective`, `end.winner`).
+
+    Nobody plays otherwise for it: what players do who know the points is asked by `balance_worth`.
+    """
+    columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
+    cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))
+    games = [_Ended(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
+    for worth in points:
+        yield _worth(games, worth)
+
+
+def _worth(games: Sequence[_Ended], points: int) -> Worth:
+    changes = sum(game.winners(points) != game.winners(0) for game in games)
+    wins = [0.0] * len(HOUSES)
+    for game in games:
+        winners = game.winners(points)
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    return Worth(
+        points,
+        len(games),
+        share_of(changes, len(games)),
+        _part([(points * sum(game.reached), sum(game.totals(points))) for game in games]),
+        _part([_of_winners(game, points) for game in games]),
+        {house: share_of(share, len(games)) for house, share in zip(HOUSES, wins, strict=True)},
+    )
+
+
+def _of_winners(game: _Ended, points: int) -> tuple[int, int]:
+    """The winners' points of the objective, and all of theirs, together."""
+    winners = game.winners(points)
+    return points * sum(game.reached[seat] for seat in winners), sum(game.totals(points)[seat] for seat in winners)
+
+
+def _part(parts: Sequence[tuple[int, int]]) -> Interval:
+    """The mean over games of a part of a whole; games without any whole do not count."""
+    return mean_by_game([(row, part / whole) for row, (part, whole) in enumerate(parts) if whole])

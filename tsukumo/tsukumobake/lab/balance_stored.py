@@ -1,0 +1,86 @@
+"""The balance lab's full-size results, which come with the package, and the command that makes them again.
+
+    python -m tsukumo.tsukumobake.lab.balance_stored NAME …
+
+Each holds the results of the *whole* run, and those of a *sample*: the first few games of the same run.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import tsukumo
+from tsukumo.tsukumobake.lab.balance import Measures, measured, measures_of
+from tsukumo.tsukumobake.lab.balance_edition import DEFAULT
+from tsukumo.tsukumobake.lab.balance_worth import Effects, effects_of, worth
+from tsukumo.tsukumobake.lab.stored import store, stored
+
+SEED: Final = 1
+SAMPLE: Final = 10
+
+
+class Full(NamedTuple):
+    """A run: *what* is left out (see `worth`), or nothing if empty; which *bots* play how many *games*."""
+
+    what: str
+    bots: str
+    games: int
+
+    def results(self, games: int, workers: int | None = None) -> dict[str, Any]:
+        """The results of the first games of this run, as plain data."""
+        if self.what:
+            pairs = worth(self.what, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
+            return pairs.to_json()
+        played = tsukumo.balance(
+            "tsukumobake", games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers
+        )
+        return measured(played).to_json()
+
+
+RUNS: Final = {
+    "balance_random": Full("", "random", 30_000),
+    "balance_greedy": Full("", "greedy", 3_000),
+    "balance_combos_random": Full("combos", "random", 10_000),
+    "balance_combos_greedy": Full("combos", "greedy", 800),
+    "balance_points_greedy": Full("points", "greedy", 800),
+    "balance_events_random": Full("events", "random", 5_000),
+}
+"""Every full-size run, by the name under which its results are stored."""
+
+
+def measures(bots: str) -> Measures:
+    """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
+    return measures_of(stored(f"balance_{bots}")["whole"])
+
+
+def effects(what: str, bots: str) -> Effects:
+    """What combos, events or points are worth to games of random or greedy bots; `CannotRead` if that is not stored."""
+    return effects_of(stored(f"balance_{what}_{bots}")["whole"])
+
+
+def make(name: str) -> None:
+    """Play a run and store its results."""
+    run = RUNS[name]
+    begun = perf_counter()
+    whole = run.results(run.games)
+    seconds = round(perf_counter() - begun)
+    command = f"python -m {__spec__.name} {name}"
+    made = {"command": command, "version": tsukumo.__version__, "seconds": seconds}
+    store(name, made, {"whole": whole, "sample": run.results(SAMPLE)})
+
+
+def main(names: Sequence[str]) -> int:
+    """Make the results of these names, or all; the exit status, 2 if there is no such name."""
+    if unknown := [name for name in names if name not in RUNS]:
+        sys.stderr.write(f"{', '.join(unknown)}: {', '.join(RUNS)}\n")
+        return 2
+    for name in names or RUNS:
+        make(name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,132 @@
+"""What a combo, an event or an objective's points are worth: games from the same seeds, with and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.balance import interval_of, plain
+from tsukumo.core.balanced import Run, run_of, written
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.files import beside
+from tsukumo.core.intervals import Interval
+from tsukumo.core.paired import prepared
+from tsukumo.core.text import Text, catalogue
+from tsukumo.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
+
+_say = catalogue(beside(__file__, "balance_worth.toml"))
+SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
+"""The changes that are asked for by a word: each combo or event left out, or objectives of other points."""
+ROWS: Final = 120_000
+"""How many pairs are kept in memory at once: changes are played beside the same games as long as there is room."""
+
+
+class Effect(NamedTuple):
+    """What a change does to games from the same seeds: differences are the changed games' minus the others'.
+
+    *parted* is the share of pairs that differ at all, *winners* of those that others win; *points* and *wins* are by
+    house.
+    """
+
+    name: str
+    pairs: int
+    parted: Interval
+    winners: Interval
+    points: Mapping[str, Interval]
+    wins: Mapping[str, Interval]
+
+    def to_json(self) -> dict[str, Any]:
+        """The effect as plain data."""
+        found = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
+        return {
+            **found,
+            "points": {house: plain(interval) for house, interval in self.points.items()},
+            "wins": {house: plain(interval) for house, interval in self.wins.items()},
+        }
+
+
+class Effects(NamedTuple):
+    """What was run, and what each change does."""
+
+    run: Run
+    effects: tuple[Effect, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
+
+
+def effects_of(found: Mapping[str, Any]) -> Effects:
+    """Effects from their plain data."""
+    return Effects(run_of(found["run"]), tuple(map(_effect_of, found["effects"])))
+
+
+def _effect_of(found: Mapping[str, Any]) -> Effect:
+    points, wins = ({house: interval_of(each) for house, each in found[by].items()} for by in ("points", "wins"))
+    parted, winners = interval_of(found["parted"]), interval_of(found["winners"])
+    return Effect(found["name"], found["pairs"], parted, winners, points, wins)
+
+
+def worth(
+    what: str | Changed | Mapping[str, Changed],
+    *,
+    games: int,
+    bots: str | Sequence[str],
+    seed: int,
+    edition: str = DEFAULT,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> Effects:
+    """What it does to games to leave out each combo or event, or to give objectives other points.
+
+    *what* is ``combos``, ``events`` or ``points``, or copies of the edition (`changed`), one or several by their names.
+    Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.
+    `CannotRead` lists everything wrong.
+    """
+    import tsukumo
+    from tsukumo.games import kind_of, make_bot
+
+    changes = _changes(what, edition)
+    found: list[Effect] = []
+    names, at_once = list(changes), max(1, ROWS // games)
+    for some in (names[first : first + at_once] for first in range(0, len(names), at_once)):
+        pairs = prepared(
+            "tsukumobake",
+            {name: {"edition": changes[name]} for name in some},
+            kind_of=kind_of,
+            make_bot=make_bot,
+            games=games,
+            bots=bots,
+            seed=seed,
+            options={"edition": edition},
+            workers=workers,
+        )
+        pairs.run(progress=progress)
+        found += _effects(pairs.effects("player"), some)
+    specs = (bots,) if isinstance(bots, str) else tuple(bots)
+    title: Text = kind_of("tsukumobake").title
+    run = Run("tsukumobake", title, {"edition": edition}, specs, games, seed, tsukumo.__version__, "worth")
+    return Effects(run._replace(asked=written(what)), tuple(found))
+
+
+def _changes(what: object, edition: str) -> Mapping[str, Changed]:
+    if isinstance(what, Changed):
+        return {str(what): what}
+    if isinstance(what, Mapping):
+        return what
+    if what not in SETS:
+        names = ", ".join(SETS)
+        raise CannotRead([Problem("what", _say.text("what", value=quoted(what), names=names))])
+    return SETS[str(what)](edition)
+
+
+def _effects(table: Any, names: Sequence[str]) -> Iterator[Effect]:
+    """The effects of changes, from the table of `Paired.effects` by player."""
+    for name in names:
+        own = table[table["change"] == name]
+        found: dict[tuple[str, str], Interval] = {}
+        for row in own.itertuples():
+            found[row.measure, row.of] = Interval(float(row.value), float(row.low), float(row.high))
+        by = {m: {of: each for (measure, of), each in found.items() if measure == m and of} for m in ("points", "wins")}
+        pairs = int(own["pairs"].iloc[0])
+        yield Effect(name, pairs, found["parted", ""], found["winners", ""], by["points"], by["wins"])

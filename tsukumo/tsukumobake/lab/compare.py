@@ -1,0 +1,240 @@
+"""The movements from one position under several readings, side by side: where they part, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem
+from tsukumo.core.rulebook import reading_problems
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.lab.courses import Chosen
+from tsukumo.tsukumobake.lab.idle import cannot
+from tsukumo.tsukumobake.lab.told import Told, apart
+from tsukumo.tsukumobake.parade.movement import Movement, movement
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import parade_registry, registry
+
+ASPECTS: Final = ("path", "landing", "hits", "losses", "exposed")
+"""What of two movements may differ in the end; see `Outcome`."""
+
+
+class Outcome(NamedTuple):
+    """What a movement comes to.
+
+    *path*: the squares on which the parade stood, from the first; *landing*: the last of them and the facing there;
+    *hits*: who was hit, in order, by seat, each with whether a scroll was used; *losses*: the cards each of them lost,
+    a scroll used counting as one; *exposed*: whose pawns lie open at home in the next movement (reading `shelter`).
+    """
+
+    path: tuple[int, ...]
+    landing: tuple[int, int]
+    hits: tuple[tuple[int, bool], ...]
+    losses: tuple[tuple[int, int], ...]
+    exposed: tuple[int, ...]
+
+
+class Parting(NamedTuple):
+    """Where a movement first leaves the one that it is compared with.
+
+    *step* counts from 0; one of the two may have ended before it. *first* and *here* are what explains the step in the
+    first movement and in this one; *differs* lists the `ASPECTS` in which they differ in the end.
+    """
+
+    step: int
+    first: Told
+    here: Told
+    differs: tuple[str, ...]
+
+
+class Side(NamedTuple):
+    """One of the readings compared: the answers *chosen* that set it apart from the position's own, and what follows.
+
+    *movement* is None if these answers *cannot* make a difference here, which is then said. *parting* is None for the
+    first side, and for one whose movement is the same.
+    """
+
+    chosen: Chosen
+    movement: Movement | None
+    parting: Parting | None = None
+    cannot: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Comparison:
+    """The movements of a *position* under several readings; the first of its *sides* is what the others differ from.
+
+    *names* are the readings that are compared.
+    """
+
+    position: Position
+    names: tuple[str, ...]
+    sides: tuple[Side, ...]
+
+    @property
+    def first(self) -> Movement:
+        """The movement that the others are compared with."""
+        move = self.sides[0].movement
+        assert move is not None
+        return move
+
+    @property
+    def step(self) -> int | None:
+        """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
+        return min((side.parting.step for side in self.sides if side.parting), default=None)
+
+    @property
+    def same(self) -> bool:
+        """Whether all these readings give one movement."""
+        return self.step is None
+
+    def differing(self) -> tuple[Side, ...]:
+        """The sides that part from the first."""
+        return tuple(side for side in self.sides if side.parting)
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The comparison in words, for a terminal."""
+        from tsukumo.tsukumobake.lab.compared import text
+
+        return text(self, lang)
+
+    def table(self, lang: Lang | None = None) -> str:
+        """One line for each side: the same, parting at a step, or why it cannot differ."""
+        from tsukumo.tsukumobake.lab.compared import table
+
+        return table(self, lang)
+
+    def to_json(self, lang: Lang | None = None) -> dict[str, Any]:
+        """The result object of ``tsukumo compare --json``."""
+        from tsukumo.tsukumobake.lab.compared import to_json
+
+        return to_json(self, lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        from tsukumo.tsukumobake.lab.compared import html
+
+        return {"text/html": html(self), "text/plain": str(self)}
+
+
+def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Comparison:
+    """The movements from a position under several readings, and where they part.
+
+    - Names, ``compare(position, "distance", "turns")``: what the position's own readings give, and each other answer
+      to each of these, one at a time. Without any, all readings of the parade.
+    - Mappings, ``compare(position, {}, {"distance": "steps", "turns": "curves"})``: exactly these, each over the
+      position's own readings; a single one is compared with the position as it is.
+
+    An answer that cannot make a difference here is not computed: the side says why. That includes readings of the game
+    that do not concern the parade. `CannotRead` lists unknown readings and answers with the known ones; `NotAllowed`
+    what is wrong with the position.
+    """
+    from tsukumo.tsukumobake.api import position as read
+
+    start = read(position) if isinstance(position, str) else position
+    if problems := _unknown(readings):
+        raise CannotRead(problems)
+    if wrong := start.problems():
+        raise NotAllowed(wrong)
+    asked = readings or tuple(parade_registry())
+    names = tuple(n for n in registry() if any(n in ((r,) if isinstance(r, str) else r) for r in asked))
+    first, *others = _chosen(start, asked)
+    move = movement(_under(start, first))
+    sides = (_side(start, move, dict(first), chosen) for chosen in others)
+    return Comparison(start, names, (Side(first, move), *sides))
+
+
+def _chosen(start: Position, asked: tuple[str | Mapping[str, str], ...]) -> list[Chosen]:
+    """The answers that set each side apart from the position, each set once, the one to compare with first."""
+    found: list[Chosen] = []
+    if len(asked) < 2 or any(isinstance(each, str) for each in asked):
+        found.append(())
+    for each in asked:
+        if isinstance(each, str):
+            found += [((each, value),) for value in registry()[each].answers if value != _own(start, each)]
+        else:
+            found.append(tuple((n, each[n]) for n in registry() if n in each and each[n] != _own(start, n)))
+    return list(dict.fromkeys(found))
+
+
+def _own(start: Position, name: str) -> str:
+    """The answer that a position holds; of other parts of the game, the default."""
+    return start.readings.get(name, registry()[name].default)
+
+
+def _under(start: Position, chosen: Chosen) -> Position:
+    answers = {name: value for name, value in chosen if name in parade_registry()}
+    return start.reading(**answers) if answers else start
+
+
+def _side(start: Position, first: Movement, base: Mapping[str, str], chosen: Chosen) -> Side:
+    """A side, compared with the first movement, which is under the answers *base*."""
+    under = _under(start, chosen)
+    changed = [n for n, v in under.readings.items() if v != first.start.readings[n]]
+    other = [n for n, v in chosen if n not in parade_registry() and base.get(n) != v]
+    if not changed and other:
+        return Side(chosen, None, cannot=cannot(first, other[0]))
+    if len(changed) == 1 and (why := cannot(first, changed[0])):
+        return Side(chosen, None, cannot=why)
+    move = movement(under)
+    return Side(chosen, move, parting(first, move))
+
+
+def parting(first: Movement, other: Movement) -> Parting | None:
+    """Where two movements from one position part, under different readings; None if they are the same."""
+    step = parts_at(first, other)
+    if step is None:
+        return None
+    ends = outcome(first)._asdict(), outcome(other)._asdict()
+    names = [n for n, v in other.start.readings.items() if v != first.start.readings[n]]
+    return Parting(
+        step, *apart(first, other, step, names), differs=tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+    )
+
+
+def parts_at(first: Movement, other: Movement) -> int | None:
+    """The first step, from 0, at which the parade lands or faces otherwise, or other players are hit or lose otherwise.
+
+    It may be the one after the last of the shorter movement. None if there is none.
+    """
+    steps = max(len(first.steps), len(other.steps))
+    return next((i for i in range(steps) if _shown(first, i) != _shown(other, i)), None)
+
+
+def _shown(move: Movement, i: int) -> object:
+    if i >= len(move.steps):
+        return None
+    step, after = move.steps[i], move.before(i + 1)
+    return step.to, step.facing_after, step.hits, [pawn.exposed for pawn in after.pawns]
+
+
+def outcome(move: Movement) -> Outcome:
+    """What a movement comes to."""
+    hits = [hit for step in move.steps for hit in step.hits]
+    return Outcome(
+        path=(move.start.square, *(step.to for step in move.steps)),
+        landing=(move.after.square, move.after.facing),
+        hits=tuple((hit.seat, hit.scroll) for hit in hits),
+        losses=tuple((hit.seat, hit.lost + hit.scroll) for hit in hits),
+        exposed=tuple(seat for seat, pawn in enumerate(move.after.pawns) if pawn.exposed),
+    )
+
+
+def _unknown(readings: Iterable[str | Mapping[str, str]]) -> list[Problem]:
+    """What is wrong with the readings asked for, each problem once."""
+
+    def wrong() -> Iterator[Problem]:
+        for each in readings:
+            if isinstance(each, str):
+                if each not in registry():
+                    yield from reading_problems(registry(), {each: ""})
+            else:
+                yield from reading_problems(registry(), each)
+
+    return list(dict.fromkeys(wrong()))

@@ -1,0 +1,210 @@
+"""Every way in which a movement can go, over all readings of the parade at once.
+
+The 384 combinations of answers give few movements, as most readings are never asked at a position. So the movements
+are followed step by step as a tree: all combinations stay together until a step goes differently under some of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from tsukumo.core.rulebook import Readings
+from tsukumo.tsukumobake.parade.moment import Moment
+from tsukumo.tsukumobake.parade.movement import Ended, Hit, Movement, Step, next_step, steps_of
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import parade_registry
+
+Answers = tuple[tuple[str, ...], ...]
+"""For each reading of the parade, in the order of the registry, some of its answers."""
+
+
+Chosen = tuple[tuple[str, str], ...]
+"""Readings with an answer each, in the order of the registry."""
+
+
+class Turn(NamedTuple):
+    """What a table sees of one step: where the parade comes to stand, how it faces, whom it hits."""
+
+    to: int
+    facing: int
+    hits: tuple[Hit, ...]
+
+
+class Course(NamedTuple):
+    """One way in which a movement can go, and the *answers* that all lead to it, in any combination."""
+
+    answers: Answers
+    turns: tuple[Turn, ...]
+    ended: Ended
+
+
+def turns_of(move: Movement) -> tuple[Turn, ...]:
+    """What a table sees of a movement."""
+    return tuple(map(turn_of, move.steps))
+
+
+def turn_of(step: Step) -> Turn:
+    """What a table sees of one step."""
+    return Turn(step.to, step.facing_after, step.hits)
+
+
+Keep = Callable[[tuple[Turn, ...]], bool]
+
+
+def every_answer() -> Answers:
+    """All answers to every reading of the parade, the default first."""
+    return tuple(tuple(reading.answers) for reading in parade_registry().values())
+
+
+@lru_cache(maxsize=512)
+def readings_of(values: tuple[str, ...]) -> Readings:
+    """One answer to each reading of the parade, given in the order of the registry."""
+    return Readings(parade_registry(), dict(zip(parade_registry(), values, strict=True)))
+
+
+def courses(position: Position, keep: Keep | None = None) -> Iterator[Course]:
+    """Every movement from a position without `problems`, whatever answers the position itself holds.
+
+    The answers of all courses together are every combination, each once. *keep* says of the turns so far whether
+    anything that begins so is wanted; what is not is left out.
+    """
+    yield from _onward(position, every_answer(), position, (), keep)
+
+
+def _onward(
+    start: Position, answers: Answers, now: Position, turns: tuple[Turn, ...], keep: Keep | None
+) -> Iterator[Course]:
+    """The courses that go on from *now*, after some turns, under some answers."""
+    for part, found in _parted(start, answers, now, len(turns)):
+        if isinstance(found, str):
+            yield Course(part, turns, found)
+            continue
+        onward = (*turns, turn_of(found))
+        if keep is None or keep(onward):
+            yield from _onward(start, part, _after(now, found), onward, keep)
+
+
+Found = Ended | Step
+
+
+def _parted(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
+    """What happens next, and under which of the answers: these are split only where they make a difference."""
+    for part, found in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
+        # What a hit costs is asked only after somebody is hit.
+        if not isinstance(found, str) and any(not hit.scroll for hit in found.hits):
+            yield from _split(start, part, now, taken, ("half",))
+        else:
+            yield part, found
+
+
+def _split(
+    start: Position, answers: Answers, now: Position, taken: int, asked: tuple[str, ...]
+) -> Iterator[tuple[Answers, Found]]:
+    places = [i for i in map(_PLACE.__getitem__, asked) if len(answers[i]) > 1]
+    found: dict[tuple[str, ...], Found] = {}
+    only_way: dict[tuple[str, ...], Found] = {}
+    for values in product(*(answers[i] for i in places)):
+        # Where there is one way to the target, the readings that choose between ways are not asked.
+        before = tuple(v for i, v in zip(places, values, strict=True) if i not in _OF_WAYS)
+        each = only_way.get(before)
+        if each is None:
+            each = _next(start, now, taken, readings_of(_first(_only(answers, places, values))))
+            if isinstance(each, str) or each.equivalent == 1:
+                only_way[before] = each
+        found[values] = each
+    deciding = [k for k in range(len(places)) if _decides(k, found)]
+    together: dict[tuple[str, ...], Found] = {}
+    for values, each in found.items():
+        together.setdefault(tuple(values[k] for k in deciding), each)
+    for values, each in together.items():
+        yield _only(answers, [places[k] for k in deciding], values), each
+
+
+def _decides(k: int, found: dict[tuple[str, ...], Found]) -> bool:
+    """Whether what happens changes with the answer number *k* alone."""
+    seen: dict[tuple[str, ...], object] = {}
+    for values, each in found.items():
+        shown = each if isinstance(each, str) else turn_of(each)
+        if seen.setdefault((*values[:k], *values[k + 1 :]), shown) != shown:
+            return True
+    return False
+
+
+def _only(answers: Answers, places: list[int], values: tuple[str, ...]) -> Answers:
+    """The answers, with one value each at some places."""
+    kept = list(answers)
+    for i, value in zip(places, values, strict=True):
+        kept[i] = (value,)
+    return tuple(kept)
+
+
+def _first(answers: Answers) -> tuple[str, ...]:
+    return tuple(values[0] for values in answers)
+
+
+def _next(start: Position, now: Position, taken: int, readings: Readings) -> Found:
+    """The next step, or why the movement has ended."""
+    if taken >= _budget(start, now, readings["budget"]):
+        return "budget"
+    moment = Moment(now.board, readings, now.square, now.facing, now.pawns)
+    if not moment.candidates and readings["no_target"] == "stop":
+        return "no_target"
+    return next_step(moment, moment.choose(moment.candidates, moment.facing), now.discards) or "blocked"
+
+
+def _after(now: Position, step: Step) -> Position:
+    """The position after a step. Whether pawns at home lie exposed is not told: nobody who is hit matters any more."""
+    pawns, lost = list(now.pawns), 0
+    for hit in step.hits:
+        pawn = pawns[hit.seat]
+        pawns[hit.seat] = pawn._replace(square=pawn.square if hit.scroll else pawn.home, struck=True)
+        lost += hit.lost - hit.scrolls
+    discards = now.discards + lost
+    return replace(now, square=step.to, facing=step.facing_after, pawns=tuple(pawns), discards=discards)
+
+
+def _budget(start: Position, now: Position, answer: str) -> int:
+    if start.budget is not None:
+        return start.budget
+    return steps_of((now if answer == "growing" else start).discards)
+
+
+def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
+    """The readings, but for `half`, that may decide what happens next; no other does."""
+    if (taken >= _budget(start, now, "fixed")) != (taken >= _budget(start, now, "growing")):
+        asked: tuple[str, ...] = ("budget",)
+    else:
+        asked = ()
+    walls = now.board.walls
+    chased = [pawn for pawn in now.pawns if not pawn.struck]
+    if not chased:
+        return (*asked, "no_target")
+    asked += ("distance",)
+    if any(pawn.exposed and walls[pawn.square] for pawn in chased):
+        asked += ("shelter",)
+    if len(chased) > 1:
+        if cut(now):
+            asked += ("sight",)
+        if any(walls[pawn.square] for pawn in chased):
+            asked += ("company",)
+    if len(chased) > 1 or "steps" in answers[_PLACE["distance"]]:
+        asked += ("turns",)
+    return asked
+
+
+def cut(now: Position) -> bool:
+    """Whether any line from the parade meets a player who can be chased behind another pawn."""
+    chased = {pawn.square: not pawn.struck for pawn in now.pawns}
+    for heading in range(4):
+        met = [chased[s] for s in now.board.ray(now.square, heading) if s in chased]
+        if any(met[1:]):
+            return True
+    return False
+
+
+_PLACE: Final = {name: i for i, name in enumerate(parade_registry())}
+_OF_WAYS: Final = frozenset({_PLACE["company"], _PLACE["turns"]})

@@ -1,0 +1,202 @@
+"""How often readings matter, as a table: ranked, in words, as plain data. Reading stored results needs no library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.files import beside
+from tsukumo.core.intervals import Interval
+from tsukumo.core.text import Lang, Text, catalogue, listed, user_language
+from tsukumo.tsukumobake.edition import Edition
+from tsukumo.tsukumobake.lab.parting import ASPECTS
+from tsukumo.tsukumobake.play.kind import DEFAULT, edition_of
+from tsukumo.tsukumobake.rules import parade_registry
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+GAMES: Final = "games"
+RANDOM: Final = "random"
+SAMPLES: Final = (GAMES, RANDOM)
+"""Where positions come from."""
+DIFFER: Final = "differ"
+MEASURES: Final = (DIFFER, *ASPECTS)
+"""What is counted: movements in which anything differs, and those in which each of `ASPECTS` does."""
+_say = catalogue(beside(__file__, "shares.toml"))
+
+
+class Share(NamedTuple):
+    """For an answer and a sample: how many movements were compared, and the share of them by each of `MEASURES`."""
+
+    movements: int
+    of: Mapping[str, Interval]
+
+
+class Line(NamedTuple):
+    """How often an answer to a reading matters, by sample."""
+
+    reading: str
+    value: str
+    shares: Mapping[str, Share]
+
+    @property
+    def name(self) -> str:
+        """The reading and the answer, as commands write them."""
+        return f"{self.reading}={self.value}"
+
+    def rank(self) -> tuple[float, ...]:
+        """What to sort by: the answers that differ most often in games come first, then those at random."""
+        order = (DIFFER, "landing", "hits", "losses")
+        return tuple([-self.shares[s].of[m].value for s in SAMPLES if s in self.shares for m in order])
+
+
+@dataclass(frozen=True, repr=False)
+class Shares:
+    """How often readings matter, and what was run to know it; *edition* is a name, or the table of one's own.
+
+    *games* and *random* are how many games and random positions were looked at; *lines* are ranked.
+    """
+
+    edition: Any
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    random: int
+    lines: tuple[Line, ...]
+
+    @classmethod
+    def of(cls, stored: Mapping[str, Any]) -> Shares:
+        """The shares that `to_json` wrote."""
+        lines = tuple(_line(row) for row in stored["readings"])
+        run = (stored[name] for name in ("edition", "bots", "seed", "games", "random"))
+        edition, bots, seed, games, random = run
+        return cls(edition, tuple(bots), seed, games, random, lines)
+
+    @property
+    def samples(self) -> tuple[str, ...]:
+        """Those of `SAMPLES` that positions were taken from."""
+        return tuple(s for s in SAMPLES if any(s in line.shares for line in self.lines))
+
+    @property
+    def table(self) -> DataFrame:
+        """A row for each answer, the one that matters most often first: the sentence to rewrite first.
+
+        The index is ``reading`` and ``value``. For each sample: ``games.movements``; the share of them in which
+        anything differs, ``games.differ``, with the ends of its 95 % interval, ``games.differ.low`` and
+        ``games.differ.high``; the same for ``path``, ``landing``, ``hits`` and ``losses``.
+        """
+        import pandas as pd
+
+        index = pd.MultiIndex.from_tuples([line[:2] for line in self.lines], names=["reading", "value"])
+        return pd.DataFrame([dict(_cells(line)) for line in self.lines], index=index)
+
+    def caption(self) -> Text:
+        """What was run, so that it can be run again."""
+        first = self.lines[0].shares if self.lines else {}
+        values = {"games": self.games, "bots": ", ".join(self.bots)}
+        said = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
+        return _say.text("caption.all", what=listed(said), edition=self._edition().title, seed=self.seed)
+
+    def _edition(self) -> Edition:
+        return edition_of(self.edition)
+
+    def command(self) -> str:
+        """The command that runs it again; one's own edition goes there by its file, which is not known here."""
+        words = ["tsukumo influence", *(self._asked()), f"--games {self.games}", f"--random {self.random}"]
+        words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
+        if self.edition != DEFAULT:
+            words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
+        return " ".join(words)
+
+    def _asked(self) -> list[str]:
+        """The answers that were asked for; none if it is all of them."""
+        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
+        return [] if len(self.lines) == every else [line.name for line in self.lines]
+
+    def to_json(self) -> dict[str, Any]:
+        """What was run, and for each answer and sample the movements and each share with the ends of its interval.
+
+        Shares have 6 digits after the point.
+        """
+        return {
+            "edition": self.edition,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "games": self.games,
+            "random": self.random,
+            "readings": rows_of(self.lines),
+        }
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The table as lines, under what was run."""
+        lang = lang or user_language()
+        return f"{self.caption().say(lang)}\n\n{_table_text(self, lang)}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{len(self.lines)} readings: {self.caption().en}>"
+
+
+def _cells(line: Line) -> Iterable[tuple[str, float]]:
+    for sample, share in line.shares.items():
+        yield f"{sample}.movements", share.movements
+        for measure, interval in share.of.items():
+            yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
+
+
+def _line(row: Mapping[str, Any]) -> Line:
+    shares = {
+        sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
+        for sample in SAMPLES
+        if sample in row
+    }
+    return Line(row["reading"], row["value"], shares)
+
+
+def rows_of(lines: Iterable[Line]) -> list[dict[str, Any]]:
+    """The lines as plain data."""
+    return [
+        {
+            "reading": line.reading,
+            "value": line.value,
+            **{
+                sample: {"movements": share.movements, **{m: [round(end, 6) for end in i] for m, i in share.of.items()}}
+                for sample, share in line.shares.items()
+            },
+        }
+        for line in lines
+    ]
+
+
+def _table_text(shares: Shares, lang: Lang) -> str:
+    """Each answer with its clauses, the shares that differ in games, and at random."""
+    first, *others = shares.samples
+    heads = ["", _say.say("head.reading", lang), _say.say(f"head.{first}", lang), ""]
+    heads += [_say.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [_say.say(f"head.{s}", lang) for s in others]
+    rows = [[*heads, _say.say("head.clauses", lang)]]
+    for rank, line in enumerate(shares.lines, 1):
+        of = line.shares[first].of
+        share, low, high = (percent(end, lang) for end in of[DIFFER])
+        cells = [f"{rank}.", line.name, share, f"({low}–{high})"]
+        cells += [percent(of[aspect].value, lang) for aspect in ASPECTS]
+        cells += [percent(line.shares[sample].of[DIFFER].value, lang) for sample in others]
+        rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    justified = (
+        [
+            c.ljust(w) if i in (0, 1, len(widths) - 1) else c.rjust(w)
+            for i, (c, w) in enumerate(zip(row, widths, strict=True))
+        ]
+        for row in rows
+    )
+    return "\n".join("  ".join(row).rstrip() for row in justified)
+
+
+def percent(share: float, lang: Lang) -> str:
+    """A share as people write it: ``12.3 %``; two digits after the point below 1 %."""
+    written = f"{100 * share:.{2 if 0 < share < 0.01 else 1}f}"
+    return f"{written.replace('.', ',') if lang == 'it' else written} %"

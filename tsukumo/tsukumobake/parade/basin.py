@@ -1,0 +1,96 @@
+"""Whom the parade would chase from every square where it could stand, and by which clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.parade.cited import OF_RULE
+from tsukumo.tsukumobake.parade.danger import sentences
+from tsukumo.tsukumobake.parade.layers import Array, array
+from tsukumo.tsukumobake.parade.moment import Moment
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Basin:
+    """The target of the parade from every square, for each facing: 13×13 arrays, as in `layers`, in the order N E S W.
+
+    - *seat*: the seat of the player it would chase, from 0; None if it is undecided, has nobody to chase, or cannot
+      stand there (on a building, or where a pawn stands).
+    - *rule*: the clause that decides (`target.a`–`target.f`, or ``"no_target"``); None where the parade cannot stand.
+    """
+
+    position: Position
+    seat: tuple[Array[int | None], ...]
+    rule: tuple[Array[str | None], ...]
+
+    def house(self, square: str, facing: str) -> str | None:
+        """The house that the parade would chase from a square such as ``"D7"``, facing ``"N"``, E, S or W."""
+        seat = _of(self.seat[DIRECTION[facing]], square)
+        return None if seat is None else self.position.pawns[seat].house
+
+    def tell(self, square: str, facing: str) -> Sentence:
+        """Whom the parade would chase from a square, as a sentence with its clause."""
+        say, rule, house = sentences(), _of(self.rule[DIRECTION[facing]], square), self.house(square, facing)
+        if rule is None:
+            return Sentence(say["basin.nowhere"])
+        if house is None:
+            return Sentence(say["basin.undecided" if rule == "target.f" else "basin.nobody"], OF_RULE[rule])
+        return Sentence(say.text("basin.chases", who=game_sentences()[f"house.{house}"]), OF_RULE[rule])
+
+    def svg(self, facing: str | None = None, **options: Any) -> str:
+        """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
+        from tsukumo.tsukumobake.maps import basin_svg
+
+        return str(basin_svg(self, facing or DIRECTIONS[self.position.facing], **options))
+
+    def text(self, facing: str | None = None, lang: Lang | None = None) -> str:
+        """The map for one facing as lines of text: the letter of the house chased, ``?`` if the parade is undecided."""
+        from tsukumo.tsukumobake.maps import basin_text
+
+        return basin_text(self, facing or DIRECTIONS[self.position.facing], lang)
+
+    def to_json(self) -> dict[str, Any]:
+        """The map as a JSON object: by facing and square, the house chased, or null, and the clause that decides."""
+        return {
+            facing: {
+                name: {"house": self.house(name, facing), "rule": rule}
+                for name in NAMES
+                if (rule := _of(self.rule[number], name)) is not None
+            }
+            for number, facing in enumerate(DIRECTIONS)
+        }
+
+    def __repr__(self) -> str:
+        return f"tsukumo.position({str(self.position)!r}).layers().basin()"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"image/svg+xml": self.svg(), "text/plain": repr(self)}
+
+
+def basin(position: Position) -> Basin:
+    """The basins of a position without problems (spec: `parade`, sections 2 and 3). Pawns stay where they stand."""
+    moment = Moment.of(position)
+    walls, standing = position.board.walls, {pawn.square for pawn in position.pawns}
+    found: dict[int, list[tuple[int | None, str]]] = {}
+    for square in range(SQUARES):
+        if not walls[square] and square not in standing:
+            moment.go(square, position.facing)
+            chosen = (moment.choose(moment.candidates, facing) for facing in range(len(DIRECTIONS)))
+            found[square] = [(None if target is None else target.seat, rule) for rule, target in chosen]
+    facings = range(len(DIRECTIONS))
+    return Basin(
+        position,
+        tuple([array(lambda s, f=f: found[s][f][0] if s in found else None) for f in facings]),  # type: ignore[misc]
+        tuple([array(lambda s, f=f: found[s][f][1] if s in found else None) for f in facings]),  # type: ignore[misc]
+    )
+
+
+def _of(values: Array[Any], square: str) -> Any:
+    row, column = divmod(INDEX[square], SIZE)
+    return values[row][column]

@@ -1,0 +1,152 @@
+"""Where a player's pawn is in danger: whether the parade would hit it on each square, on which step, for what loss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.errors import NotAllowed, Problem, quoted
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.parade.cited import OF_RULE
+from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
+from tsukumo.tsukumobake.parade.layers import Array, array
+from tsukumo.tsukumobake.position import Pawn, Position
+
+
+def sentences() -> Catalogue:
+    """The sentences about danger, by key."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Danger:
+    """What the parade's next movement does to the pawn of a *house*, for every square where the pawn could stand.
+
+    13×13 arrays, as in `layers`; None on the squares where the pawn cannot stand (the parade's, and roads that others
+    stand on) and on those that were not asked for.
+
+    - *step*: the number of the step that hits the pawn, from 1; 0 if the parade does not hit it.
+    - *lost*: how many cards it loses (`advance.e`, `faq.1`); 0 if it uses a scroll, or is not hit.
+    - *scroll*: 1 if it uses a scroll (`scroll.protect`), otherwise 0.
+    - *rule*: the clause by which the parade chose the target of that step, or ``"no_target"``; empty if it is not hit.
+    - *chased*: 1 if the pawn is that target, 0 if it is only in the way (`advance.d`), or not hit.
+    """
+
+    position: Position
+    house: str
+    step: Array[int | None]
+    lost: Array[int | None]
+    scroll: Array[int | None]
+    rule: Array[str | None]
+    chased: Array[int | None]
+
+    def fate(self, square: str) -> Fate | None:
+        """What becomes of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
+        row, column = divmod(INDEX[square], SIZE)
+        step, lost, rule = self.step[row][column], self.lost[row][column], self.rule[row][column]
+        if step is None or lost is None or rule is None:
+            return None
+        return Fate(step, lost, bool(self.scroll[row][column]), rule, bool(self.chased[row][column]))
+
+    def tell(self, square: str) -> Sentence:
+        """What becomes of the pawn on a square, as a sentence with its clauses."""
+        fate = self.fate(square)
+        if fate is None:
+            return Sentence(sentences()["nowhere"])
+        return told(fate)
+
+    def svg(self, **options: Any) -> str:
+        """The board with the map over it; *options* as in `draw.board_svg`."""
+        from tsukumo.tsukumobake.maps import danger_svg
+
+        return str(danger_svg(self, **options))
+
+    def text(self, lang: Lang | None = None) -> str:
+        """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
+        from tsukumo.tsukumobake.maps import danger_text
+
+        return danger_text(self, lang)
+
+    def to_json(self) -> dict[str, Any]:
+        """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""
+        stood = {name: fate for name in NAMES if (fate := self.fate(name))}
+        return {
+            "house": self.house,
+            "hit": {name: fate._asdict() for name, fate in stood.items() if fate.step},
+            "safe": [name for name, fate in stood.items() if not fate.step],
+        }
+
+    def __repr__(self) -> str:
+        return f"tsukumo.position({str(self.position)!r}).layers().danger({self.house!r})"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"image/svg+xml": self.svg(), "text/plain": repr(self)}
+
+
+def danger(
+    position: Position,
+    house: str,
+    *,
+    squares: Iterable[int] | None = None,
+    drawn: Mapping[int, int] | None = None,
+    hurry: int = 0,
+) -> Danger:
+    """The danger for a player's pawn, wherever it could stand, or on some *squares*; everything else stays as it is.
+
+    *drawn* says how many cards the pawn draws on coming to a square; *hurry* is that of `movement`. A player declared
+    struck is not hit anywhere. `NotAllowed` if nobody plays the house; the position must have no problems.
+    """
+    seat = seat_of(position, house)
+    found = fates(position, seat, standing(position, seat, squares, drawn or {}), hurry)
+    return Danger(
+        position,
+        house,
+        step=array(lambda s: found[s].step if s in found else None),
+        lost=array(lambda s: found[s].lost if s in found else None),
+        scroll=array(lambda s: int(found[s].scroll) if s in found else None),
+        rule=array(lambda s: found[s].rule if s in found else None),
+        chased=array(lambda s: int(found[s].chased) if s in found else None),
+    )
+
+
+def seat_of(position: Position, house: str) -> int:
+    """The seat of a house; `NotAllowed` names the houses that play if it does not."""
+    houses = [pawn.house for pawn in position.pawns]
+    if house not in houses:
+        words = sentences().text("nobody", value=quoted(house), names=", ".join(houses))
+        raise NotAllowed([Problem("house", words)])
+    return houses.index(house)
+
+
+def standing(
+    position: Position, seat: int, squares: Iterable[int] | None = None, drawn: Mapping[int, int] | None = None
+) -> dict[int, Pawn]:
+    """A player's pawn on each square where it could stand, as it would be there (`board.road`, `board.home`).
+
+    Whoever comes to another building is sheltered by it (reading `shelter`).
+    """
+    pawn, walls, more = position.pawns[seat], position.board.walls, drawn or {}
+    taken = {other.square for other in position.pawns if other is not pawn and not walls[other.square]}
+    taken.add(position.square)
+    return {
+        square: pawn._replace(
+            square=square, cards=pawn.cards + more.get(square, 0), exposed=pawn.exposed and square == pawn.square
+        )
+        for square in (range(SQUARES) if squares is None else squares)
+        if square not in taken
+    }
+
+
+def told(fate: Fate) -> Sentence:
+    """What becomes of a pawn, as a sentence with its clauses."""
+    say = sentences()
+    if fate == SAFE:
+        return Sentence(say["safe"])
+    how = say["chased" if fate.chased else "in_the_way"]
+    loss = say["scroll"] if fate.scroll else say.text("loses_one" if fate.lost == 1 else "loses", n=fate.lost)
+    by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
+    return Sentence(say.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))

@@ -1,0 +1,116 @@
+"""The fight explorer: who wins, what each card would change, and whether a helper is worth the price."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from tsukumo.core.errors import NotAllowed
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.sottomondo.analysis.scene import Scene, scene_problems
+from tsukumo.sottomondo.analysis.worth import worth
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
+from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import clause_texts
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.sottomondo.fight import figure
+from tsukumo_widgets.sottomondo.fight.people import people_html
+from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State, answer, first_scene, link_of, linked
+from tsukumo_widgets.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+OFTEN = 20
+"""How many times the bar moves while deals are played."""
+
+
+class FightExplorer(Explorer[State]):
+    """Set up a fight against a monster, and see it before it is fought.
+
+    *scene* is any `tsukumo.sottomondo.analysis.scene.Scene`, such as `scene_of` makes of a game. `NotAllowed` lists
+    everything wrong with it.
+    """
+
+    def __init__(self, scene: Scene | None = None, lang: Lang | None = None) -> None:
+        if scene is not None and (problems := scene_problems(scene)):
+            raise NotAllowed(problems)
+        self.lang = LanguageButtons(self.act)
+        self.people, self.winner, self.changes = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        state = State(History(scene or first_scene(load_edition(DEFAULT))), lang=language(lang))
+        self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
+        self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
+        for panel in (*self._texts(), self.heat):
+            panel.listen(self.do)
+        right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
+        super().__init__(state, [bar([self.lang.view]), row([column([self.people]), right])])
+
+    def _texts(self) -> tuple[HtmlWidget, ...]:
+        return self.people, self.winner, self.changes, self.odds, self.price, self.caption
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
+
+        Of everybody the level, the class, the inventory and the cards in play; of who helps, the price and its zone.
+        """
+        return linked(state, query)
+
+    def link(self, state: State) -> Link | None:
+        """A link to this fight."""
+        return link_of(state)
+
+    def picture(self) -> str:
+        """The bars."""
+        return figure.picture(self.state)
+
+    def do(self, message: Any) -> None:
+        """Handle a message; the price of a helper is played out, with a bar that shows how far it is."""
+        match message:
+            case {"do": "worth", "helper": int(helper), "games": int(games)}:
+                self._play(helper, games)
+            case _:
+                super().do(message)
+
+    def _play(self, helper: int, games: int) -> None:
+        """Play the deals, and show what they say; a helper who cannot help is left alone."""
+        state = self.state
+        if not (0 <= helper < len(state.scene.others) and 0 < games <= MOST_GAMES):
+            return
+
+        def progress(done: int, games: int) -> None:
+            if done % max(1, games // OFTEN) == 0:
+                self.price.html = price_html(state, (helper, done, games))
+
+        try:
+            found = worth(state.scene, helper, games=games, progress=progress)
+        except NotAllowed:
+            return
+        self.act(lambda now: replace(now, price=Price(helper, found)) if now.scene == state.scene else now)
+
+    def answer(self, state: State, message: Any) -> State:
+        """The state after a message (`answer`)."""
+        return answer(state, message)
+
+    def show(self, state: State) -> None:
+        """Update every part to a state, what the reader looks at first before the rest."""
+        lang = state.lang
+        self.lang.show(state)
+        for panel in self._texts():
+            panel.clauses = clause_texts("sottomondo", lang)
+        self.winner.html = winner_html(state)
+        self.bars.figure_layout = figure.bars_layout(state)
+        self.bars.label = figure.bars_label(state)
+        self.bars.data = figure.bars(state)
+        self.people.html = people_html(state)
+        self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
+        map_words = f"{_say.say('caption', lang)} {figure.heat_label(state)}"
+        self.caption.html = f"<h4>{escape(_say.say('map', lang))}</h4><p>{escape(map_words)}</p>"
+        self.heat.figure_layout = figure.heat_layout(lang)
+        self.heat.label = figure.heat_label(state)
+        self.heat.data = figure.heat(state)
+
+    def __repr__(self) -> str:
+        return f"FightExplorer({self.state.scene.monster!r})"

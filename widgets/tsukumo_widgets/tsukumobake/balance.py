@@ -1,0 +1,204 @@
+"""The charts of the balance lab: seats, houses, objectives, combos, events, each from the lab's measures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.balanced import Run
+from tsukumo.core.intervals import Interval, share_of
+from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.tsukumobake.edition import Combo, Event, load_edition
+from tsukumo.tsukumobake.lab.balance import Measures
+from tsukumo.tsukumobake.lab.balance_worth import Effects
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.charts import balance as general
+from tsukumo_widgets.charts.balance import ROW, alt_of, with_lines
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.charts.view import ChartView
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+LOOKS: Final = dict(
+    zip(
+        HOUSES,
+        zip((HOUSE_COLOUR[house] for house in HOUSES), ("circle", "square", "hexagon", "diamond"), strict=True),
+        strict=True,
+    )
+)
+"""The colours of the houses, and shapes like those of their pawns."""
+EVEN: Final = 1 / len(HOUSES)
+
+
+def seats(found: Measures, lang: Lang) -> ChartView:
+    """Who wins how often, by seat from the first player's on."""
+    return ChartView(general.wins(found.run, found.seat, ("seat",), lang))
+
+
+def houses(found: Measures, lang: Lang) -> ChartView:
+    """Who wins how often, by house."""
+    return _titled(general.wins(found.run, found.player, ("player",), lang, LOOKS), "houses")
+
+
+def houses_by_seat(found: Measures, lang: Lang) -> ChartView:
+    """Who wins how often, by house and seat."""
+    return _titled(general.wins(found.run, found.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
+
+
+def spread(found: Measures, lang: Lang) -> ChartView:
+    """How the points of each house are spread."""
+    return _titled(general.spread(found.run, found.player, "player", lang, LOOKS), "spread")
+
+
+def reached(found: Measures, lang: Lang) -> ChartView:
+    """In what share of the games each house reaches its objective, and who wins then."""
+    rows = []
+    for house in HOUSES:
+        own = {line.names[1]: line for line in found.reached if line.names[0] == house}
+        games = sum(line.places for line in own.values())
+        rows.append(share_of(own["True"].places if "True" in own else 0, games))
+    return _rows("reached", found.run, [("", rows)], [_house(house, lang) for house in HOUSES], lang, share=True)
+
+
+def objectives(found: Measures, lang: Lang) -> ChartView:
+    """Who would win the same games with objectives of other points."""
+    groups = [(house, [each.wins[house] for each in found.worth]) for house in HOUSES]
+    names = [_say.say("points", lang, n=each.points) for each in found.worth]
+    return _rows("objectives", found.run, groups, names, lang, share=True, at=EVEN)
+
+
+def objectives_played(others: Effects, lang: Lang) -> ChartView:
+    """Who wins when the bots know that objectives are worth other points: each house's wins, changed from 25."""
+    groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
+    names = [_say.say("points", lang, n=each.name) for each in others.effects]
+    return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
+
+
+def deciding(found: Measures, lang: Lang) -> ChartView:
+    """How often objectives of so many points make others win than no points would."""
+    rows = [each.changes for each in found.worth]
+    names = [_say.say("points", lang, n=each.points) for each in found.worth]
+    return _rows("deciding", found.run, [("", rows)], names, lang, share=True)
+
+
+def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
+    """How often each house plays each combo, by what it loses when the combo is left out."""
+    worth = {effect.name: effect.points for effect in without.effects}
+    names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
+    series = []
+    for house in HOUSES:
+        marks = []
+        for times in found.combos:
+            if times.house == house and times.name in worth:
+                lost = _less(worth[times.name][house])
+                words = _say.say(
+                    "combo",
+                    lang,
+                    who=_house(house, lang),
+                    name=names[times.name],
+                    times=ranged(times.times, lang),
+                    points=ranged(lost, lang),
+                )
+                marks.append(Mark(times.times.value, lost.value, words, times.times, lost, names[times.name]))
+        series.append(Series(_house(house, lang), tuple(marks), *LOOKS[house]))
+    every = [mark for each in series for mark in each.marks]
+    title = _say.say("title.combos", lang)
+    least, most = min(every, key=lambda mark: mark.y), max(every, key=lambda mark: mark.y)
+    across = around([mark.across for mark in every if mark.across], 0.0)
+    return ChartView(
+        Chart(
+            title,
+            with_lines(_combos_run(found, without), lang),
+            without.run.command,
+            _say.say("alt.combos", lang, title=title, least=least.words, most=most.words),
+            Axis(_say.say("axis.times", lang), max(0.0, across[0]), across[1]),
+            Axis(_say.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
+            tuple(series),
+            lang,
+            level=0.0,
+            high=480,
+        )
+    )
+
+
+def _combos_run(found: Measures, without: Effects) -> Text:
+    return _say.text("caption.combos", worth=without.run.caption(), often=found.run.caption(), call=found.run.command)
+
+
+def turning(without: Effects, lang: Lang) -> ChartView:
+    """How often others win when a combo, an event or another number of points is played with, the most often first."""
+    ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
+    rows = [effect.winners for effect in ranked]
+    return _rows("turning", without.run, [("", rows)], [_called(e.name, lang) for e in ranked], lang, share=True)
+
+
+def events(without: Effects, lang: Lang) -> ChartView:
+    """How many points each house has more because an event is in the game."""
+    groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
+    names = [_called(effect.name, lang) for effect in without.effects]
+    return _rows("events", without.run, groups, names, lang, at=0.0)
+
+
+def _titled(chart: Chart, name: str) -> ChartView:
+    """A chart under a title of its own."""
+    title = _say.say(f"title.{name}", chart.lang)
+    return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
+
+
+def _rows(
+    what: str,
+    run: Run,
+    groups: Sequence[tuple[str, Sequence[Interval]]],
+    names: Sequence[str],
+    lang: Lang,
+    *,
+    share: bool = False,
+    at: float | None = None,
+) -> ChartView:
+    """A chart with a row for each name, and in it an interval for each house, or one alone."""
+    told = []
+    for house, rows in groups:
+        who = f"{_house(house, lang)}, " if house else ""
+        cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
+        told.append((_house(house, lang) if house else "", cells))
+    series = rows_of(told, [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1))
+    title = _say.say(f"title.{what}", lang)
+    intervals = [row for _, rows in groups for row in rows]
+    wide = around(intervals, *([] if at is None else [at]))
+    low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
+    if share and all(row.value >= 0 for row in intervals):
+        low = max(0.0, low)
+    return ChartView(
+        Chart(
+            title,
+            with_lines(run.caption(), lang),
+            run.command,
+            alt_of(title, series, lang),
+            Axis(_say.say(f"axis.{what}", lang), low, high, percent=share),
+            Axis("", -0.6, len(names) - 0.4, tuple(names)),
+            series,
+            lang,
+            at=at,
+            high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
+        )
+    )
+
+
+def _less(interval: Interval) -> Interval:
+    """What is lost, where an interval says what is gained."""
+    return Interval(-interval.value, -interval.high, -interval.low)
+
+
+def _house(house: str, lang: Lang) -> str:
+    return capital(house_name(house)).say(lang)
+
+
+def _called(name: str, lang: Lang) -> str:
+    """A combo, an event or a number of points, as people call it."""
+    edition = load_edition()
+    entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
+    names = {each.id: each.name.say(lang) for each in entries}
+    return names.get(name) or _say.say("points", lang, n=name)

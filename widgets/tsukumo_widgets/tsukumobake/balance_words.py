@@ -1,0 +1,154 @@
+"""What the balance lab finds, in sentences and tables whose numbers come from the measures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tsukumo.core.balanced import counted
+from tsukumo.core.intervals import LEVEL, Interval
+from tsukumo.core.text import Lang, Text, capital, catalogue, listed
+from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.lab.balance import Measures
+from tsukumo.tsukumobake.lab.balance_stored import RUNS
+from tsukumo.tsukumobake.lab.balance_worth import Effects
+from tsukumo.tsukumobake.lab.stored import stored
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo_widgets.charts.balance import name_of
+from tsukumo_widgets.charts.chart import number, percent, ranged
+from tsukumo_widgets.markdown import Markdown, table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+EVEN = 1 / len(HOUSES)
+
+
+def seats(found: Measures, lang: Lang) -> Markdown:
+    """Whether it matters who begins."""
+    off = [line for line in found.seat if not line.wins.low <= EVEN <= line.wins.high]
+    wins = sorted(line.wins.value for line in found.seat)
+    values = {"low": percent(wins[0], lang), "high": percent(wins[-1], lang), **_run(found, lang)}
+    if not off:
+        return Markdown(_say.say("seats_even", lang, **values))
+    worst = max(off, key=lambda line: abs(line.wins.value - EVEN))
+    seat = name_of("tsukumobake", "seat", worst.names[0], lang)
+    return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+
+
+def houses(found: Measures, lang: Lang) -> Markdown:
+    """Which house wins most, and which least."""
+    ranked = sorted(found.player, key=lambda line: -line.wins.value)
+    best, worst = ranked[0], ranked[-1]
+    told = {
+        "best": house_name(best.names[0]).say(lang),
+        "best_wins": ranged(best.wins, lang, share=True),
+        "worst": house_name(worst.names[0]).say(lang),
+        "worst_wins": ranged(worst.wins, lang, share=True),
+    }
+    return Markdown(_say.say("houses", lang, **told, **_run(found, lang)))
+
+
+def close(found: Measures, lang: Lang) -> Markdown:
+    """How close games end."""
+    end = found.endings
+    margin = "–" if end.margin is None else number(end.margin.value, lang, 1)
+    return Markdown(_say.say("close", lang, margin=margin, shared=percent(end.shared.value, lang), **_run(found, lang)))
+
+
+def objectives(found: Measures, lang: Lang) -> Markdown:
+    """Whether the objective's points are many."""
+    by = {each.points: each for each in found.worth}
+    told = {f"changes_{points}": percent(each.changes.value, lang) for points, each in by.items()}
+    share, winners = percent(by[25].share.value, lang), percent(by[25].winners_share.value, lang)
+    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **told, **_run(found, lang)))
+
+
+def reached(found: Measures, lang: Lang) -> Markdown:
+    """How often every house reaches its objective, and what it wins with and without, as a table."""
+    rows = []
+    for house in HOUSES:
+        own = {line.names[1]: line for line in found.reached if line.names[0] == house}
+        games = sum(line.places for line in own.values())
+        often = own["True"].places / games if "True" in own else 0.0
+        wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
+        rows.append([capital(house_name(house)).say(lang), percent(often, lang), *wins])
+    return table([_say.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
+
+
+def combos(found: Measures, without: Effects, lang: Lang) -> Markdown:
+    """Which combo is played most and which least, and what leaving one out does."""
+    names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
+    times = {name: sum(each.times.value for each in found.combos if each.name == name) for name in names}
+    most, least = max(times, key=lambda name: times[name]), min(times, key=lambda name: times[name])
+    told = {
+        "most": names[most],
+        "most_times": number(times[most], lang, 1),
+        "least": names[least],
+        "least_times": number(times[least], lang, 1),
+    }
+    return Markdown(f"{_say.say('combos', lang, **told, **_run(found, lang))} {_dearest(without, names, lang)}")
+
+
+def events(without: Effects, lang: Lang) -> Markdown:
+    """Which event matters most to whom."""
+    names = {event.id: event.name.say(lang) for event in load_edition().events}
+    return Markdown(_dearest(without, names, lang))
+
+
+def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
+    """Of all differences, how many chance does not explain; of those the greatest, either way."""
+    every = [(each.name, house, each.points[house]) for each in without.effects for house in HOUSES]
+    sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
+    values = {
+        "pairs": counted(without.effects[0].pairs, lang),
+        "bots": ", ".join(without.run.bots),
+        "sure": len(sure),
+        "all": len(every),
+        "chance": round((1 - LEVEL) * len(every)),
+    }
+    said = _say.say("dearest", lang, **values)
+    if not sure:
+        return said
+    name, house, points = max(sure, key=lambda each: abs(each[2].value))
+    lost = points.value < 0
+    less = Interval(abs(points.value), *sorted((abs(points.low), abs(points.high))))
+    greatest = _say.say(
+        "loses" if lost else "gains",
+        lang,
+        who=house_name(house),
+        name=names[name],
+        points=ranged(less, lang),
+    )
+    return f"{said} {greatest}"
+
+
+def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
+    """The houses' wins in few games beside those in many: whether the few's interval holds it."""
+    heads = ["house", "few", "many", "holds"]
+    rows = []
+    for one, two in zip(few.player, many.player, strict=True):
+        holds = one.wins.low <= two.wins.value <= one.wins.high
+        who = capital(house_name(one.names[0])).say(lang)
+        inside = _say.say("yes" if holds else "no", lang)
+        rows.append([who, ranged(one.wins, lang, share=True), percent(two.wins.value, lang), inside])
+    games = {"few": counted(few.run.games, lang), "many": counted(many.run.games, lang)}
+    return table([_say.say(f"head_{head}", lang, **games) for head in heads], rows, "lrrl")
+
+
+def made(lang: Lang) -> Markdown:
+    """Every stored run: how many games, by whom, how long it took, and the command that makes it again."""
+    rows: list[Sequence[object]] = []
+    for name, run in RUNS.items():
+        how = stored(name)["made"]
+        minutes = number(how["seconds"] / 60, lang, 1)
+        rows.append([counted(run.games, lang), run.bots, minutes, f"`{how['command']}`"])
+    return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
+
+
+def _run(found: Measures, lang: Lang) -> dict[str, str | Text]:
+    return {"games": counted(found.run.games, lang), "bots": listed_bots(found.run.bots, lang)}
+
+
+def listed_bots(bots: Sequence[str], lang: Lang) -> str:
+    """The bots of a run, as code."""
+    return listed([Text(f"`{bot}`", f"`{bot}`") for bot in bots]).say(lang)

@@ -1,0 +1,140 @@
+"""Two readings side by side: two boards that step together, and under each the sentences that explain its step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.tsukumobake.export.frames import strip
+from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import parade_registry
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, on_value, row
+from tsukumo_widgets.design import unseen
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.menus import offer
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.compare.state import READING, State, answered, linked, opened
+from tsukumo_widgets.tsukumobake.compare.story import every_reading, heading, question, sentences_of
+from tsukumo_widgets.tsukumobake.given import Cases, Panels
+from tsukumo_widgets.undoing import undo_buttons
+
+STEPS = ("first", "back", "play", "on", "last", "step")
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Compare(Explorer[State]):
+    """Compare two answers to a reading of the parade at a position.
+
+    *position* may be a `Position`, a position string or a scenario object; *reading* is one of the parade's. Every edit
+    can be undone; a link holds everything.
+    """
+
+    def __init__(
+        self,
+        position: Position | str | Mapping[str, Any] | None = None,
+        reading: str = READING,
+        lang: Lang | None = None,
+        **settings: Any,
+    ) -> None:
+        self.lang, self.cases, self.undo = LanguageButtons(self.act), Cases(self.act), HtmlWidget()
+        self.choice, self.panels = Choice(self.act), Panels(self.act, readings=True)
+        self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
+        self.sides = [Side(), Side()]
+        for panel in (self.undo, self.question, self.every):
+            panel.listen(self.do)
+        for i, side in enumerate(self.sides):
+            side.board.listen(self._on(i))
+        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        head = bar([self.lang.view, self.cases.view, self.undo])
+        boards = row([side.view for side in self.sides])
+        parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
+        super().__init__(opened(position, lang, reading), parts, **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """A link to the position, the reading, its two answers and the step."""
+        asked = state.asked
+        shown = {"pos": asked.position, "reading": asked.reading, "values": ",".join(asked.values)}
+        return Link("compare", {**shown, "step": state.step, "lang": state.lang})
+
+    def picture(self) -> str:
+        """Both boards, side by side."""
+        return str(strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Handle a message from the page."""
+        self.act(lambda state: answered(state, message))
+
+    def _on(self, side: int) -> Callable[[dict[str, Any]], None]:
+        """Handle a message from the board of a side."""
+        return lambda message: self.act(lambda state: answered(state, message, side))
+
+    def _drawn(self, side: int) -> tuple[Position, Any]:
+        state = self.state
+        return state.shown(side), marks_of(state.moves[side], state.at(side)) if state.moves else NO_MARKS
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang = state.lang
+        self.question.clauses = self.every.clauses = clause_texts(lang)
+        self.question.html = question(state)
+        for i, side in enumerate(self.sides):
+            side.head.html = heading(state, i)
+            side.board.draw(*self._drawn(i), lang=lang)
+            side.board.label, side.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
+            side.story.clauses = clause_texts(lang)
+            side.story.html = sentences_of(state, i)
+        self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in STEPS}
+        self.stepper.max, self.stepper.value = state.steps, state.step
+        self.every.html = every_reading(state)
+        self.undo.html = undo_buttons(state.history, lang)
+        for part in (self.lang, self.cases, self.choice, self.panels):
+            part.show(state)
+
+    def __repr__(self) -> str:
+        return f"Compare({str(self.state.position)!r}, {self.state.asked.reading!r})"
+
+
+class Side:
+    """One of the two: its answer, its board, its sentences; *view* holds them."""
+
+    def __init__(self) -> None:
+        self.head, self.board, self.story = HtmlWidget(), TownBoard(), HtmlWidget()
+        self.view = column([self.head, self.board, self.story], width=340)
+
+
+class Choice:
+    """Which reading, and which two of its answers; *view* is the widget."""
+
+    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+        self.reading = ipw.Dropdown(layout=ipw.Layout(width="150px"))
+        on_value(self.reading, act, lambda state, name: state.choose(name))
+        self.values = [ipw.Dropdown(layout=ipw.Layout(width="auto", flex="1 1 200px")) for _ in range(2)]
+        for i, menu in enumerate(self.values):
+            on_value(menu, act, self._edit(i))
+        self.view = bar([self.reading, *self.values])
+
+    @staticmethod
+    def _edit(side: int) -> Callable[[Any, Any], Any]:
+        return lambda state, value: state.answer(side, value)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        lang, asked = state.lang, state.asked
+        offer(self.reading, [(name, name) for name in parade_registry()], asked.reading)
+        unseen(self.reading, _say.say("choice.reading", lang))
+        answers = parade_registry()[asked.reading].answers
+        options = [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()]
+        for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
+            offer(menu, options, value)
+            unseen(menu, _say.say(key, lang))

@@ -1,0 +1,1 @@
+"""The readings that a table plays, found from its movements."""

@@ -1,0 +1,102 @@
+"""Which readings does a table play? Enter positions and where the parade went; the answer follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as ipw
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.draw import Marks
+from tsukumo.tsukumobake.position import Position
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, on_value, row
+from tsukumo_widgets.design import unseen
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.tsukumobake.board import TownBoard
+from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.given import Cases, Panels
+from tsukumo_widgets.tsukumobake.infer.state import State, answered, linked, opened, packed
+from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
+from tsukumo_widgets.undoing import undo_buttons
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Infer(Explorer[State]):
+    """Find the readings that explain the parade's movements as people played them.
+
+    *position*, of the first movement, may be a `Position`, a position string or a scenario object. Every edit can be
+    undone; a link holds everything.
+    """
+
+    def __init__(
+        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
+    ) -> None:
+        self.lang, self.cases, self.undo = LanguageButtons(self.act), Cases(self.act), HtmlWidget()
+        self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
+        self.now, self.adding, self.entered, self.found = (HtmlWidget() for _ in range(4))
+        for panel in (self.undo, self.board, self.now, self.adding, self.entered, self.found):
+            panel.listen(self.do)
+        head = bar([self.lang.view, self.cases.view, self.undo])
+        left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
+        parts = [head, row([left, column([self.entered, self.found], width=340)])]
+        super().__init__(opened(position, lang), parts, **settings)
+
+    def opened(self, state: State, query: Mapping[str, str]) -> State:
+        """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
+        return linked(query, state.lang)
+
+    def link(self, state: State) -> Link:
+        """A link to the movements entered, and to the one being entered."""
+        shown = {"pos": packed(state.evening.now), "lang": state.lang}
+        seen = ";".join(map(packed, state.evening.movements))
+        return Link("infer", {**shown, "seen": seen} if seen else shown)
+
+    def picture(self) -> str:
+        """The board."""
+        return self.board.svg
+
+    def do(self, message: dict[str, Any]) -> None:
+        """Handle a message from the page."""
+        self.act(lambda state: answered(state, message))
+
+    def show(self, state: State) -> None:
+        """Update every part to a state."""
+        lang, following = state.lang, state.mode == "went"
+        came = [state.position.square, *(mark.square for mark in state.evening.marks if mark.square is not None)]
+        ghosts = tuple((square, state.position.facing) for square in came[:-1])
+        shown = state.shown if following else state.position
+        self.board.draw(shown, Marks(ghosts=ghosts if following else ()), lang=lang)
+        self.board.mode = "went" if following and not state.problems else "pieces"
+        self.board.label = _say.say("board.label" if following else "board.label_pieces", lang)
+        self.board.hint = _say.say("board.hint" if following else "board.hint_pieces", lang)
+        self.now.html, self.adding.html = doing_now(state), adding(state)
+        for panel in (self.entered, self.found):
+            panel.clauses = clause_texts(lang)
+        self.entered.html, self.found.html = entered(state), answer(state)
+        self.undo.html = undo_buttons(state.history, lang)
+        for part in (self.lang, self.cases, self.notes, self.panels):
+            part.show(state)
+
+    def __repr__(self) -> str:
+        return f"Infer({str(self.state.position)!r})"
+
+
+class Notes:
+    """The movement as tokens, to write or to mend; *view* is the widget."""
+
+    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+        self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
+        on_value(self.text, act, lambda state, went: state.write(went))
+        self.view = ipw.VBox([self.text], layout=ipw.Layout(width="auto"))
+
+    def show(self, state: State) -> None:
+        """Show a state; a refused text stays, so that it can be corrected."""
+        if not state.refused:
+            self.text.value = state.evening.now.went
+        self.text.placeholder = _say.say("notes", state.lang)
+        unseen(self.text, _say.say("notes_tip", state.lang))
+        self.view.layout.display = "" if state.mode == "went" and not state.problems else "none"

@@ -1,0 +1,154 @@
+"""What was entered and what it says about the readings, as HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from tsukumo.core.icons import icon
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
+from tsukumo.tsukumobake.lab.inferred import changes, heading, noted, verdict
+from tsukumo.tsukumobake.lab.inferred import sentences as lab
+from tsukumo.tsukumobake.play.words import house_name
+from tsukumo.tsukumobake.rules import parade_registry
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import beside, button, table, told, wrong
+from tsukumo_widgets.tsukumobake.infer.state import MOST, State
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def doing_now(state: State) -> str:
+    """What to do now, and the buttons for what the board cannot say."""
+    lang = state.lang
+    parts = []
+    if state.refused:
+        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
+    if state.problems:
+        return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
+    modes = [
+        button(_say.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
+        for mode in ("pieces", "went")
+    ]
+    parts.append(f"<p>{''.join(modes)}</p><p>{escape(_say.say(f'do.{state.mode}', lang))}</p>")
+    if state.mode == "went":
+        parts.append(_notes(state))
+    return "".join(parts)
+
+
+def _notes(state: State) -> str:
+    """Buttons for steps that nobody remembers, and for players hit."""
+    lang, evening = state.lang, state.evening
+    hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
+    unknown = [
+        button(_say.say(f"press.{key}", lang), {"do": key}, tip=_say.say(f"press.{key}_tip", lang))
+        for key in ("unknown", "gap")
+    ]
+    houses = [pawn.house for pawn in state.position.pawns if not pawn.struck]
+    struck = [
+        button(house_name(house).say(lang), {"do": "strike", "house": house}, on=house in hit) for house in houses
+    ]
+    words = escape(_say.say("forgotten", lang)), escape(_say.say("hit", lang))
+    return f"<p>{words[0]} {''.join(unknown)}</p><p>{words[1]} {''.join(struck)}</p>"
+
+
+def adding(state: State) -> str:
+    """The button that adds the movement to those entered."""
+    off = bool(state.problems) or not state.evening.noted or len(state.evening.movements) >= MOST
+    return f"<p>{button(_say.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
+
+
+def entered(state: State) -> str:
+    """The movements entered, each with buttons that take it back or leave it out."""
+    lang, found = state.lang, state.inference
+    lines = []
+    for i, seen in enumerate(state.evening.movements):
+        failed = found.failure is not None and found.failure.movement == i
+        sign = icon("cross" if failed else "dot", None)
+        take = button(_say.say("press.take", lang), {"do": "take", "movement": i}, tip=_say.say("press.take_tip", lang))
+        drop = button(_say.say("press.drop", lang), {"do": "drop", "movement": i}, sign="cross")
+        lines.append(f'<li class="tk-broken">{sign} <code>{escape(str(seen))}</code> {take}{drop}</li>')
+    title = escape(_say.say("entered", lang, n=len(lines)))
+    return f"<h3>{title}</h3><ol>{''.join(lines)}</ol>" if lines else ""
+
+
+def answer(state: State) -> str:
+    """The readings that explain everything, or the movement that none explains; the sentences in dispute."""
+    lang, found = state.lang, state.inference
+    if not found.observed:
+        return f"<p>{escape(_say.say('begin', lang))}</p>"
+    if found.failure:
+        return _failed(found, lang)
+    parts = [f'<div class="tk-right">{escape(verdict(found).say(lang))}']
+    if found.fewest != ((),):
+        parts.append(f"<ul>{''.join(f'<li><b>{escape(changes(c).say(lang))}</b></li>' for c in found.fewest)}</ul>")
+    parts.append("</div>")
+    parts.append(_table(found, lang))
+    parts += [_dispute(found, dispute, "dispute", lang) for dispute in found.disputes]
+    return "".join(parts)
+
+
+def _table(found: Inference, lang: Lang) -> str:
+    """Every reading with its answers: possible, or ruled out by a movement."""
+    by = {(settled.name, settled.value): settled.movement + 1 for settled in found.settled}
+    rows = []
+    for name, reading in parade_registry().items():
+        cells = []
+        for value in reading.answers:
+            out = by.get((name, value))
+            sign = icon("cross" if out else "check", lang)
+            why = f" {escape(_say.say('ruled_out', lang, n=out))}" if out else ""
+            known = not out and found.possible[name] == (value,)
+            words = f"<b>{value}</b>" if known else value
+            cells.append(f'<span class="tk-{"no" if out else "yes"}">{sign}</span> {words}{why}')
+        rows.append([f"<code>{name}</code>", f'<div class="tk-left">{"<br/>".join(cells)}</div>'])
+    head = [escape(_say.say("head_reading", lang)), escape(_say.say("head_answers", lang))]
+    return table(head, rows, _say.say("head_answers", lang))
+
+
+def _failed(found: Inference, lang: Lang) -> str:
+    failure = found.failure
+    assert failure is not None
+    seen = found.observed[failure.movement]
+    parts = [f'<div class="tk-wrong"><p>{escape(verdict(found).say(lang))}</p>']
+    parts.append(f'<p class="tk-broken"><code>{escape(str(seen))}</code></p>')
+    if failure.alone:
+        alone = escape(lab()["infer.or"].say(lang)).join(escape(changes(c).say(lang)) for c in failure.alone)
+        parts.append(f"<p>{escape(lab().say('infer.alone', lang, readings='{}')).replace('{}', alone)}</p>")
+    else:
+        parts.append(f"<p>{escape(lab().say('infer.never', lang))}</p>")
+    return "".join([*parts, "</div>", _dispute(found, failure.dispute, "nearest", lang)])
+
+
+def _dispute(found: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
+    """The sentences of the readings that differ over one step, and a link to their comparison."""
+    values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": noted(dispute)}
+    start = found.observed[dispute.movement].position
+    parts = [f"<h4>{escape(lab().say(f'infer.{key}', lang, **values))}</h4>"]
+    for account in dispute.accounts:
+        sign = icon("check" if account.fits else "cross", lang)
+        mark = "yes" if account.fits else "no"
+        said = "".join(f"<li>{_cited(s, lang)}</li>" for s in account.sentences)
+        words = escape(heading(account, start).say(lang))
+        parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{said}</ul>')
+    if link := _compared(found, dispute.accounts, dispute):
+        parts.append(f"<p>{beside(link, escape(_say.say('compare', lang)), lang)}</p>")
+    return "".join(parts)
+
+
+def _compared(found: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
+    """The comparison of the two readings of a dispute that differ in one answer."""
+    last = accounts[-1].chosen
+    if len(accounts) != 2 or accounts[0].chosen or len(last) != 1:
+        return None
+    ((name, value),) = last
+    values = f"{parade_registry()[name].default},{value}"
+    position = found.observed[dispute.movement].position
+    own = position.reading(**{n: r.default for n, r in parade_registry().items()})
+    return Link("compare", {"pos": own, "reading": name, "values": values, "step": dispute.step})
+
+
+def _cited(sentence: Sentence, lang: Lang) -> str:
+    return told(sentence.text, sentence.clauses, lang)

@@ -1,0 +1,251 @@
+"""How often readings matter, as a heatmap: a row for each answer, the one that matters most first; what differs.
+
+A live page draws it with plotly, any other shows the same as SVG.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from math import log10
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import ipywidgets as ipw
+
+from tsukumo.core.intervals import Interval
+from tsukumo.core.palette import HEAT, INK, PAPER, ROAD, Colour, paint
+from tsukumo.core.pictures import SVG
+from tsukumo.core.text import Lang, catalogue, user_language
+from tsukumo.tsukumobake.lab.influence import Influence
+from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares, percent
+from tsukumo.tsukumobake.pictograms import picture as framed
+from tsukumo.tsukumobake.rules import registry
+from tsukumo_widgets.design import EXPLORER
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.scales import HEATED, WORDED
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+LEFT, WIDE, HIGH, TOP, LINE, PAD = 150, 84, 30, 62, 16, 10
+"""Pixels: the answers' names, a cell's width and height, the heads, a line of the caption, the margin."""
+LETTERS: Final = 95
+"""How many letters fit into a line of the caption."""
+LEAST: Final = 4
+"""Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
+LEVELS: Final = (0, 1, 2, 4, 5, 6)
+"""The cells' colours, as numbers in `HEAT`; the middle one is left out, on which no words are read well."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+class Column(NamedTuple):
+    """What a column of the map holds: a sample, and what differs."""
+
+    sample: str
+    measure: str
+
+    def title(self, lang: Lang) -> str:
+        """The head of the column."""
+        return _say.say(f"head.{self.measure}", lang)
+
+
+def columns(shares: Shares) -> list[Column]:
+    """All that differs in the first sample, and whether anything does in the other."""
+    if not shares.samples:
+        return []
+    first, *others = shares.samples
+    return [*(Column(first, measure) for measure in MEASURES), *(Column(sample, DIFFER) for sample in others)]
+
+
+def level_of(share: float) -> int | None:
+    """The number in `LEVELS` of a share's colour, by the share's logarithm; None if it is 0."""
+    if not share:
+        return None
+    return max(0, min(len(LEVELS) - 1, int((1 + log10(share) / LEAST) * len(LEVELS))))
+
+
+def height(share: float) -> float:
+    """Where the colour of a share is on plotly's scale, from 0 (never) to 1."""
+    level = level_of(share)
+    return 0.0 if level is None else LEVELS[level] / (len(HEAT) - 1) or 1e-6
+
+
+def share_of(line: Line, column: Column) -> Interval:
+    """The share in a cell, with its interval."""
+    return line.shares[column.sample].of[column.measure]
+
+
+def hover(line: Line, column: Column, lang: Lang) -> str:
+    """A cell in words."""
+    share, low, high = (percent(end, lang) for end in share_of(line, column))
+    answer = registry()[line.reading].answers[line.value]
+    what = _say[f"told.{column.measure}"]
+    where = _say[f"of.{column.sample}"]
+    return _say.say("hover", lang, name=line.name, answer=answer, what=what, share=share, low=low, high=high, of=where)
+
+
+def label(shares: Shares, lang: Lang) -> str:
+    """What the map shows, for those who do not see it."""
+    ranked = "; ".join(
+        f"{line.name} {percent(share_of(line, columns(shares)[0]).value, lang)}" for line in shares.lines
+    )
+    return f"{_say.say('title', lang)}: {ranked}"
+
+
+def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
+    """The heatmap as plotly's JSON."""
+    cells = columns(shares)
+    return [
+        {
+            "type": "heatmap",
+            "x": list(range(len(cells))),
+            "y": list(range(len(shares.lines))),
+            "z": [[height(share_of(line, cell).value) for cell in cells] for line in shares.lines],
+            "text": [[percent(share_of(line, cell).value, lang) for cell in cells] for line in shares.lines],
+            "hovertext": [[hover(line, cell, lang) for cell in cells] for line in shares.lines],
+            "zmin": 0,
+            "zmax": 1,
+            "xgap": 2,
+            "ygap": 2,
+            **HEATED,
+            "showscale": False,
+            "hoverinfo": "text",
+            "texttemplate": "%{text}",
+            "textfont": {"size": 12},
+        }
+    ]
+
+
+def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
+    """The layout of the heatmap, as plotly's JSON."""
+    cells, lines = columns(shares), shares.lines
+    axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
+    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": [_head(c, lang) for c in cells]}
+    down = {"tickmode": "array", "tickvals": list(range(len(lines))), "ticktext": [line.name for line in lines]}
+    return {
+        "height": TOP + HIGH * len(lines) + 20,
+        "autosize": True,
+        "margin": {"l": 10, "r": 4, "t": 50, "b": 4},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        **WORDED,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": {**axis, **across, "side": "top", "range": [-0.5, len(cells) - 0.5]},
+        "yaxis": {**axis, **down, "range": [len(lines) - 0.5, -0.5]},
+    }
+
+
+def _head(column: Column, lang: Lang) -> str:
+    return f"{column.title(lang)}<br>{_say.say(f'sample.{column.sample}', lang)}"
+
+
+def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
+    """The heatmap as a plotly figure, to print or to save, with its title and, below it, what was run."""
+    import plotly.graph_objects as go
+
+    shares, lang = _shares(shares), lang or user_language()
+    shown = layout(shares, lang)
+    below = "<br>".join([*wrap(shares.caption().say(lang), LETTERS), shares.command()])
+    note = {"text": below, "xref": "paper", "yref": "paper", "x": 0, "y": 0, "yshift": -10, "yanchor": "top"}
+    shown["annotations"] = [{**note, "showarrow": False, "align": "left", "font": {"size": 11}}]
+    shown["title"] = {"text": _say.say("title", lang)}
+    shown["margin"] = {"l": 10, "r": 4, "t": 110, "b": 80}
+    shown["height"] += 140
+    return go.Figure(data(shares, lang), shown)
+
+
+def _shares(found: Shares | Influence) -> Shares:
+    return found.shares if isinstance(found, Influence) else found
+
+
+# --- as SVG -----------------------------------------------------------------------------------------
+
+
+def picture(found: Shares | Influence, lang: Lang | None = None) -> SVG:
+    """The heatmap as SVG, with what was run below it."""
+    shares, lang = _shares(found), lang or user_language()
+    cells, title = columns(shares), _say.say("title", lang)
+    below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
+    wide = LEFT + WIDE * len(cells) + PAD
+    bottom = TOP + HIGH * len(shares.lines)
+    high = bottom + LINE * len(below) + 2 * PAD
+    parts = [f'<rect width="{wide}" height="{high}" rx="8" {paint(PAPER)}/>', _text(PAD, 20, title, "start", 15)]
+    for i, column in enumerate(cells):
+        middle = LEFT + WIDE * i + WIDE // 2
+        parts.append(_text(middle, TOP - 20, column.title(lang), "middle", 12))
+        parts.append(_text(middle, TOP - 6, _say.say(f"sample.{column.sample}", lang), "middle", 10))
+    for row, line in enumerate(shares.lines):
+        y = TOP + HIGH * row
+        parts.append(_text(PAD, y + HIGH // 2 + 4, line.name, "start", 12))
+        parts += [_cell(line, column, LEFT + WIDE * i, y, lang) for i, column in enumerate(cells)]
+    parts += [_text(PAD, bottom + 22 + LINE * i, words, "start", 11) for i, words in enumerate(below)]
+    return framed("\n".join(parts), f"{title}. {label(shares, lang)}", wide, f"0 0 {wide} {high}")
+
+
+def _cell(line: Line, column: Column, x: int, y: int, lang: Lang) -> str:
+    share = share_of(line, column).value
+    paper, pen = colours(share)
+    return (
+        f"<g><title>{escape(hover(line, column, lang))}</title>"
+        f'<rect x="{x + 1}" y="{y + 1}" width="{WIDE - 2}" height="{HIGH - 2}" {paint(paper)}/>'
+        f"{_text(x + WIDE // 2, y + HIGH // 2 + 4, percent(share, lang), 'middle', 12, pen)}</g>"
+    )
+
+
+def colours(share: float) -> tuple[Colour, Colour]:
+    """The colour of a share's cell, and of the words on it."""
+    level = level_of(share)
+    if level is None:
+        return ROAD, INK
+    return HEAT[LEVELS[level]], (INK if level < len(LEVELS) // 2 else PAPER)
+
+
+def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK) -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" {paint(pen)}>{escape(words)}</text>'
+
+
+# --- on a page --------------------------------------------------------------------------------------
+
+
+class InfluenceMap(ipw.VBox):  # type: ignore[misc]
+    """The heatmap on a page, with what was run; a page without a kernel shows it as a picture.
+
+    *found* is what `tsukumo.influence` returns, or `Shares` read from stored results.
+    """
+
+    def __init__(self, found: Shares | Influence, lang: Lang | None = None, **settings: Any) -> None:
+        self.shares, self.lang = _shares(found), lang or user_language()
+        shares, lang = self.shares, self.lang
+        self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
+        self.head = HtmlWidget(html=f"<h4>{escape(_say.say('title', lang))}</h4>")
+        self.told = HtmlWidget(html=told(shares, lang))
+        super().__init__([self.head, self.plot, self.told], layout=ipw.Layout(width="100%"), **settings)
+        self.add_class(EXPLORER)
+
+    def figure(self) -> go.Figure:
+        """The map as a plotly figure."""
+        return figure(self.shares, self.lang)
+
+    def picture(self) -> SVG:
+        """The map as SVG."""
+        return picture(self.shares, self.lang)
+
+    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
+        """The live widget, and a picture for a page without a kernel."""
+        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
+        return {"image/svg+xml": str(self.picture()), **live}
+
+    def __repr__(self) -> str:
+        return f"InfluenceMap({self.shares!r})"
+
+
+def told(shares: Shares, lang: Lang) -> str:
+    """What was run, the command that runs it again, and every share with its interval, as HTML."""
+    first = columns(shares)[:1]
+    lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
+    return (
+        f"<p>{escape(shares.caption().say(lang))}<br><code>{escape(shares.command())}</code></p>"
+        f"<details data-keep><summary>{escape(_say.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
+    )
