@@ -181,6 +181,23 @@ ask("guarded", "LANG")
 ask("level_fight", "LANG")
 
 # %% [markdown] lang="it"
+# ## Prova tu
+#
+# Un combattimento tutto tuo: scegli chi combatte, contro quale mostro, con quali carte e con quale aiuto. La pagina somma
+# le forze, e dice che cosa cambierebbe ogni carta.
+
+# %% [markdown] lang="en"
+# ## Try it
+#
+# A fight of your own: choose who fights, against which monster, with which cards and whose help. The page adds up the
+# forces, and says what each card would change.
+
+# %%
+from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
+
+FightExplorer(lang="LANG")
+
+# %% [markdown] lang="it"
 # ## I mostri del castello
 
 # %% [markdown] lang="en"
