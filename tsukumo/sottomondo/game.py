@@ -11,6 +11,9 @@ ENTRY: Final = Entry(
     package="tsukumo.sottomondo",
     kind=".play.kind:SOTTOMONDO",
     bot="careful",
+    cases=".lessons.case:clauses_of_cases",
+    questions=".lessons.riddle:questions_of_cases",
+    words="words.toml",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",
     level_set=".levels.levels:level_set",
@@ -29,4 +32,6 @@ ENTRY: Final = Entry(
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "open"),
         "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "open"),
     },
+    course="course.toml",
+    notebooks="sottomondo-",
 )

@@ -1,0 +1,198 @@
+# %% [markdown] lang="it"
+# # Le carte del castello
+#
+# ## Prima di un combattimento
+#
+# ### `ready.card` Una carta
+#
+# Prima di un combattimento o di un evento **ti prepari**: puoi giocare una carta dall'inventario, una sola.
+#
+# ### `play.cards` Che cosa si gioca
+#
+# Si giocano solo oggetti e abilità. La carta va nella tua **area di gioco**, e poi ha i suoi effetti.
+
+# %% [markdown] lang="en"
+# # The cards of the castle
+#
+# ## Before a fight
+#
+# ### `ready.card` One card
+#
+# Before a fight or an event you **ready**: you may play one card from your inventory, just one.
+#
+# ### `play.cards` What is played
+#
+# Only items and abilities are played. The card goes to your **play area**, and then has its effects.
+
+# %%
+from tsukumo_widgets.sottomondo.lesson import ask, cards
+
+ask("stays", "LANG")
+
+# %% [markdown] lang="it"
+# ### `play.class` Per quale classe
+#
+# Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il
+# chierico o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
+#
+# Ada non ha classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
+
+# %% [markdown] lang="en"
+# ### `play.class` For which class
+#
+# Some cards are for some classes only, and the card says so. A **spell** needs a class that uses spells: the cleric or
+# the sorceress. If you change class, what you have in play stays.
+#
+# Ada has no class. The war hammer is for warriors, paladins and craftsmen; the blessing is a spell.
+
+# %%
+ask("may_play", "LANG")
+
+# %% [markdown] lang="it"
+# ### `ready.power` Il potere
+#
+# Alcune classi hanno un **potere**. Chi si prepara può usarlo dopo la carta, anche se non ha giocato niente. Come si
+# paga è in [Eventi e classi](castle_events.ipynb).
+#
+# ### `ready.once` Una volta sola
+#
+# Nessuno si prepara due volte nello stesso passo, anche se combatte più volte. Qui un evento fa attaccare a ciascuno
+# chi siede alla sua sinistra. Prima dell'evento Ada si è già preparata.
+
+# %% [markdown] lang="en"
+# ### `ready.power` The power
+#
+# Some classes have a **power**. Whoever readies may use it after the card, even after playing none. How you pay for it
+# is in [Events and classes](castle_events.ipynb).
+#
+# ### `ready.once` Only once
+#
+# Nobody readies twice in the same step, even in several fights. Here an event makes everybody attack the player on
+# their left. Ada readies before the event.
+
+# %%
+ask("ready_once", "LANG")
+
+# %% [markdown] lang="it"
+# ## C'è posto?
+#
+# ### `play.room` Lo spazio
+#
+# In gioco hai al massimo un'arma (due, se la tua classe lo permette), un'armatura e un incantesimo.
+#
+# ### `play.replace` La sostituzione
+#
+# Senza spazio, la carta nuova prende il posto di una dello stesso tipo: scegli tu quale, e la scarti prima.
+
+# %% [markdown] lang="en"
+# ## Is there room?
+#
+# ### `play.room` Room
+#
+# You have at most one weapon in play (two, if your class allows it), one armour and one spell.
+#
+# ### `play.replace` Taking a place
+#
+# Without room the new card takes the place of one of its type: you choose which, and discard it first.
+
+# %%
+ask("in_place", "LANG")
+
+# %% [markdown] lang="it"
+# Una guerriera, invece, tiene due armi.
+
+# %% [markdown] lang="en"
+# A warrior, though, holds two weapons.
+
+# %%
+ask("two_weapons", "LANG")
+
+# %% [markdown] lang="it"
+# ### `play.copy` Niente doppioni
+#
+# Ogni altro oggetto e ogni abilità non si gioca finché hai in gioco una sua copia. Abilità diverse stanno insieme.
+
+# %% [markdown] lang="en"
+# ### `play.copy` No copies
+#
+# Any other item, and any ability, is not played while a copy of it lies in your play area. Different abilities go
+# together.
+
+# %%
+ask("no_copies", "LANG")
+
+# %% [markdown] lang="it"
+# ## Quanto dura
+#
+# ### `play.now` Subito
+#
+# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il sonnifero
+# fa finire pari il combattimento.
+
+# %% [markdown] lang="en"
+# ## How long it lasts
+#
+# ### `play.now` For now
+#
+# A card that is for now needs no room: it lies in the centre for its effects, and is then discarded. The sleeping
+# draught makes the fight end drawn.
+
+# %%
+ask("asleep", "LANG")
+
+# %% [markdown] lang="it"
+# ### `last.fight` Un combattimento
+#
+# Ciò che dura un combattimento finisce con il prossimo in cui combatti o aiuti, al più tardi alla fine del passo. Una
+# pozione vale per il primo mostro, non per il secondo.
+
+# %% [markdown] lang="en"
+# ### `last.fight` For a fight
+#
+# What lasts a fight ends with the next one in which you fight or help, at latest as the step ends. A potion counts
+# against the first monster, not against the second.
+
+# %%
+ask("potion_gone", "LANG")
+
+# %% [markdown] lang="it"
+# ### `last.turn` Un turno
+#
+# Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre
+# giocano gli altri. *Interpretazione:* un giro intero, lettura `one_turn`. Prova con il colpo pesante, che vale 3.
+
+# %% [markdown] lang="en"
+# ### `last.turn` For a turn
+#
+# What lasts a turn ends as your next turn begins: it counts in both steps, and while the others play too.
+# *Interpretation:* a whole round, reading `one_turn`. Try the heavy blow, which is worth 3.
+
+# %%
+ask("blow_stays", "LANG")
+
+# %% [markdown] lang="it"
+# Ada ha giocato il colpo pesante nel suo turno. Ora la rivolta dei popolani fa attaccare Bruno.
+
+# %% [markdown] lang="en"
+# Ada has played the heavy blow in her own turn. Now the commoners' revolt makes Bruno attack.
+
+# %%
+ask("still_strong", "LANG")
+
+# %% [markdown] lang="it"
+# ## Gli oggetti e le abilità
+
+# %% [markdown] lang="en"
+# ## The items and abilities
+
+# %%
+cards("items", "LANG")
+
+# %%
+cards("abilities", "LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [Il turno nel castello](castle_turn.ipynb) · [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
+# **Next:** [The turn in the castle](castle_turn.ipynb) · [The index](index.ipynb)

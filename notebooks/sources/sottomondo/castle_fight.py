@@ -1,0 +1,213 @@
+# %% [markdown] lang="it"
+# # I combattimenti e l'aiuto
+#
+# ## La forza
+#
+# ### `force.sum` La somma
+#
+# La tua forza è il livello, più quello che aggiungono la classe, il suo potere e le carte in gioco. Un mostro che
+# combatte al tuo fianco aggiunge la propria.
+#
+# ### `force.versus` Contro chi
+#
+# Un mostro può avere dei **tratti**: *non morto*, *bestia*, *demone*. Alcune carte e classi aggiungono ancora per ogni
+# tratto dell'avversario che nominano. Il tratto di un giocatore è la sua classe; chi non ne ha è umano.
+#
+# La spada d'argento vale 2, e altri 3 contro i non morti, i vampiri e i lupi mannari. La mummia è una non morta.
+
+# %% [markdown] lang="en"
+# # Fights and help
+#
+# ## Force
+#
+# ### `force.sum` The sum
+#
+# Your force is your level, plus what your class, its power and the cards in play add. A monster that fights on your
+# side adds its own.
+#
+# ### `force.versus` Against whom
+#
+# A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add more for each trait of the
+# opponent that they name. A player's trait is the class; who has none is human.
+#
+# The silver sword is worth 2, and 3 more against the undead, vampires and werewolves. The mummy is undead.
+
+# %%
+from tsukumo_widgets.sottomondo.lesson import ask, cards
+
+ask("silver", "LANG")
+
+# %% [markdown] lang="it"
+# ## L'aiuto
+#
+# ### `fight.help` L'offerta
+#
+# Prima di un combattimento gli altri, in senso orario, dicono per quale tua carta ti aiuterebbero: dell'inventario o in
+# gioco. Gratis non si aiuta.
+#
+# ### `fight.accept` Sì o no
+#
+# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Interpretazione:* uno solo aiuta, lettura
+# `helpers`.
+
+# %% [markdown] lang="en"
+# ## Help
+#
+# ### `fight.help` The offer
+#
+# Before a fight the others, clockwise, say for which of your cards they would help you: in your inventory or in play.
+# Nobody helps for free.
+#
+# ### `fight.accept` Yes or no
+#
+# You accept or refuse at once. After one yes nobody else is asked. *Interpretation:* just one helps, reading `helpers`.
+
+# %%
+ask("one_is_enough", "LANG")
+
+# %% [markdown] lang="it"
+# ### `fight.ready` Ci si prepara
+#
+# Si prepara chi combatte, poi chi aiuta: anche lui può giocare una carta e usare il suo potere.
+#
+# ### `fight.compare` Il confronto
+#
+# Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali è pari, e non succede
+# niente. *Interpretazione:* di chi aiuta conta tutta la forza, anche il livello, lettura `help_adds`.
+
+# %% [markdown] lang="en"
+# ### `fight.ready` Readying for a fight
+#
+# The fighter readies, then the helper, who may play a card and use a power too.
+#
+# ### `fight.compare` The comparison
+#
+# The force of the fighter and of the helper are added up. The higher side wins; if both are equal the fight is drawn,
+# and nothing happens. *Interpretation:* the helper's whole force counts, the level too, reading `help_adds`.
+
+# %%
+ask("helped", "LANG")
+
+# %% [markdown] lang="it"
+# Attento al bluff: chi aiuta può giocare un'armatura per sé, o non giocare niente. Fai i conti prima di accettare.
+
+# %% [markdown] lang="en"
+# Beware of the bluff: a helper may play armour for later, or play nothing. Do your sums before you accept.
+
+# %%
+ask("bluff", "LANG")
+
+# %% [markdown] lang="it"
+# ### `fight.promise` La carta promessa
+#
+# Finché il combattimento non è finito, la carta che hai **promesso** non puoi giocarla, sostituirla, scartarla né
+# prometterla ancora.
+
+# %% [markdown] lang="en"
+# ### `fight.promise` The promised card
+#
+# Until the fight is over, the card that you have **promised** cannot be played, replaced, discarded or promised again.
+
+# %%
+ask("promised", "LANG")
+
+# %% [markdown] lang="it"
+# ### `fight.alone` Da solo
+#
+# Contro certi mostri nessuno può aiutare: la carta lo dice. Lo spettro è uno di questi.
+
+# %% [markdown] lang="en"
+# ### `fight.alone` Alone
+#
+# Against some monsters nobody may help: the card says so. The ghost is one of them.
+
+# %%
+ask("nobody_helps", "LANG")
+
+# %% [markdown] lang="it"
+# ## Dopo
+#
+# ### `fight.won` Vinto
+#
+# Sali di un livello e paghi chi ti ha aiutato, se la carta promessa è ancora lì. Poi valgono gli effetti del mostro,
+# poi quelli della tua classe. Chi ti ha aiutato non sale.
+#
+# ### `fight.lost` Perso
+#
+# Scendi di un livello e non paghi niente. Poi, allo stesso modo, gli effetti del mostro e quelli della tua classe.
+#
+# ### `fight.guard` La protezione
+#
+# Se scenderesti perdendo un combattimento e hai in gioco una carta che dà **protezione**, scarti la prima invece di
+# scendere.
+
+# %% [markdown] lang="en"
+# ## Afterwards
+#
+# ### `fight.won` Won
+#
+# You climb a level and pay who has helped you, if the promised card still lies there. Then the monster's effects
+# follow, then those of your class. Whoever has helped you does not climb.
+#
+# ### `fight.lost` Lost
+#
+# You fall a level and pay nothing. Then, likewise, the monster's effects and those of your class.
+#
+# ### `fight.guard` The guard
+#
+# If you would fall a level by losing a fight, and a **guard** card lies in your play area, the first one is discarded
+# instead.
+
+# %%
+ask("guarded", "LANG")
+
+# %% [markdown] lang="it"
+# ### `fight.end` Il mostro se ne va
+#
+# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in
+# [Eventi e classi](castle_events.ipynb).
+#
+# E un pareggio?
+
+# %% [markdown] lang="en"
+# ### `fight.end` The monster leaves
+#
+# Whoever has won, the monster is discarded, unless somebody has summoned it: how, is in
+# [Events and classes](castle_events.ipynb).
+#
+# And a draw?
+
+# %%
+ask("level_fight", "LANG")
+
+# %% [markdown] lang="it"
+# ## Prova tu
+#
+# Un combattimento tutto tuo: scegli chi combatte, contro quale mostro, con quali carte e con quale aiuto. La pagina somma
+# le forze, e dice che cosa cambierebbe ogni carta.
+
+# %% [markdown] lang="en"
+# ## Try it
+#
+# A fight of your own: choose who fights, against which monster, with which cards and whose help. The page adds up the
+# forces, and says what each card would change.
+
+# %%
+from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
+
+FightExplorer(lang="LANG")
+
+# %% [markdown] lang="it"
+# ## I mostri del castello
+
+# %% [markdown] lang="en"
+# ## The monsters of the castle
+
+# %%
+cards("monsters", "LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [Eventi e classi](castle_events.ipynb) · [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
+# **Next:** [Events and classes](castle_events.ipynb) · [The index](index.ipynb)

@@ -1,0 +1,142 @@
+"""The course: every clause is taught in one place, its terms are explained first, every cell shows something."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from notebooks import build
+from tests.project.test_course import lines, misplaced, private
+from tests.project.test_glossary import glossary, sections, unexplained
+from tsukumo.core.book import Book
+from tsukumo.core.course import Chapter, course
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.sottomondo.game import ENTRY
+from tsukumo.sottomondo.lessons.case import cases
+from tsukumo.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.sottomondo.rules import clauses, registry
+
+FOLDER = build.ROOM / "sources" / "sottomondo"
+CHAPTERS = course(ENTRY)
+FIRST = 3
+
+
+@cache
+def texts(lang: Lang) -> dict[str, str]:
+    """The text of every chapter, in order."""
+    found = {}
+    for chapter in CHAPTERS:
+        cells = build.cells_of(FOLDER / f"{chapter.name}.py", lang)
+        found[chapter.name] = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    return found
+
+
+@cache
+def code(chapter: str) -> list[str]:
+    """The code of every cell of a chapter."""
+    return [cell.source for cell in build.cells_of(FOLDER / f"{chapter}.py", "en") if cell.cell_type == "code"]
+
+
+every_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+in_both = pytest.mark.parametrize("lang", LANGS)
+
+
+@in_both
+def test_every_clause_is_taught_in_exactly_one_place(lang: Lang) -> None:
+    assert misplaced(clauses(), texts(lang)) == {}
+
+
+@in_both
+@every_chapter
+def test_a_chapter_teaches_what_the_course_says(chapter: Chapter, lang: Lang) -> None:
+    taught = set(re.findall(r"^### `([a-z.0-9_]+)`", texts(lang)[chapter.name], re.MULTILINE))
+    assert taught == {clause for clause in clauses() if chapter.teaches(clause)}
+    assert texts(lang)[chapter.name].startswith(f"# {chapter.title.say(lang)}\n")
+
+
+@in_both
+def test_links_to_chapters_say_their_titles(lang: Lang) -> None:
+    titles = {chapter.name: chapter.title.say(lang) for chapter in CHAPTERS}
+    for name, text in texts(lang).items():
+        for words, to in re.findall(r"\[([^]]+)\]\((\w+)\.ipynb\)", text):
+            assert to == "index" or words == titles[to], name
+
+
+def test_every_source_is_a_chapter_and_says_the_same_in_both_languages() -> None:
+    assert {file.stem for file in FOLDER.glob("*.py")} == {chapter.name for chapter in CHAPTERS}
+    for chapter in CHAPTERS:
+        it, en = (re.findall(r"^(#+ (?:`[^`]+`)?)", texts(lang)[chapter.name], re.MULTILINE) for lang in LANGS)
+        assert it == en, chapter.name
+
+
+@in_both
+def test_a_chapter_leads_to_the_next(lang: Lang) -> None:
+    after = [chapter.name for chapter in CHAPTERS[1:]]
+    word = "**Avanti:**" if lang == "it" else "**Next:**"
+    for chapter, text in zip(CHAPTERS, texts(lang).values(), strict=True):
+        leads = re.findall(r"\((\w+)\.ipynb\)", text.rsplit(word, 1)[1])
+        assert leads[-1] == "index"
+        assert leads[:-1] == after[:1], chapter.name
+        after = after[1:]
+
+
+@in_both
+def test_no_term_is_used_before_it_is_explained(lang: Lang) -> None:
+    read = [part for name, text in texts(lang).items() for part in sections(name, text)]
+    assert unexplained(glossary("sottomondo"), read, lang) == []
+
+
+@every_chapter
+def test_cells_are_short_and_use_no_private_names(chapter: Chapter) -> None:
+    for cell in code(chapter.name):
+        assert lines(cell) <= 10
+        assert not private(cell)
+
+
+def test_every_worked_game_is_asked_once() -> None:
+    whole = "\n".join(cell for chapter in CHAPTERS for cell in code(chapter.name))
+    asked = re.findall(r'^ask\("(\w+)"', whole, re.MULTILINE)
+    assert sorted(asked) == sorted(cases())
+
+
+def test_a_reading_is_named_where_its_clause_is_taught() -> None:
+    for lang in LANGS:
+        *chapters, _ = texts(lang).values()
+        for name, reading in registry().items():
+            naming = [text for text in chapters if f"`{name}`" in text]
+            assert any(f"### `{clause}`" in text for text in naming for clause in reading.clauses), name
+
+
+# --- the rulebook page ----------------------------------------------------------------------------
+
+
+@cache
+def book() -> Book:
+    """The rulebook as its page reads it."""
+    return Book(ENTRY, SOTTOMONDO)
+
+
+@in_both
+def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang) -> None:
+    asked = tomllib.loads((Path(__file__).parent / "data" / "questions.toml").read_text("utf-8"))[lang]
+    found = {question: [each.clause for each in book().find(question)] for question in asked}
+    assert len(asked) >= 40
+    assert set(asked.values()) <= set(clauses())
+    assert {
+        question: found[question][:FIRST] for question, id in asked.items() if id not in found[question][:FIRST]
+    } == {}
+    assert sum(found[question][0] == id for question, id in asked.items()) >= 0.65 * len(asked)
+
+
+def test_every_section_has_a_title_and_every_clause_a_chapter() -> None:
+    for section in book().sections:
+        assert section.title.it != section.name
+    for id in clauses():
+        page = book().page(id)
+        assert page.chapter is not None
+        assert page.related
+    assert set(book().questions) == set(cases())

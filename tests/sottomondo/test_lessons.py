@@ -1,0 +1,79 @@
+"""Worked games: what was worked out by hand is what the engine answers, and every clause it cites exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from tsukumo.core.text import LANGS
+from tsukumo.sottomondo.lessons.case import Case, cases
+from tsukumo.sottomondo.lessons.riddle import questions_of_cases, riddle_of
+from tsukumo.sottomondo.rules import clauses, registry
+from tsukumo.sottomondo.script import played
+
+every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
+
+
+@every_case
+def test_a_worked_game_ends_as_worked_out_by_hand(case: Case) -> None:
+    riddle = riddle_of(case)
+    assert riddle.answer == case.right
+    assert set(riddle.answer) <= set(riddle.options)
+
+
+@every_case
+def test_a_worked_game_gives_its_reasons_in_both_languages(case: Case) -> None:
+    riddle = riddle_of(case)
+    cited = {clause for sentence in riddle.why for clause in sentence.clauses}
+    assert set(case.clauses) <= cited <= set(clauses())
+    said = [
+        *riddle.lines,
+        *riddle.decided,
+        riddle.prompt,
+        *riddle.options.values(),
+        *(sentence.text for sentence in riddle.why),
+    ]
+    for lang in LANGS:
+        assert all(text.say(lang).strip() for text in said)
+        assert "{" not in "".join(text.say(lang) for text in said)
+
+
+@every_case
+def test_its_script_leads_any_reader_to_the_question(case: Case) -> None:
+    ours, theirs = case.state(), played(dict(case.script))
+    assert (ours.events, ours.asked, ours.by) == (theirs.events, theirs.asked, theirs.by)
+
+
+@every_case
+def test_the_question_does_not_tell_its_answer(case: Case) -> None:
+    riddle = riddle_of(case)
+    if case.ask == "result":
+        assert riddle.state.fight is not None or riddle.state.asked == "play"
+    if case.ask in ("result", "level", "winner"):
+        later = {sentence.text for sentence in riddle.why if sentence.clauses}
+        assert not later & set(riddle.lines)
+
+
+@every_case
+def test_an_answer_tells_no_more_than_the_rest_of_the_turn(case: Case) -> None:
+    riddle = riddle_of(case)
+    assert len(riddle.why) <= 12
+    turns = [text for text in riddle.lines if text.en.startswith("Round ")]
+    assert len(turns) == 1
+
+
+@every_case
+def test_another_reading_is_among_the_reasons(case: Case) -> None:
+    why = riddle_of(case).why
+    for name, answer in case.script["readings"].items():
+        reading = registry()[name]
+        assert answer != reading.default
+        said = [each for each in why if each.text.en.startswith(reading.question.en)]
+        assert [set(each.clauses) <= set(reading.clauses) and each.clauses != () for each in said] == [True]
+
+
+def test_the_rulebook_page_is_told_every_question() -> None:
+    assert set(questions_of_cases()) == set(cases())
+
+
+def test_every_clause_of_a_case_is_one() -> None:
+    assert {clause for case in cases().values() for clause in case.clauses} <= set(clauses())

@@ -1,0 +1,239 @@
+"""The question about a worked game: what has happened, what is asked, the answers, and why.
+
+- *result*: how does the fight end? *level*: at which level is somebody then? *winner*: who has won?
+- *cards*: which cards of the inventory may be played now? *found*: what may be done with the card found?
+- *second*, *class*: may there be a second step, a class card? *next*: who decides next?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, reduce
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.book import Question as BookQuestion
+from tsukumo.core.record import Record
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text, capital, listed, plain
+from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
+from tsukumo.sottomondo.lessons.texts import sentences
+from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.asking import offer
+from tsukumo.sottomondo.play.ruleset import TOP
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.rules import clauses, registry
+
+RESULTS: Final = ("won", "drawn", "lost", "none")
+FOUND: Final = ("keep", "play", "trade")
+YES_NO: Final = ("yes", "no")
+NOBODY: Final = "nobody"
+PAUSES: Final = ("step", "class")
+"""Where a game stops by itself: whoever is asked may go on."""
+BEFORE: Final = ("seated", "mixed", "dealt")
+"""What happens before the first turn."""
+
+
+class Riddle(NamedTuple):
+    """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
+
+    *lines* say what has happened in this turn, *decided* what is decided next.
+    """
+
+    state: State
+    lines: tuple[Text, ...]
+    decided: tuple[Text, ...]
+    prompt: Text
+    options: Mapping[str, Text]
+    answer: tuple[str, ...]
+    why: tuple[Sentence, ...]
+
+    def answered(self) -> Text:
+        """The answer as a sentence."""
+        right = [self.options[word] for word in self.answer]
+        return capital(listed(right) if right else sentences()["nothing"]).then(plain("."), "")
+
+
+class Moment(NamedTuple):
+    """The table when the question comes up, *after* what follows, what was told between, and who is asked about."""
+
+    before: State
+    after: State
+    told: Sequence[Record]
+    about: str
+
+
+Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
+"""What is asked, the options, the answer."""
+
+
+def riddle_of(case: Case) -> Riddle:
+    """The question of a worked game."""
+    before = case.state()
+    so_far = _this_turn(before.told())
+    ahead, after = case.state(), case.state()
+    decisions = [*follow(ahead, case.then), *(_go_on(ahead, _turn(before)) if case.ask in PLAYED_ON else ())]
+    after.told()
+    decided = tuple(_decided(after, decision["by"], tuple(decision["choice"])) for decision in decisions)
+    told = _until_next_turn(after.told())
+    moment = Moment(before, after, told, case.about)
+    prompt, options, answer = KINDS[case.ask](moment)
+    lines = tuple(tell(record, before.rules.edition) for record in so_far)
+    why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
+    cited = {id for sentence in why for id in sentence.clauses}
+    why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
+    story = (case.story,) if case.story else ()
+    return Riddle(before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
+
+
+@cache
+def questions_of_cases() -> Mapping[str, BookQuestion]:
+    """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
+    found = {}
+    for name, each in cases().items():
+        riddle = riddle_of(each)
+        situation = reduce(Text.then, [*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided)])
+        answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
+        found[name] = BookQuestion(riddle.prompt, situation, answer)
+    return found
+
+
+# --- what happens ---------------------------------------------------------------------------------
+
+
+def _turn(state: State) -> tuple[int, int]:
+    """Which turn it is."""
+    return state.round, state.turn
+
+
+def _go_on(state: State, turn: tuple[int, int]) -> Iterator[Mapping[str, Any]]:
+    """Whoever is asked declines, until a turn ends, or somebody must choose or may go on; the decisions."""
+    going = {*DECLINED, "discard"} - set(PAUSES)
+    while state.asked in going and _turn(state) == turn:
+        yield decline(state)
+
+
+def _decided(state: State, by: str, choice: tuple[str, ...]) -> Text:
+    """Carry out a decision, and say it."""
+    action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
+    said = plain(by).then(offer(action, state), ": ")
+    state.decide(choice)
+    return said
+
+
+def _this_turn(log: Sequence[Record]) -> list[Record]:
+    """What has happened since the last turn began."""
+    last = max((i for i, record in enumerate(log) if record.kind == "turn"), default=0)
+    return [record for record in log[last:] if record.kind not in BEFORE]
+
+
+def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
+    """What happens until another turn begins; with its beginning, if somebody wins by it."""
+    for i, record in enumerate(log):
+        if record.kind == "turn" and "over" not in [each.kind for each in log[i + 1 : i + 2]]:
+            return log[:i]
+    return log
+
+
+def _told(moment: Moment) -> Iterator[Sentence]:
+    """What has happened between the question and the answer."""
+    edition = moment.before.rules.edition
+    yield from (Sentence(tell(record, edition), record.clauses) for record in moment.told)
+
+
+def _refused(moment: Moment) -> Iterator[Sentence]:
+    """Why what may not be done may not."""
+    state = moment.before
+    may = {choice[:1] for choice in state.choices}
+    codes = dict.fromkeys(state.hands[state.by]) if state.asked == "play" else ("play",)
+    for choice in [(code,) for code in codes if (code,) not in may]:
+        for reason in state.why_not(Decision(state.to_act or "", state.asked, choice)):
+            yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
+
+
+def _read(case: Case) -> Iterator[Sentence]:
+    """The questions that are answered here in another way than usual."""
+    for name, answer in case.script["readings"].items():
+        reading = registry()[name]
+        said = reading.question.then(capital(reading.answers[answer]).then(plain("."), ""))
+        yield Sentence(said, tuple(id for id in case.clauses if id in reading.clauses))
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
+    return {word: sentences()[f"{kind}.{word}"] for word in words}
+
+
+def _result(moment: Moment) -> Asked:
+    fight = next(record for record in moment.told if record.kind == "fight")
+    prompt = sentences().text("ask.result", who=fight.data["attacker"])
+    return prompt, _words("result", RESULTS), (fight.data["result"],)
+
+
+def _level(moment: Moment) -> Asked:
+    seat = moment.before.rules.seats[moment.about]
+    now = moment.before.levels[seat]
+    reached = [
+        each.data["level"] for each in moment.told if each.kind == "level" and each.data["player"] == moment.about
+    ]
+    near = range(max(1, now - 2), min(TOP, now + 2) + 1)
+    options = {str(level): sentences().text("level", level=level) for level in near}
+    return sentences().text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
+
+
+def _winner(moment: Moment) -> Asked:
+    names = moment.after.rules.names
+    options = {**{name: plain(name) for name in names}, NOBODY: sentences()["nobody"]}
+    over = next((record for record in moment.told if record.kind == "over"), None)
+    return sentences()["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
+
+
+def _cards(moment: Moment) -> Asked:
+    state = moment.before
+    options = {code: card_name(state.rules.edition, code) for code in state.hands[state.by]}
+    may = {choice[0] for choice in state.choices if choice}
+    return _who("ask.cards", state), options, tuple(code for code in options if code in may)
+
+
+def _found(moment: Moment) -> Asked:
+    may = {choice[0] for choice in moment.before.choices}
+    return _who("ask.found", moment.before), _words("found", FOUND), tuple(word for word in FOUND if word in may)
+
+
+def _may(kind: str) -> Callable[[Moment], Asked]:
+    """Whether somebody is asked for something then."""
+
+    def asked(moment: Moment) -> Asked:
+        seat = moment.before.rules.names[moment.before.turn]
+        asked_now = moment.after.asked == kind and _turn(moment.after) == _turn(moment.before)
+        answer = YES_NO[not asked_now]
+        return sentences().text(f"ask.{kind}", who=seat), _words("may", YES_NO), (answer,)
+
+    return asked
+
+
+def _next(moment: Moment) -> Asked:
+    options = {name: plain(name) for name in moment.before.rules.names}
+    return sentences()["ask.next"], options, (who_decides(moment.after),)
+
+
+def _who(key: str, state: State) -> Text:
+    return sentences().text(key, who=who_decides(state))
+
+
+KINDS: Final[Mapping[str, Callable[[Moment], Asked]]] = {
+    "result": _result,
+    "level": _level,
+    "winner": _winner,
+    "cards": _cards,
+    "found": _found,
+    "second": _may("step"),
+    "class": _may("class"),
+    "next": _next,
+}
+"""What is asked, by kind."""
+PLAYED_ON: Final = ("result", "level", "winner", "second", "class")
+"""The kinds about what the game leads to; the others are about the choices there are now."""

@@ -1,0 +1,82 @@
+"""What a chapter shows of Sottomondo Carte: worked games that ask before they tell, cards, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from IPython.display import display
+
+from tsukumo.core.telling import Sentence, clause_link
+from tsukumo.core.text import Lang, Text, capital, catalogue, plain
+from tsukumo.sottomondo.draw import table_svg
+from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
+from tsukumo.sottomondo.lessons.case import case
+from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.rules import registry
+from tsukumo_widgets.folding import Fold, fold
+from tsukumo_widgets.markdown import Markdown, bullets, table
+
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def ask(name: str, lang: Lang) -> None:
+    """Show a worked game: what has happened, the table, the question; its answer is folded away."""
+    riddle = riddle_of(case(name))
+    show: Callable[..., None] = display  # which has no types
+    show(story(riddle, lang), table_svg(riddle.state, lang, sums=False), question(riddle, lang), answer(riddle, lang))
+
+
+def story(riddle: Riddle, lang: Lang) -> Markdown:
+    """What has happened in this turn."""
+    return Markdown(" ".join(text.say(lang) for text in riddle.lines))
+
+
+def question(riddle: Riddle, lang: Lang) -> Markdown:
+    """What is decided next, what is asked, and what one may answer."""
+    words = " · ".join(text.say(lang) for text in riddle.options.values())
+    asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
+    if riddle.decided:
+        asked = f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.\n\n{asked}"
+    return Markdown(asked)
+
+
+def answer(riddle: Riddle, lang: Lang) -> Fold:
+    """The answer and the engine's reasons, each with its clauses, folded away."""
+    return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
+
+
+def _cited(sentence: Sentence, lang: Lang) -> str:
+    """A sentence with links to its clauses."""
+    return " ".join([sentence.text.say(lang), *(clause_link(id, "sottomondo") for id in sentence.clauses)])
+
+
+def _numbered(edition: Edition, code: str) -> Text:
+    """A card with its number: the force of a monster, the bonus of another."""
+    card = edition.cards[code]
+    number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
+    return card_name(edition, code).then(plain(number), "")
+
+
+def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
+    """All cards of one of an edition's tables (``monsters``, ``classes``, …): how many there are, what each says."""
+    found = load_edition(edition)
+    rows = []
+    for code, entry in found.tables[name].items():
+        rows.append((capital(_numbered(found, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+    return _table(lang, ("card", "copies", "text"), rows, "lrl")
+
+
+def readings(lang: Lang) -> Markdown:
+    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    lines = []
+    for name, reading in registry().items():
+        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
+        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
+    return Markdown("\n".join(lines))
+
+
+def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
+    """A table, its head by the names of its columns."""
+    return table([_say.say(name, lang) for name in names], rows, sides)
