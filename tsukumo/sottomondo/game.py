@@ -29,4 +29,5 @@ ENTRY: Final = Entry(
     },
     course="course.toml",
     notebooks="sottomondo-",
+    gallery="gallery.toml",
 )
