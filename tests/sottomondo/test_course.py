@@ -6,6 +6,7 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.project.test_course import lines, misplaced, private
 from tests.project.test_glossary import glossary, sections, unexplained
 from tsukumo.core.book import Book
 from tsukumo.core.course import Chapter, course
+from tsukumo.core.gallery import cards
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.game import ENTRY
 from tsukumo.sottomondo.lessons.case import cases
@@ -140,3 +142,14 @@ def test_every_section_has_a_title_and_every_clause_a_chapter() -> None:
         assert page.chapter is not None
         assert page.related
     assert set(book().questions) == set(cases())
+
+
+@in_both
+def test_every_card_of_the_gallery_leads_to_a_chapter_and_has_a_picture(lang: Lang) -> None:
+    found = list(cards(ENTRY, lang))
+    assert [card.address for card in found] == ["sottomondo-01-sottomondo.ipynb", "sottomondo-04-castle_fight.ipynb"]
+    assert len({card.picture for card in found}) == len(found)
+    for card in found:
+        assert card.line.say(lang).endswith((".", "?"))
+        assert ElementTree.fromstring(card.picture).tag.endswith("svg")
+        assert len(card.picture) < 20_000

@@ -34,4 +34,5 @@ ENTRY: Final = Entry(
     },
     course="course.toml",
     notebooks="sottomondo-",
+    gallery="gallery.toml",
 )
