@@ -31,6 +31,7 @@ PROJECT: dict[str, Any] = {
         "optional-dependencies": {
             "lab": ["Some_Lab>=4.3", "not-here>1; sys_platform == 'win32'"],
             "app": ["toy[lab]", "pages~=0.5.8"],
+            "notebooks": ["toy[app]"],
             "pictures": ["toy[lab]", "ink"],
             "other": ["unwanted"],
         },
