@@ -21,6 +21,7 @@ from tsukumo_widgets.tsukumobake.parade.state import FIRST, State, opened
 
 pytestmark = pytest.mark.browser
 WRITTEN = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.at, n.textContent]))"
+TINTS = "nodes => nodes.map(n => n.dataset.tint).sort()"
 MAPS = {
     "danger": {"it": "Pericolo per una pedina", "en": "Danger for a pawn"},
     "basin": {"en": "Whom the parade would"},
@@ -72,14 +73,16 @@ def test_basins_in_the_explorer(browse: Browse, server: str) -> None:
     page.get_by_label("Facing", exact=True).select_option(label="← west")
     west = State(state.position, layer="basin", facing="W")
     expect_written(explorer, west)
-    tints = explorer.stage.locator("[data-tint]").evaluate_all("nodes => nodes.map(n => n.dataset.tint).sort()")
-    assert tints == sorted({house for _, house in over(west).tints})
+    tints = sorted({house for _, house in over(west).tints})
+    assert explorer.stage.locator("[data-tint]").evaluate_all(TINTS) == tints
     explorer.click("E7")
     page.get_by_text("E7: chases the geisha [target.a]", exact=False).first.wait_for()
     settled(page)
     shot(page, "basin")
     explorer.map_lies("beside it")
-    page.locator(".heatmaplayer").first.wait_for(state="attached")
+    beside = page.locator(".tk-stage").nth(1).locator("[data-tint]")
+    beside.first.wait_for(state="attached")
+    assert beside.evaluate_all(TINTS) == tints
     settled(page)
     shot(page, "basin-beside")
     expect_none(page, *THEMES)
