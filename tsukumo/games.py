@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tsukumo.core.book import Book
     from tsukumo.core.bots import Bot
 
-OURS: Final = ("tsukumobake", "lupus")
+OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.started import started
 from tsukumo.core.text import LANGS
-from tsukumo.games import FOLDERS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
-WING = Path(__file__).parents[1] / "sottomondo" / "wing"
 
 NEXT = """last => {
     const moves = [...document.querySelectorAll('button[data-do]')].map(node => JSON.parse(node.dataset.do));
@@ -31,24 +22,10 @@ PRESS = """move => [...document.querySelectorAll('button[data-do]')]
     .find(node => JSON.stringify(JSON.parse(node.dataset.do)) === JSON.stringify(move)).click()"""
 
 
-@pytest.fixture(scope="module")
-def announced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages without code, where the game is announced by a folder."""
-    state = str(tmp_path_factory.mktemp("state"))
-    environment = os.environ | {"TSUKUMO_STATE": state, FOLDERS: str(WING)}
-    command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with started(command, stdout=subprocess.PIPE, env=environment) as served:
-        assert served.stdout
-        line = served.stdout.readline()
-        yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
-        served.send_signal(signal.SIGINT)
-        assert served.wait(30) == 0
-
-
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_whole_game_against_bots(browse: Browse, announced: str, lang: str) -> None:
+def test_a_whole_game_against_bots(browse: Browse, app: str, lang: str) -> None:
     page = browse(width=400 if lang == "it" else 1100).page
-    page.goto(f"{announced}{lang}/table.ipynb?game=sottomondo&seed=3&lang={lang}")
+    page.goto(f"{app}{lang}/castle_table.ipynb?seed=3&lang={lang}")
     page.locator("button.jupyter-button", has_text={"it": "Gioca", "en": "Play"}[lang]).first.click(
         timeout=90 * SECONDS
     )

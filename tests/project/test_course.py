@@ -22,8 +22,11 @@ BESIDES = ("readings", "readings_lab", "balance_lab", "own")
 """What the index lists besides."""
 LUPUS = ("lupus", "roles", "night", "day", "lupus_end", "lupus_readings", "lupus_quiz", "balance")
 """The chapters of Lupus in Tabula, in order."""
-TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz")
-PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen")
+CASTLE = ("cards", "turn", "fight", "events", "end", "readings", "first", "levels", "quiz")
+SOTTOMONDO = ("sottomondo", *(f"castle_{name}" for name in CASTLE), "fight", "decks")
+"""The chapters of Sottomondo Carte, in order."""
+TO_LEARN = ("first_hour", "levels", "explorer", "quiz", "rulebook", "lupus_levels", "lupus_quiz", *SOTTOMONDO[7:])
+PAGES = (*TO_LEARN, "table", "assistant", "compare", "infer", "console", "screen", "castle_table")
 """The pages without chapters around them: each has a card with a picture."""
 UNLISTED = ("start", "index", "open")
 """The first notebook, the index itself, and where links alone lead."""
@@ -93,7 +96,7 @@ def test_a_clause_taught_nowhere_or_twice_is_named() -> None:
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
-    for name, after in (*pairwise(CHAPTERS), *pairwise(LUPUS)):
+    for name, after in (*pairwise(CHAPTERS), *pairwise(LUPUS), *pairwise(SOTTOMONDO)):
         closing = course[f"{name}.{lang}"].rsplit("**Avanti:**" if lang == "it" else "**Next:**", 1)[1]
         assert re.findall(r"\((\w+)\.ipynb\)", closing)[:2] == [after, "index"], name
 
@@ -101,14 +104,14 @@ def test_a_chapter_leads_to_the_next(course: dict[str, str], lang: str) -> None:
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_index_lists_every_chapter_in_the_order_of_the_rulebook(course: dict[str, str], lang: str) -> None:
     listed = re.findall(r"^(?:\d+\.|-) \[[^]]+\]\((\w+)\.ipynb\)", course[f"index.{lang}"], re.MULTILINE)
-    assert listed == [*CHAPTERS, *BESIDES, *(name for name in LUPUS if name not in PAGES)]
+    assert listed == [*CHAPTERS, *BESIDES, *(name for name in (*LUPUS, *SOTTOMONDO) if name not in PAGES)]
 
 
 def test_every_notebook_is_in_the_index() -> None:
     """As a chapter in its list, or as a card with a picture."""
     carded = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
     assert {card.address.rpartition("-")[2].removesuffix(".ipynb") for card in carded} == {*PAGES, "balance"}
-    assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *PAGES}
+    assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *SOTTOMONDO, *PAGES}
 
 
 @pytest.mark.parametrize("lang", build.LANGS)

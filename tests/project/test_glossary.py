@@ -12,9 +12,8 @@ import pytest
 from notebooks import build
 from tsukumo.core.course import course
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import entry
+from tsukumo.games import OURS, entry
 
-GAMES = ("tsukumobake", "lupus")
 ANNOUNCED = re.compile(r"^(?:\d+\.|-) \[[^]]+\]\(\w+\.ipynb\).*(?:\n {2,}.*)*", re.MULTILINE)
 """A chapter in a list of chapters: it says what is to come."""
 UNREAD = (ANNOUNCED, re.compile(r"`[^`]*`"), re.compile(r"\[[^]]*\]\([^)]*\)"), re.compile(r"</?\w+>"))
@@ -86,7 +85,7 @@ def unexplained(terms: Mapping[str, Mapping[str, Any]], texts: list[Section], la
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_no_term_is_used_before_it_is_explained(game: str, lang: Lang) -> None:
     assert unexplained(glossary(game), read(game, lang), lang) == []
 

@@ -16,9 +16,7 @@ COMMAND = "sottomondo-edition"
 
 
 @pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is found, whether this package announces it yet or not; in English where nothing else is asked."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).with_name("wing")))
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TSUKUMO_LANG", "en")
 
 

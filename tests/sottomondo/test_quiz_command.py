@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from io import StringIO
-from pathlib import Path
 
 import pytest
 
@@ -13,12 +12,6 @@ from tsukumo.sottomondo.quiz.generate import question
 from tsukumo.sottomondo.quiz.judge import option_names
 
 Said = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wing is announced by a folder, as long as it is being built."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).with_name("wing")))
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:

@@ -200,12 +200,6 @@ def test_what_is_no_script(data: object) -> None:
 # --- the command ----------------------------------------------------------------------------------
 
 
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wing is announced by a folder, as long as it is being built."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).with_name("wing")))
-
-
 def ran(capsys: Said, file: Path, data: object, *words: str) -> tuple[int, str, str]:
     """The command on a file that holds some data: its status, and what it says."""
     file.write_text(json.dumps(data), "utf-8")

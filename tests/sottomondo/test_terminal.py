@@ -13,7 +13,6 @@ from tsukumo.core.game import AnyGame, Game
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.terminal.face import FACE
 
-pytestmark = pytest.mark.usefixtures("announced")
 CARDS: Json = {
     "monsters": {"ogre": {"force": 5, "copies": 3}, "imp": {"force": 0, "alone": True, "copies": 3}},
     "items": {

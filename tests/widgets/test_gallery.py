@@ -19,6 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}svg"
 EXPECTED = {
     "tsukumobake": ["explorer", "quiz", "table", "assistant", "compare", "infer"],
     "lupus": ["console", "screen", "lupus_quiz", "balance"],
+    "sottomondo": ["castle_first", "castle_quiz", "fight", "decks", "castle_table"],
 }
 """The pages that have a card, whatever else there is."""
 each_lang = pytest.mark.parametrize("lang", LANGS)

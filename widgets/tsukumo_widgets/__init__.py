@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.rulebook.rulebook import Rulebook
+    from tsukumo_widgets.sottomondo.decks.decks import Decks
+    from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
+    from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
+    from tsukumo_widgets.sottomondo.quiz.quiz import SottomondoQuiz
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.tsukumobake.compare.compare import Compare
@@ -37,7 +41,10 @@ __all__ = [
     "ChanceMap",
     "ComboExplorer",
     "Compare",
+    "Decks",
     "EventExplorer",
+    "FightExplorer",
+    "FirstGame",
     "FirstHour",
     "FirstNight",
     "Gallery",
@@ -55,6 +62,7 @@ __all__ = [
     "Rulebook",
     "ScoreSheet",
     "SetupStepper",
+    "SottomondoQuiz",
     "StoryWidget",
     "TurnStepper",
     "fold",

@@ -54,12 +54,14 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         self._show()
 
     @classmethod
-    def from_link(cls, link: str | None = None, lang: Lang | None = None) -> Any:
+    def from_link(cls, link: str | None = None, lang: Lang | None = None, **usual: str) -> Any:
         """The explorer that a link's query describes, such as ``pos=G7N.gD7s5&lang=it``.
 
-        By default the link is the page's own: a page without code passes its query to the kernel.
+        By default the link is the page's own: a page without code passes its query to the kernel. *usual* is what the
+        query says where it does not say otherwise, such as ``game="lupus"``.
         """
-        made = cls.linked(*asked(link, language(lang)))
+        query, lang = asked(link, language(lang))
+        made = cls.linked({**usual, **query}, lang)
         if link is None and "QUERY_STRING" not in os.environ:
             made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
         return made

@@ -30,12 +30,12 @@ GENERAL: Final[Mapping[str, Explorer]] = {
     "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
     "rulebook": Explorer("tsukumo_widgets.rulebook.rulebook:Rulebook", "rulebook"),
 }
-"""The explorers of every game."""
+"""The explorers of every game; one that has a page of its own for them says so in its entry."""
 
 
 def explorers(game: str = OURS[0]) -> Mapping[str, Explorer]:
     """What a link can open of a game, by name."""
-    return {**entry(game).explorers, **GENERAL}
+    return {**GENERAL, **entry(game).explorers}
 
 
 class Link(NamedTuple):

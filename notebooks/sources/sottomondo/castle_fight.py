@@ -193,7 +193,7 @@ ask("level_fight", "LANG")
 # forces, and says what each card would change.
 
 # %%
-from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
+from tsukumo_widgets import FightExplorer
 
 FightExplorer(lang="LANG")
 

@@ -71,10 +71,10 @@ ask("row_goes_on", "LANG")
 # Restano `trade: play_too`, per scambiare anche con carte in gioco, e `duel_help: yes`, per aiutare contro un
 # giocatore. Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
 #
-# **Avanti:** [L'indice](index.ipynb)
+# **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # There remain `trade: play_too`, to trade for cards in play too, and `duel_help: yes`, to help against a player. In the
 # terminal you write: `tsukumo play sottomondo --reading trade=play_too`.
 #
-# **Next:** [The index](index.ipynb)
+# **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)

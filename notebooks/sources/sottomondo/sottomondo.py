@@ -61,7 +61,7 @@ ask("too_strong", "LANG")
 # on.
 
 # %%
-from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
+from tsukumo_widgets import FirstGame
 
 FirstGame(lang="LANG")
 

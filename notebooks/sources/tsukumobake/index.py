@@ -52,6 +52,18 @@ Gallery("LANG")
 # 6. [Le letture di Lupus](lupus_readings.ipynb): dove il regolamento tace, e decidete voi.
 #
 # - [Quanto è equilibrata?](balance.ipynb): le probabilità dei lupi, esatte, e il mazzo per una partita pari.
+#
+# ## Sottomondo Carte, un capitolo alla volta
+#
+# Un castello infestato, e un regno per chi resta da solo al livello 10. Nel primo quaderno combatti subito.
+#
+# 1. [Il primo combattimento](sottomondo.ipynb): un mostro, una carta, e la somma delle forze.
+# 2. [Le carte del castello](castle_cards.ipynb): che cosa si gioca, dove va, quanto dura.
+# 3. [Il turno nel castello](castle_turn.ipynb): uno o due passi, gli scambi, la pulizia.
+# 4. [I combattimenti e l'aiuto](castle_fight.ipynb): la forza, chi aiuta e per quale carta.
+# 5. [Eventi e classi](castle_events.ipynb): che cosa fanno le carte, e come si cambia classe.
+# 6. [Il duello e la fine](castle_end.ipynb): chi vince il regno, e quando.
+# 7. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
 
 # %% [markdown] lang="en"
 # ## Tsukumobake, one chapter at a time
@@ -92,3 +104,15 @@ Gallery("LANG")
 # 6. [The readings of Lupus](lupus_readings.ipynb): where the rulebook is silent, and you decide.
 #
 # - [How even is it?](balance.ipynb): the werewolves' chances, exactly, and the deck for an even game.
+#
+# ## Sottomondo Carte, one chapter at a time
+#
+# A haunted castle, and a kingdom for whoever stands alone at level 10. In the first notebook you fight at once.
+#
+# 1. [The first fight](sottomondo.ipynb): a monster, a card, and the sum of the forces.
+# 2. [The cards of the castle](castle_cards.ipynb): what is played, where it goes, how long it lasts.
+# 3. [The turn in the castle](castle_turn.ipynb): one step or two, the trades, the clean-up.
+# 4. [Fights and help](castle_fight.ipynb): the force, who helps and for which card.
+# 5. [Events and classes](castle_events.ipynb): what cards do, and how you change class.
+# 6. [The duel and the end](castle_end.ipynb): who wins the kingdom, and when.
+# 7. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.

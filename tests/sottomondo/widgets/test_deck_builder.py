@@ -21,12 +21,6 @@ from tsukumo_widgets.sottomondo.decks.state import FILE, State, answered, first_
 CODES = list(first_deck().copies)
 
 
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is found, whether this package announces it yet or not."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).parents[1] / "wing"))
-
-
 def counter(made: Decks, code: str) -> int:
     (count,) = re.findall(rf'data-card="{code}"><span.*?<output[^>]*><b>(\d+)</b>', made.cards.html)
     return int(count)
@@ -165,7 +159,7 @@ def test_a_link_holds_the_choice(changed: dict[str, int]) -> None:
 def test_links_open_the_builder_and_say_what_is_wrong_with_them() -> None:
     made = Decks.from_link("cards=rat.2,bat.2&kind=items&lang=it")
     assert (made.state.deck.copies["rat"], made.state.deck.copies["bat"], made.state.kind) == (2, 2, "items")
-    assert made.link(made.state).query == "show=decks&game=sottomondo&cards=rat.2,bat.2&kind=items&lang=it"
+    assert made.link(made.state).query == "game=sottomondo&cards=rat.2,bat.2&kind=items&lang=it"
     refused = linked({"cards": "rat.10,unicorn.1,bat,imp.x"}, "en")
     assert [problem.key for problem in refused.refused] == ["rat", "unicorn", "bat", "imp"]
     assert refused.deck == first_deck()

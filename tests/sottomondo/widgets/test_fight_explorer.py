@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -22,14 +21,7 @@ from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
 from tsukumo_widgets.sottomondo.fight.told import percent
 
-WING = Path(__file__).parents[1] / "wing"
 CASTLE = load_edition(DEFAULT)
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is found."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(WING))
 
 
 def words(html: str) -> str:

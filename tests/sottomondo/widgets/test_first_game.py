@@ -16,8 +16,6 @@ from tsukumo_widgets.sottomondo.first_game.coach import COACHED, RULE, CastleCoa
 from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.table.coach import learnt
 
-pytestmark = pytest.mark.usefixtures("announced")
-
 
 def said(made: FirstGame) -> str:
     """What the coach says, as a page shows it; its HTML is well-formed and its clauses can be opened."""

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.levels.levels import asked, plans
 from tsukumo_widgets.levels.levels import Levels
-
-
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wing is announced by a folder, as long as it is being built."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).parents[1] / "wing"))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +11,6 @@ from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.quiz.judge import option_names
 from tsukumo_widgets.sottomondo.quiz.quiz import SottomondoQuiz
-
-
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wing is announced by a folder, as long as it is being built."""
-    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).parents[1] / "wing"))
 
 
 @pytest.mark.parametrize("lang", LANGS)

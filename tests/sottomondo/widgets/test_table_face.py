@@ -14,8 +14,6 @@ from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.table.table import GameTable
 
-pytestmark = pytest.mark.usefixtures("announced")
-
 
 def table(lang: Lang = "en", seed: int = 3, **players: str) -> GameTable:
     """A table at which Ada is a person, if nobody else is said to be."""

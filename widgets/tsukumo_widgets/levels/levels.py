@@ -13,7 +13,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import Task
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.games import OURS
-from tsukumo_widgets.base import Explorer, LanguageButtons, asked, column, language, row
+from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
 from tsukumo_widgets.levels import screen
 from tsukumo_widgets.levels.state import State, answer, levels_of, link_of, linked
 from tsukumo_widgets.links import Link
@@ -59,12 +59,6 @@ class Levels(Explorer[State]):
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
         state = linked({name: value for name, value in query.items() if value}, language(lang), game)
         super().__init__(state, [self.lang.view, self.asked, self.learnt, middle, self.panels], **settings)
-
-    @classmethod
-    def from_link(cls, link: str | None = None, lang: Lang | None = None, game: str = OURS[0]) -> Any:
-        """The levels that a link's query describes; *game* is the one it is about if it names none."""
-        query, lang = asked(link, language(lang))
-        return cls.linked({"game": game, **query}, lang)
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:

@@ -10,10 +10,12 @@ from typing import Any, Final
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
 from tsukumo.core.text import Lang, Text, catalogue, plain
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.words import card_name
+from tsukumo_widgets.base import History
 from tsukumo_widgets.scales import WORDED
-from tsukumo_widgets.sottomondo.fight.state import State
+from tsukumo_widgets.sottomondo.fight.state import State, first_scene
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 COLOURS: Final[dict[str, Colour]] = {
@@ -229,6 +231,11 @@ def picture(state: State) -> str:
         f'role="img" aria-label="{escape(bars_label(state))}" font-family="system-ui, sans-serif" font-size="13">'
         f"{night_style(drawn)}{''.join(drawn)}</svg>"
     )
+
+
+def poster(lang: Lang) -> str:
+    """The fight that the explorer begins with, for the gallery."""
+    return picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:

@@ -1,0 +1,30 @@
+# %% [markdown] lang="it"
+# # Il quiz del castello
+#
+# Chi vince il combattimento? Puoi giocare questa carta? Ti serve l'aiuto? Fai clic su una risposta: il motore giudica,
+# spiega e cita le clausole.
+
+# %% [markdown] lang="en"
+# # The quiz of the castle
+#
+# Who wins the fight? May you play this card? Do you need the help? Click an answer: the engine judges, explains and
+# cites the clauses.
+
+# %%
+from tsukumo_widgets import SottomondoQuiz
+
+SottomondoQuiz.from_link(lang="LANG")
+
+# %% [markdown] lang="it"
+# Le domande nascono da un numero, il **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse.
+#
+# Nel terminale: `tsukumo sottomondo-quiz --level 2`.
+#
+# **Avanti:** [Il banco dei combattimenti](fight.ipynb) · [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
+# The questions grow from a number, the **seed**: the same seed, at the same level, asks everybody the same ones.
+#
+# In the terminal: `tsukumo sottomondo-quiz --level 2`.
+#
+# **Next:** [The fight bench](fight.ipynb) · [The index](index.ipynb)

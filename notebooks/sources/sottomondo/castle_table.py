@@ -1,0 +1,22 @@
+# %% [markdown] lang="it"
+# # Il tavolo del castello
+#
+# Una partita intera. Premi **Gioca**: il primo posto è tuo, gli altri li gioca il programma.
+
+# %% [markdown] lang="en"
+# # The table of the castle
+#
+# A whole game. Press **Play**: the first seat is yours, the program plays the others.
+
+# %%
+from tsukumo_widgets import GameTable
+
+GameTable.from_link(lang="LANG", game="sottomondo")
+
+# %% [markdown] lang="it"
+# Scambi e offerte di aiuto si fanno con i pulsanti, come ogni altra scelta; anche il programma offre, accetta e rifiuta.
+# Il cursore guarda indietro, e da ogni momento si può giocare in un altro modo: la partita resta com'è.
+
+# %% [markdown] lang="en"
+# Trades and offers of help are made with the buttons, like every other choice; the program offers, accepts and refuses
+# too. The slider looks back, and from any moment you can play on in another way: the game stays as it is.

@@ -1,0 +1,28 @@
+# %% [markdown] lang="it"
+# # Il banco dei mazzi
+#
+# Quante copie di ogni carta? Componi un castello tutto tuo: se qualcosa non va, la pagina dice tutto quello che non va.
+
+# %% [markdown] lang="en"
+# # The deck bench
+#
+# How many copies of each card? Build a castle of your own: if something is wrong, the page says everything that is.
+
+# %%
+from tsukumo_widgets import Decks
+
+Decks.from_link(lang="LANG")
+
+# %% [markdown] lang="it"
+# Un mazzo in regola si salva come edizione, un file di testo, e si gioca con `tsukumo play sottomondo --edition FILE`. Per
+# averlo in mano: «Stampa», oppure `tsukumo cards FILE.toml FILE.html`; nove carte per foglio, fronte e retro, da
+# ritagliare.
+#
+# **Avanti:** [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
+# A deck within the bounds is saved as an edition, a text file, and played with `tsukumo play sottomondo --edition FILE`.
+# To hold it in your hands: "Print", or `tsukumo cards FILE.toml FILE.html`; nine cards to a sheet, front and back,
+# to be cut out.
+#
+# **Next:** [The index](index.ipynb)
