@@ -9,13 +9,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from tsukumo.sottomondo.analysis.fight import account, odds
+from tsukumo.sottomondo.analysis.scene import Other, Person, Scene
+from tsukumo.sottomondo.analysis.worth import worth
 from tsukumo.sottomondo.edition import Edition, edition_names, load_edition
 from tsukumo.sottomondo.edition_file import read_edition
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.rules import clauses
 from tsukumo.sottomondo.rules import registry as readings
 
-__all__ = ["Edition", "clauses", "edition_names", "load_edition", "read_edition", "readings", "script", "script_of"]
+__all__ = [
+    "Edition",
+    "Other",
+    "Person",
+    "Scene",
+    "account",
+    "clauses",
+    "edition_names",
+    "load_edition",
+    "odds",
+    "read_edition",
+    "readings",
+    "script",
+    "script_of",
+    "worth",
+]
 
 
 def script(data: object) -> dict[str, Any]:
