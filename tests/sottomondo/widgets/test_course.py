@@ -91,7 +91,7 @@ def book() -> Book:
 
 @in_both
 def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang) -> None:
-    asked = tomllib.loads((Path(__file__).parent / "data" / "questions.toml").read_text("utf-8"))[lang]
+    asked = tomllib.loads((Path(__file__).parents[1] / "data" / "questions.toml").read_text("utf-8"))[lang]
     found = {question: [each.clause for each in book().find(question)] for question in asked}
     assert len(asked) >= 40
     assert set(asked.values()) <= set(clauses())
