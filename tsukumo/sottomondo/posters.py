@@ -1,8 +1,8 @@
-"""The pictures on the cards of the gallery: tables at a moment of a worked game or of a level, and a hand of cards."""
+"""The pictures on the cards of the gallery: tables at a moment of a worked game, and cards."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang
@@ -11,12 +11,6 @@ from tsukumo.sottomondo.cards.lettering import FONTS
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.lessons.case import case
-from tsukumo.sottomondo.levels.draw import blocks_svg
-from tsukumo.sottomondo.levels.levels import asked
-from tsukumo.sottomondo.quiz.shown import blocks
-
-HAND: Final = ("vampire", "silver_sword", "dodge")
-"""A monster, an item and an ability."""
 
 
 def first_game(lang: Lang) -> str:
@@ -25,24 +19,29 @@ def first_game(lang: Lang) -> str:
 
 
 def levels(lang: Lang) -> str:
-    """A fight whose forces are to be added up."""
-    return blocks_svg(blocks(asked("versus", 0, 0).moment), lang)
+    """A monster, and what could be played against it."""
+    return _cards(("minotaur", "crossbow"), lang)
 
 
 def quiz(lang: Lang) -> str:
-    """Somebody who could play a card."""
-    return blocks_svg(blocks(asked("room", 0, 0).moment), lang)
+    """A class, and a card that it may play or not."""
+    return _cards(("warrior", "blessing"), lang)
 
 
 def decks(lang: Lang) -> str:
-    """Some printed cards, side by side."""
+    """A monster, an item and an ability."""
+    return _cards(("vampire", "silver_sword", "dodge"), lang)
+
+
+def _cards(codes: Sequence[str], lang: Lang) -> SVG:
+    """Printed cards, side by side."""
     edition = load_edition(DEFAULT)
     drawn = "".join(
         f'<g transform="translate({number * WIDTH:g} 0)">{face(edition, edition.cards[code], lang)}</g>'
-        for number, code in enumerate(HAND)
+        for number, code in enumerate(codes)
     )
     return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(HAND) * WIDTH:g} {HEIGHT:g}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(codes) * WIDTH:g} {HEIGHT:g}" role="img" '
         f'font-family="{FONTS}">{drawn}</svg>'
     )
 
