@@ -15,7 +15,6 @@ from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.lupus.chances.figure import data
 from tsukumo_widgets.lupus.chances.figure import percent as shown_percent
 from tsukumo_widgets.lupus.first.first import words_html
-from tsukumo_widgets.lupus.quiz.state import State as QuizState
 
 pytestmark = pytest.mark.browser
 HEAT = "() => Array.from(document.querySelector('.js-plotly-plot').calcdata[0][0].z, row => Array.from(row))"
@@ -79,10 +78,11 @@ def test_a_worked_game_is_answered_by_keys_and_told(browse: Browse, server: str)
 
 
 def test_the_quiz_counts_what_is_right(browse: Browse, server: str) -> None:
-    page, state = opened(browse, server, LupusQuiz(2, 7, lang="it"), "it"), QuizState("it", 2, 7)
+    explorer = LupusQuiz(2, 7, lang="it")
+    page, state = opened(browse, server, explorer, "it"), explorer.state
     score = page.locator('[role="status"]').first
     for number in range(3):
-        riddle, right = state.riddle, number != 1
+        riddle, right = state.question, number != 1
         expect(page.get_by_text(riddle.prompt.say("it")).first).to_be_visible()
         wrong = [word for word in riddle.options if word not in riddle.answer][:1]
         for word in riddle.answer if right else wrong:

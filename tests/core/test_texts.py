@@ -51,7 +51,7 @@ PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER = TERMINAL / "parser.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
+    GAME / "commands": (PARSER, TERMINAL / "editions.py", TERMINAL / "quiz.py"),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE,),
     GAME / "levels": (GAME / "levels",),
@@ -63,7 +63,6 @@ ALSO = {
     WIDGETS / "lupus" / "first": (LUPUS,),
     WIDGETS / "tsukumobake": (LAB,),
     WIDGETS / "sottomondo" / "decks": (ROOT / "tsukumo" / "sottomondo",),
-    WIDGETS / "sottomondo" / "quiz": (ROOT / "tsukumo" / "sottomondo",),
     LAB: (LAB,),
 }
 """Where else the names are spelled by which a file's own sentences are called: ``NAME_long``, operations, faces."""
@@ -83,6 +82,8 @@ ROOMS = {
         (GAME / "maps.py", GAME / "parade" / "danger.py", GAME / "parade" / "basin.py", PLAY / "ahead.py"),
         {},
     ),
+    "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
+    "quiz commands": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {"quiz.py": "help."}),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
@@ -225,14 +226,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-PUT_TOGETHER = (
-    "games.toml",
-    "face.toml",
-    "table.toml",
-    "influence.toml",
-    "decks/screen.toml",
-    "sottomondo/quiz/quiz.toml",
-)
+PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml", "decks/screen.toml")
 """How the files end of which the code spells no key whole."""
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from tests.lupus.test_script import with_
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.quiz import NOBODY
 from tsukumo.lupus.quiz.generate import WANTED, question
 from tsukumo.lupus.quiz.judge import answer_text, asked, judge
-from tsukumo.lupus.quiz.question import KINDS, LEVELS, NOBODY, Kind, Question, options
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind, Question, options
 from tsukumo.lupus.rules import clauses
 
 

@@ -22,7 +22,7 @@ from tsukumo.core.errors import sentences as shared
 from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of
 from tsukumo.core.jsons import doubled, legible, loads
 from tsukumo.core.levels import STAGE
-from tsukumo.core.text import catalogue, listed, plain
+from tsukumo.core.text import Text, catalogue, listed, plain
 
 FORMAT: Final = "tsukumo-levels/1"
 SEEDS: Final = 10**9
@@ -69,11 +69,12 @@ def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]
     return found, problems
 
 
-def number(text: str, name: str, least: int, most: int) -> tuple[int, list[Problem]]:
-    """A whole number of a link; *least*, and a problem, if it is none in these bounds."""
+def number(text: str, name: str, least: int, most: int, said: Text | None = None) -> tuple[int, list[Problem]]:
+    """A whole number of a link; *least*, and a problem, if it is none in these bounds; *said* is it in other words."""
     if text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most:
         return int(text), []
-    return least, [Problem(name, _say.text("problem.number", value=quoted(text), least=least, most=most))]
+    reason = (said or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
+    return least, [Problem(name, reason)]
 
 
 def dumps(game: str, kept: Kept) -> bytes:

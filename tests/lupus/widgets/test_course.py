@@ -17,15 +17,15 @@ from tsukumo.cli import main
 from tsukumo.core.course import chapter_of, course
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
+from tsukumo.core.quiz import NOBODY
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.lupus.game import ENTRY as LUPUS
 from tsukumo.lupus.lessons.case import cases
-from tsukumo.lupus.quiz.question import NOBODY
+from tsukumo.lupus.quiz.quiz import QUIZ
 from tsukumo.lupus.rules import clauses
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
 from tsukumo_widgets.lupus.chances.figure import SCALE, colour
-from tsukumo_widgets.lupus.quiz.state import made
-from tsukumo_widgets.lupus.riddle.attempt import Attempt
+from tsukumo_widgets.quiz.attempt import Attempt
 
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch
@@ -40,7 +40,7 @@ def typed(monkeypatch: Typing, *lines: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_command_asks_judges_and_counts(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
-    riddle = made(7, 0, 1, ("dawn",))
+    riddle = QUIZ.question(7, 0, 1, ("dawn",))
     names = list(riddle.options)
     right = " ".join(str(names.index(word) + 1) for word in riddle.answer)
     wrong = next(word for word in names if word not in riddle.answer and word != NOBODY)
@@ -74,7 +74,7 @@ def messages(html: str) -> list[dict[str, Any]]:
 
 
 def test_answers_are_chosen_taken_back_and_judged() -> None:
-    riddle = made(7, 0, 1, ("dawn",))
+    riddle = QUIZ.question(7, 0, 1, ("dawn",))
     some, other = list(riddle.options)[:2]
     attempt = Attempt().choose(riddle, some).choose(riddle, other)
     assert attempt.given == (some, other)
@@ -86,13 +86,13 @@ def test_answers_are_chosen_taken_back_and_judged() -> None:
     judged = attempt.check()
     assert judged.judged
     assert judged.choose(riddle, some) == judged
-    won = made(7, 0, 1, ("winner",))
+    won = QUIZ.question(7, 0, 1, ("winner",))
     assert Attempt().choose(won, won.answer[0]).right(won)
 
 
 def test_the_quiz_counts_an_answer_once() -> None:
     quiz = LupusQuiz(seed=3, kinds=("nominated",), lang="en")
-    riddle = quiz.state.riddle
+    riddle = quiz.state.question
     for word in riddle.answer:
         quiz.do({"do": "choose", "word": word})
     quiz.do({"do": "check"})
@@ -102,7 +102,7 @@ def test_the_quiz_counts_an_answer_once() -> None:
     assert 'data-clause="day.nominees"' in quiz.asked.html
     quiz.do({"do": "next"})
     assert quiz.state.number == 1
-    quiz.level.value = 3
+    quiz.head.level.value = 3
     assert (quiz.state.level, quiz.state.number, quiz.state.score.asked) == (3, 0, 0)
     quiz.do({"do": "kind", "kind": "dawn"})
     assert quiz.state.kinds == ("dawn", "nominated")
@@ -114,7 +114,7 @@ def test_a_link_leads_to_the_same_question() -> None:
     link = quiz.link(quiz.state)
     assert link.query.startswith("game=lupus&level=2&seed=9&q=2")
     again = LupusQuiz.from_link(link.query)
-    assert again.state.riddle == quiz.state.riddle
+    assert again.state.question == quiz.state.question
     damaged = LupusQuiz.from_link("game=lupus&level=9&seed=x&kinds=dusk&lang=en")
     assert len(damaged.state.refused) == 3
     assert "tk-wrong" in damaged.top.html

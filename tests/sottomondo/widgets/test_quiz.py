@@ -9,7 +9,7 @@ import pytest
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.sottomondo.quiz.judge import option_names
+from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.sottomondo.quiz.quiz import SottomondoQuiz
 
 
@@ -17,15 +17,15 @@ from tsukumo_widgets.sottomondo.quiz.quiz import SottomondoQuiz
 def test_an_answer_counts_once_and_is_explained(lang: Lang) -> None:
     quiz = SottomondoQuiz(seed=3, kinds=("fight",), lang=lang)
     found = quiz.state.question
-    assert all(text.say(lang) in quiz.asked.html for text in option_names(found).values())
+    assert all(text.say(lang) in quiz.asked.html for text in found.options.values())
     assert "data-clause" not in quiz.asked.html
-    for word in ("nonsense", found.answer, "attacker", "defender"):
+    for word in ("nonsense", *found.answer, "attacker", "defender"):
         quiz.do({"do": "choose", "word": word})
     assert (quiz.state.score.right, quiz.state.score.asked) == (1, 1)
     assert icon("check") in quiz.asked.html
     assert 'data-clause="fight.compare"' in quiz.asked.html
     quiz.do({"do": "next"})
-    wrong = next(word for word in quiz.state.question.options if word != quiz.state.question.answer)
+    wrong = next(word for word in quiz.state.question.options if word not in quiz.state.question.answer)
     quiz.do({"do": "choose", "word": wrong})
     assert icon("cross") in quiz.asked.html
     assert (quiz.state.score.right, quiz.state.score.asked, quiz.state.number) == (1, 2, 1)
@@ -34,8 +34,8 @@ def test_an_answer_counts_once_and_is_explained(lang: Lang) -> None:
 def test_settings_begin_again() -> None:
     quiz = SottomondoQuiz(seed=3, kinds=("fight",), lang="en")
     quiz.do({"do": "choose", "word": "attacker"})
-    quiz.level.value = 3
-    assert (quiz.state.level, quiz.state.number, quiz.state.score.asked, quiz.state.given) == (3, 0, 0, "")
+    quiz.head.level.value = 3
+    assert (quiz.state.level, quiz.state.number, quiz.state.score.asked, quiz.state.attempt) == (3, 0, 0, Attempt())
     quiz.do({"do": "kind", "kind": "play"})
     assert quiz.state.kinds == ("fight", "play")
     assert "<svg" in quiz.picture()

@@ -74,11 +74,14 @@ def _usage_problem(message: str) -> Text:
     return sentences().text(f"usage.{key}", **match.groupdict())
 
 
-def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
-    """Parse an integer within bounds; what is wrong with it is added to *problems*."""
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem], said: Catalogue | None = None) -> int:
+    """Parse an integer within bounds; what is wrong with it is added to *problems*.
+
+    *said* has the sentence ``whole`` in other words.
+    """
     if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
         return int(text)
-    problems.append(Problem(key, sentences().text("whole", least=least, most=most, value=quoted(text))))
+    problems.append(Problem(key, (said or sentences()).text("whole", least=least, most=most, value=quoted(text))))
     return least
 
 

@@ -14,6 +14,7 @@ from functools import cache, reduce
 from typing import Final, NamedTuple
 
 from tsukumo.core.book import Question as BookQuestion
+from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
@@ -27,7 +28,7 @@ from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import called, people, role_name
 from tsukumo.lupus.quiz import judge
 from tsukumo.lupus.quiz.question import KINDS as QUIZ
-from tsukumo.lupus.quiz.question import NOBODY, Moment, Question, options
+from tsukumo.lupus.quiz.question import Moment, Question, options
 from tsukumo.lupus.script import played
 
 TOLD: Final = (

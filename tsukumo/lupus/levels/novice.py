@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
-from tsukumo.lupus.quiz.question import NOBODY
 
 UNKNOWN: Final = "?"
 """What somebody answers who has no idea."""

@@ -12,11 +12,10 @@ from typing import Any, Final
 
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.quiz import check
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.question import KINDS, LEVELS, MOMENTS, Kind, Moment, Question
-from tsukumo.lupus.quiz.texts import sentences
 from tsukumo.lupus.script import FORMAT
 
 GOING_ON: Final = "end.when"
@@ -45,9 +44,7 @@ MOST_GAMES: Final = 2000
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
-    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in (seed, number, level))
-    if not whole or level not in LEVELS or not kinds or not set(kinds) <= set(KINDS):
-        raise CannotRead([Problem("quiz", sentences()["wrong.draw"])])
+    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(WANTED[kind, level], rng)

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.texts import sentences
@@ -21,9 +22,8 @@ from tsukumo.lupus.script import played
 Kind = Literal["dawn", "nominated", "winner"]
 KINDS: Final[tuple[Kind, ...]] = ("dawn", "nominated", "winner")
 LEVELS: Final = (1, 2, 3)
-NOBODY: Final = "nobody"
-"""The answer to *winner* while the game goes on."""
 WINNERS: Final = ("humans", "werewolves", "werehamster", NOBODY)
+"""The answers to *winner*, the last while the game goes on."""
 Answer = str | tuple[str, ...]
 """Players' words in the order of the seats (*dawn*, *nominated*), one of `WINNERS` (*winner*)."""
 MOMENTS: Final[Mapping[Kind, tuple[str, ...]]] = {

@@ -11,12 +11,11 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots import one_of
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.quiz import check
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, load_edition
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NONE, Choice
 from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Moment, Question, answer, moment_of
-from tsukumo.sottomondo.quiz.texts import sentences
 from tsukumo.sottomondo.script import FORMAT, begun
 
 NAMES: Final = ("Ada", "Bruno", "Carla", "Dario")
@@ -32,9 +31,7 @@ DECIDED: Final = ("play", "accept")
 
 def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
-    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in (seed, number, level))
-    if not whole or level not in LEVELS or not kinds or not set(kinds) <= set(KINDS):
-        raise CannotRead([Problem("quiz", sentences()["wrong.draw"])])
+    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"sottomondo/{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(list(OPTIONS[kind]), rng)

@@ -15,9 +15,10 @@ from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.lupus.riddle import screen
-from tsukumo_widgets.lupus.riddle.attempt import Attempt
-from tsukumo_widgets.markup import button, clause_texts, wrong
+from tsukumo_widgets.markup import button, clause_texts
 from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.quiz.attempt import Attempt
+from tsukumo_widgets.quiz.screen import asked_html, refused_html
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -81,11 +82,10 @@ class LupusCase(Explorer[State]):
     def show(self, state: State) -> None:
         """Show a state."""
         again = button(_say.say("again", state.lang), {"do": "again"}, sign="again", off=not state.attempt.given)
-        refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
-        self.head.html = f"{refusal}{again}"
+        self.head.html = f"{refused_html(state.refused, state.lang)}{again}"
         self.scene.html = screen.scene_html(state.riddle, state.attempt, state.lang)
         self.asked.clauses = clause_texts("lupus", state.lang)
-        self.asked.html = screen.asked_html(state.riddle, state.attempt, state.lang)
+        self.asked.html = asked_html(state.riddle, state.attempt, state.riddle.lines, state.lang)
 
     def __repr__(self) -> str:
         return f"LupusCase({self.state.name!r})"

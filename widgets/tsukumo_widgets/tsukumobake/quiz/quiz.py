@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.quiz import drawn_seed
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.tsukumobake.quiz.file import Quiz, load_quiz
 from tsukumo.tsukumobake.quiz.generate import setting_problems
@@ -21,7 +22,7 @@ from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.quiz import screen
-from tsukumo_widgets.tsukumobake.quiz.controls import Files, Head, Refusal, drawn_seed
+from tsukumo_widgets.tsukumobake.quiz.controls import Files, Head, Refusal
 from tsukumo_widgets.tsukumobake.quiz.state import State, answer, link_of, linked
 from tsukumo_widgets.tsukumobake.quiz.teacher import Own
 

@@ -7,46 +7,36 @@ from itertools import zip_longest
 from pathlib import Path
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
 from tsukumo.tsukumobake.position import Position
-from tsukumo.tsukumobake.quiz.judge import Part, Verdict
+from tsukumo.tsukumobake.quiz.judge import Part
 from tsukumo.tsukumobake.quiz.measure import measure, moved
 from tsukumo.tsukumobake.quiz.picture import question_svg
 from tsukumo.tsukumobake.quiz.question import KINDS, OnBoard, Question, options
 from tsukumo.tsukumobake.quiz.words import answer_text, asked, facts, kind_text, option_text
 from tsukumo_widgets.markup import button, doing, told
+from tsukumo_widgets.quiz import screen as shared
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 HINTS = {"where": "reply.square", "whom": "reply.whom", "combos": "reply.combos", "points": "reply.points"}
 
 
+def kind_names() -> dict[str, Text]:
+    """What each kind of questions asks, in short."""
+    return {kind: kind_text(kind) for kind in KINDS}
+
+
 def kinds_html(state: State) -> str:
     """Switches for the kinds of questions."""
-    lang, tip = state.lang, _say.say("kinds.tip", state.lang)
-    buttons = (
-        button(kind_text(kind).say(lang), {"do": "kind", "kind": kind}, on=kind in state.kinds, tip=tip)
-        for kind in KINDS
-    )
-    return f"{escape(_say.say('kinds.label', lang))} {''.join(buttons)}"
+    switches = shared.kinds_html(kind_names(), state.kinds, state.lang, _say.say("kinds.tip", state.lang))
+    return f"{escape(_say.say('kinds.label', state.lang))} {switches}"
 
 
 def score_html(state: State) -> str:
     """The score, large enough for a class to see."""
-    lang, score = state.lang, state.score
-    said = escape(_say.say("score.all", lang, right=score.right, asked=score.asked))
-    streak = escape(_say.say("score.streak", lang, streak=score.streak, longest=score.longest))
-    parts = "".join(
-        f"<li>{escape(kind_text(kind).say(lang))} <b>{right} / {count}</b></li>"
-        for kind, (right, count) in score.by_kind.items()
-    )
-    return (
-        f'<div role="status" class="tk-row tk-wide">'
-        f'<div role="img" aria-label="{said}"><span class="tk-number">{score.right} / {score.asked}</span> '
-        f"{escape(_say.say('score.right', lang))}</div><div>{streak}</div>"
-        f"<ul>{parts}</ul></div>"
-    )
+    return shared.score_html(state.score, kind_names(), state.lang)
 
 
 def question_html(state: State) -> str:
@@ -70,12 +60,13 @@ def reply_html(state: State) -> str:
     if question is None:
         again, close = _say.say("reply.restart", lang), _say.say("reply.close", lang)
         return button(again, {"do": "restart"}) + button(close, {"do": "close"})
-    onward = button(_say.say("reply.next" if verdict else "reply.skip", lang), {"do": "next"})
+    onward = shared.onward_html(lang, judged=verdict is not None)
     if verdict:
-        return f"{_verdict(question, verdict, lang)}<p>{onward}</p>"
+        right = answer_text(question, verdict.answer)
+        return f"{shared.verdict_html(right, lang, right=verdict.right)}<p>{onward}</p>"
     hint = _say.say(HINTS[question.kind], lang)
     given = "" if state.given is None else _say.say("reply.given", lang, answer=answer_text(question, state.given))
-    check = button(_say.say("reply.answer", lang), {"do": "check"}, off=not state.ready)
+    check = shared.check_html(lang, ready=state.ready)
     return (
         f"<p>{escape(hint)}</p>{_options(state, question)}"
         f'<p aria-live="polite"><b>{escape(given)}</b></p><p>{check} {onward}</p>'
@@ -93,16 +84,6 @@ def _options(state: State, question: Question) -> str:
             on = isinstance(state.given, tuple) and option in state.given
             buttons.append(button(words, {"do": "toggle", "combo": option}, on=on))
     return "".join(buttons)
-
-
-def _verdict(question: Question, verdict: Verdict, lang: Lang) -> str:
-    """Right or wrong, told by a sign, a word and a colour."""
-    key = "verdict.right" if verdict.right else "verdict.wrong"
-    said = _say.say(key, lang, answer=answer_text(question, verdict.answer))
-    return (
-        f'<div class="{"tk-right" if verdict.right else "tk-wrong"} tk-large" role="alert">'
-        f"{icon('check' if verdict.right else 'cross')} {escape(said)}</div>"
-    )
 
 
 def why_html(state: State) -> str:

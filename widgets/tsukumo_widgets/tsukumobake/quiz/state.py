@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.quiz import Score
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz import generate, link
@@ -18,10 +17,8 @@ from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, Answer, BoardKind, Kind, OnBoard, Question
 from tsukumo.tsukumobake.rules import sentences
 from tsukumo_widgets.links import Link
+from tsukumo_widgets.quiz.settings import LAST, Settings, asked, numbers, words
 
-SEEDS: Final = 10**9
-LAST: Final = 10**6
-"""The last question that a link can lead to."""
 ASKS: Final[Mapping[str, tuple[BoardKind, bool]]] = {
     "next": ("where", False),
     "whole": ("where", True),
@@ -34,7 +31,7 @@ made = lru_cache(maxsize=64)(generate.question)
 
 
 @dataclass(frozen=True)
-class State:
+class State(Settings):
     """A quiz under way, from a *seed* or a chosen *quiz*; the answers, and the teacher's *own* questions.
 
     *given* is the answer so far, *step* how far the movement is shown after the verdict. *refused* says why a file or
@@ -42,21 +39,25 @@ class State:
     not be read, and *pasted* holds their text, to be corrected.
     """
 
+    UNANSWERED: ClassVar[Mapping[str, Any]] = {"given": None, "verdict": None, "step": 0}
+
     lang: Lang = "en"
     level: int = 1
     seed: int = 1
     kinds: tuple[Kind, ...] = KINDS
     quiz: Quiz | None = None
-    number: int = 0
     given: Answer | None = None
     verdict: Verdict | None = None
     step: int = 0
-    score: Score = field(default_factory=Score)
-    refused: tuple[Problem, ...] = ()
     own: Quiz = field(default_factory=Quiz)
     ask: str = "next"
     pasted: str = ""
     unread: tuple[Problem, ...] = ()
+
+    @property
+    def known(self) -> tuple[Kind, ...]:
+        """All kinds of questions."""
+        return KINDS
 
     @property
     def count(self) -> int | None:
@@ -119,28 +120,12 @@ class State:
         return replace(self, step=max(0, min(step, self.steps)))
 
     def next(self) -> State:
-        """Go to the next question; an unanswered one does not count."""
-        if self.question is None:
-            return self
-        return replace(self, number=self.number + 1, given=None, verdict=None, step=0)
+        """Go to the next question, if there is one on the screen."""
+        return self if self.question is None else super().next()
 
-    def restart(self, **settings: Any) -> State:
-        """Start again from the first question, with changed settings if given."""
-        begin = {"number": 0, "given": None, "verdict": None, "step": 0, "score": Score(), "refused": ()}
-        return replace(self, **{**begin, **settings})
-
-    def set_level(self, level: int) -> State:
-        """Ask questions of another level."""
-        return self.restart(level=level, quiz=None) if level != self.level or self.quiz else self
-
-    def set_seed(self, seed: int) -> State:
-        """Ask the questions of another seed."""
-        return self.restart(seed=seed, quiz=None) if seed != self.seed or self.quiz else self
-
-    def set_kind(self, kind: str) -> State:
-        """Add or remove a kind of questions; the last one cannot be removed."""
-        kinds = tuple(k for k in KINDS if (k in self.kinds) != (k == kind))
-        return self.restart(kinds=kinds, quiz=None) if kinds and kinds != self.kinds else self
+    def settle(self, **settings: Any) -> State:
+        """Begin with other settings, from a seed; those which are in force change nothing."""
+        return super().settle(quiz=None, **settings)
 
     # --- the teacher's own quiz ---
 
@@ -216,10 +201,8 @@ def answer(state: State, message: Any) -> State:
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes; damaged parts are left out and `refused`."""
     problems: list[Problem] = []
-    level = _number(query, "level", 1, LEVELS[-1], problems)
-    seed = _number(query, "seed", 0, SEEDS, problems)
-    number = _number(query, "q", 1, LAST, problems)
-    kinds: Sequence[Any] = [word for word in query.get("kinds", "").split(",") if word] or KINDS
+    level, seed, number = numbers(query, LEVELS, problems, sentences()["problem.range"])
+    kinds: Sequence[Any] = words(query) or KINDS
     problems += generate.setting_problems(level, kinds)
     known = tuple(kind for kind in KINDS if kind in kinds) or KINDS
     quiz = None
@@ -229,25 +212,13 @@ def linked(query: Mapping[str, str], lang: Lang) -> State:
         except CannotRead as error:
             problems += error.problems
     last = len(quiz.questions) if quiz else LAST
-    return State(lang, level, seed, known, quiz, min(number, last) - 1, refused=tuple(problems))
-
-
-def _number(query: Mapping[str, str], name: str, least: int, most: int, problems: list[Problem]) -> int:
-    """A number from a query; if it is not valid, 1, and a problem is added."""
-    given = query.get(name, "1")
-    if given.isascii() and given.isdecimal() and len(given) <= len(str(most)) and least <= int(given) <= most:
-        return int(given)
-    reason = sentences().text("problem.range", value=quoted(given), least=least, most=most)
-    problems.append(Problem(name, reason))
-    return 1
+    return State(lang, level, seed, known, min(number, last) - 1, quiz=quiz, refused=tuple(problems))
 
 
 def link_of(state: State) -> Link:
     """A link to the same question, which `linked` reads."""
     if state.quiz:
-        asked = {"pos": link.write(state.quiz), "q": min(state.number + 1, len(state.quiz.questions))}
+        shown = {"pos": link.write(state.quiz), "q": min(state.number + 1, len(state.quiz.questions))}
     else:
-        asked = {"level": state.level, "seed": state.seed, "q": state.number + 1}
-        if state.kinds != KINDS:
-            asked["kinds"] = ",".join(state.kinds)
-    return Link("quiz", {**asked, "lang": state.lang})
+        shown = asked(state)
+    return Link("quiz", {**shown, "lang": state.lang})

@@ -19,7 +19,8 @@ from tsukumo_widgets.base import bar, on_value
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.tsukumobake.quiz.controls import WIDE, Act, pressed
+from tsukumo_widgets.quiz.head import Act, pressed
+from tsukumo_widgets.tsukumobake.quiz.controls import WIDE
 from tsukumo_widgets.tsukumobake.quiz.state import ASKS, State
 
 ASK_NAMES = dict(zip(ASKS, ("own.next", "own.whole", "own.whom"), strict=True))

@@ -1,11 +1,10 @@
-"""An answer to a riddle, as far as it has been given."""
+"""An answer to a question, as far as it has been given."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tsukumo.lupus.lessons.riddle import Riddle
-from tsukumo.lupus.quiz.question import NOBODY
+from tsukumo.core.quiz import NOBODY, Question, is_right
 
 
 @dataclass(frozen=True)
@@ -15,11 +14,11 @@ class Attempt:
     given: tuple[str, ...] = ()
     judged: bool = False
 
-    def choose(self, riddle: Riddle, word: str) -> Attempt:
+    def choose(self, question: Question, word: str) -> Attempt:
         """Choose an option; where there may be several, a second time takes it back. Nobody excludes everybody."""
-        if self.judged or word not in riddle.options:
+        if self.judged or word not in question.options:
             return self
-        if not riddle.several:
+        if not question.several:
             return Attempt((word,), judged=True)
         if word in self.given:
             return Attempt(tuple(each for each in self.given if each != word))
@@ -29,6 +28,6 @@ class Attempt:
         """Judge what has been chosen."""
         return Attempt(self.given, judged=bool(self.given))
 
-    def right(self, riddle: Riddle) -> bool:
+    def right(self, question: Question) -> bool:
         """Whether what has been chosen is the answer."""
-        return set(self.given) == set(riddle.answer)
+        return is_right(question, self.given)

@@ -1,0 +1,25 @@
+"""The quiz of Lupus in Tabula, as the terminal and the widgets ask it: its questions are riddles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tsukumo.core.quiz import Quiz
+from tsukumo.lupus.lessons.riddle import Riddle, riddle_of
+from tsukumo.lupus.quiz.generate import question
+from tsukumo.lupus.quiz.question import KINDS, LEVELS, Kind
+from tsukumo.lupus.quiz.texts import sentences
+
+
+def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
+    """Question *number* of a seed, as it is shown."""
+    return riddle_of(question(seed, number, level, kinds))
+
+
+QUIZ: Final = Quiz(
+    "lupus",
+    {kind: sentences()[f"ask.{kind}"] for kind in KINDS},
+    {level: sentences()[f"level.{level}"] for level in LEVELS},
+    riddle,
+)

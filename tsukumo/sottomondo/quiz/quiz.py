@@ -1,0 +1,59 @@
+"""The quiz of Sottomondo Carte, as the terminal and the widgets ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tsukumo.core.quiz import Quiz
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text
+from tsukumo.sottomondo.quiz.generate import question
+from tsukumo.sottomondo.quiz.judge import asked, facts, judge, option_names
+from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, Kind, Question
+from tsukumo.sottomondo.quiz.shown import Block, blocks
+from tsukumo.sottomondo.quiz.texts import sentences
+
+
+class Shown(NamedTuple):
+    """A question as it is shown: *blocks* are the table, *facts* the *lines* that do not stand on it."""
+
+    kind: str
+    lines: tuple[Text, ...]
+    prompt: Text
+    options: Mapping[str, Text]
+    answer: tuple[str, ...]
+    why: tuple[Sentence, ...]
+    blocks: tuple[Block, ...]
+    facts: tuple[Text, ...]
+    several: bool = False
+
+
+def shown(found: Question) -> Shown:
+    """A question with everything that is said of it."""
+    *lines, prompt = asked(found)
+    verdict = judge(found, found.answer)
+    table = tuple(blocks(found.moment))
+    return Shown(
+        found.kind,
+        tuple(lines),
+        prompt,
+        option_names(found),
+        (verdict.answer,),
+        verdict.told,
+        table,
+        tuple(facts(found)),
+    )
+
+
+def shown_question(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Shown:
+    """Question *number* of a seed, as it is shown."""
+    return shown(question(seed, number, level, kinds))
+
+
+QUIZ: Final = Quiz(
+    "sottomondo",
+    {kind: sentences()[f"short.{kind}"] for kind in KINDS},
+    {level: sentences()[f"level.{level}"] for level in LEVELS},
+    shown_question,
+)
