@@ -8,7 +8,6 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.errors import CannotRead, NotAllowed
-from tsukumo.core.quiz import Score
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.quiz.judge import judge, read_answer
 from tsukumo.tsukumobake.quiz.measure import measure
@@ -16,7 +15,6 @@ from tsukumo.tsukumobake.quiz.picture import question_svg
 from tsukumo.tsukumobake.quiz.question import (
     NOBODY,
     InHand,
-    Kind,
     OnBoard,
     Question,
 )
@@ -93,16 +91,6 @@ def test_a_parade_that_cannot_decide_chases_nobody() -> None:
 def test_an_impossible_position_is_refused() -> None:
     with pytest.raises(NotAllowed):
         judge(OnBoard("where", tk.position("A7N.gD7s5")), "A1")
-
-
-def test_the_score() -> None:
-    score = Score()
-    assert (score.asked, score.right, score.streak, score.longest, score.by_kind) == (0, 0, 0, 0, {})
-    answers: list[tuple[Kind, bool]] = [("whom", True), ("where", True), ("whom", False), ("points", True)]
-    for kind, right in answers:
-        score = score.add(kind, right)
-    assert (score.asked, score.right, score.streak, score.longest) == (4, 3, 1, 2)
-    assert score.by_kind == {"where": (1, 1), "whom": (1, 2), "points": (1, 1)}
 
 
 @pytest.mark.parametrize("lang", LANGS)

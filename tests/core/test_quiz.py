@@ -1,0 +1,67 @@
+"""What quizzes of all games share: what is a question at all, which answers are right, and the score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.core.sums import KINDS, LEVELS, QUIZ
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.quiz import DRAWN, Score, answer_text, check, drawn_seed, is_right
+
+
+def test_the_score() -> None:
+    score = Score()
+    assert (score.asked, score.right, score.streak, score.longest, score.by_kind) == (0, 0, 0, 0, {})
+    for kind, right in (("whom", True), ("where", True), ("whom", False), ("points", True)):
+        score = score.add(kind, right)
+    assert (score.asked, score.right, score.streak, score.longest) == (4, 3, 1, 2)
+    assert score.by_kind == {"where": (1, 1), "whom": (1, 2), "points": (1, 1)}
+    assert list(score.by_kind) == ["whom", "where", "points"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *(
+            (1, 1, 3, ("sum",)),
+            (1, 1, 0, ("sum",)),
+            (1, 1, True, ("sum",)),
+            ("1", 1, 1, ("sum",)),
+            (1, 1.0, 1, ("sum",)),
+        ),
+        *((1, True, 1, ("sum",)), (1, 1, 1, ()), (1, 1, 1, ("product",)), (1, 1, 1, ("sum", "product"))),
+    ],
+)
+def test_what_is_no_question_is_refused(asked: Any) -> None:
+    seed, number, level, kinds = asked
+    with pytest.raises(CannotRead) as refused:
+        QUIZ.question(seed, number, level, kinds)
+    (problem,) = refused.value.problems
+    assert problem.key == "quiz"
+    assert problem.reason.en.endswith("a level from 1 to 2, and kinds among sum and even")
+    assert problem.reason.it.endswith("un livello da 1 a 2 e generi fra sum e even")
+
+
+def test_what_is_a_question_is_not_refused() -> None:
+    for kinds in (("sum",), ("even", "sum")):
+        check(0, 0, 2, kinds, known=KINDS, levels=tuple(LEVELS))
+
+
+def test_an_answer_is_right_in_any_order_but_only_whole() -> None:
+    odd, even, two = (QUIZ.question(seed, 0, 1, ("even",)) for seed in (1, 2, 4))
+    assert (odd.answer, even.answer) == (("n202",), ("n302",))
+    assert is_right(odd, ["n202"])
+    assert not is_right(odd, ["n202", "n201"])
+    assert not is_right(odd, [])
+    both = two._replace(answer=("a", "b"), options={"a": KINDS["sum"], "b": KINDS["even"]})
+    assert is_right(both, ("b", "a"))
+    assert not is_right(both, ("a",))
+    assert answer_text(both) == ("Quanto fa? e Quali sono pari?", "How much is it? and Which are even?")
+
+
+def test_seeds_are_drawn_short() -> None:
+    drawn = {drawn_seed() for _ in range(20)}
+    assert len(drawn) > 1
+    assert all(0 <= seed < DRAWN for seed in drawn)
