@@ -39,8 +39,8 @@ class Head:
     ) -> None:
         self.levels, self.labelled = levels, labelled
         self.lang = LanguageButtons(act)
-        narrow = {"description_width": "initial"}
-        self.level = ipw.Dropdown(layout=ipw.Layout(width="320px", max_width="100%"), style=narrow)
+        narrow, wide = {"description_width": "initial"}, "300px" if labelled else "320px"
+        self.level = ipw.Dropdown(layout=ipw.Layout(width=wide, max_width="100%"), style=narrow)
         self.level.options = [(str(level), level) for level in levels]
         on_value(self.level, act, lambda state, level: state.set_level(level))
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
