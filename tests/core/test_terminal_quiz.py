@@ -85,6 +85,7 @@ def test_one_may_leave_at_any_time(monkeypatch: Typing, capsys: Said) -> None:
         assert "No answers." in said
         assert f"Question 1 of {USUAL}" in said
         assert "Question 2" not in said
+        assert "cannot be read" not in said
 
 
 def test_where_several_are_right_they_are_typed_in_any_order() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -240,6 +240,23 @@ def test_level_seed_and_kinds_begin_anew(quiz: QuizWidget) -> None:
     assert quiz.state.kinds == ("whom",)
 
 
+@pytest.mark.parametrize("edit", [lambda state: state.set_level(1), lambda state: state.set_seed(1)])
+def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[State], State]) -> None:
+    """Also one that is in force, as the file's questions have another level and no seed."""
+    playing = State(quiz=Quiz((WHERE, WHOM))).next()
+    assert edit(playing) == State()
+    assert edit(State().next()) == State().next()  # without a file it changes nothing
+
+
+def test_the_next_question_has_no_answer_yet() -> None:
+    state = right(State(quiz=Quiz((WHOLE, WHERE)))).check()
+    assert state.step == state.steps == 4
+    assert (state.next().given, state.next().verdict, state.next().step) == (None, None, 0)
+    assert state.next().score == state.score
+    again = state.next().restart()
+    assert again == State(quiz=state.quiz)
+
+
 def test_the_language_changes_everything_but_the_question(quiz: QuizWidget) -> None:
     before = quiz.state.question
     quiz.head.lang.view.value = "it"
@@ -361,6 +378,7 @@ def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.Monk
 def test_a_damaged_link_says_why_and_the_rest_works() -> None:
     made = QuizWidget.linked({"level": "9", "seed": "x", "kinds": "why", "q": "0", "pos": "G7Q"}, "en")
     assert [problem.key for problem in made.state.refused][:4] == ["level", "seed", "q", "kinds"]
+    assert "is out of range: it must be an integer from 1 to 3" in made.state.refused[0].reason.en
     assert made.state.question == question(1, 0)
     check(made)
     last = linked({"pos": str(FIRST), "q": "99"}, "en")

@@ -57,7 +57,7 @@ def answer(state: State[Q], message: Any) -> State[Q]:
     match message:
         case {"do": "choose", "word": str(word)}:
             return state.attempted(state.attempt.choose(state.question, word))
-        case {"do": "check"} if not state.attempt.judged:
+        case {"do": "check"}:
             return state.attempted(state.attempt.check())
         case {"do": "next"}:
             return state.next()
