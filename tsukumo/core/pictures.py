@@ -6,20 +6,25 @@ bytes everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
+from tsukumo.core.palette import INK, paint
 from tsukumo.core.text import catalogue
 
 PAUSE, LAST = 1300, 3000
 """Milliseconds for which each frame of a GIF is shown, and the last one."""
+LINE: Final = 20
+"""How high a line below a picture is."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -38,6 +43,16 @@ class SVG(str):
     def save(self, file: str | Path) -> None:
         """Write the picture to a file, completely or not at all."""
         write_aside(Path(file), f"{self!s}\n".encode())
+
+
+def below(said: Iterable[str], top: int, letters: int) -> tuple[str, int]:
+    """Sentences under a picture that ends at *top*, with so many *letters* on a line: as SVG, and how high they are."""
+    lines = [line for sentence in said for line in wrap(sentence, letters)]
+    drawn = (
+        f'<text x="8" y="{top + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
+        for i, line in enumerate(lines, 1)
+    )
+    return "".join(drawn), LINE * len(lines) + 12 if lines else 0
 
 
 def can_draw() -> bool:

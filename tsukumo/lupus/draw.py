@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.marks import SIGNS, sign
 from tsukumo.core.palette import DAY, INK, PAPER, night_style, paint
+from tsukumo.core.pictures import below as written
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
 from tsukumo.lupus.rules import sentences
@@ -20,8 +20,8 @@ STEP_WIDE, STEP_HIGH = 108, 50
 EDGE: Final = 10
 WIDE: Final = TOP_ROW * STEP_WIDE + 2 * EDGE
 LEAST_ROWS: Final = 4
-LINE, LETTERS = 20, 54
-"""How high a line below the table is, and how many letters fit into it."""
+LETTERS: Final = 54
+"""How many letters fit into a line below the table."""
 LONG: Final = 15
 """From how many letters on a role is written smaller."""
 SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: (DAY, INK)}
@@ -57,23 +57,20 @@ def table_svg(
     places = list(_places(len(seats)))
     rows = max(LEAST_ROWS, 1 + max(row for _, row in places))
     board = rows * STEP_HIGH + 2 * EDGE
-    lines = [line for sentence in below for line in wrap(sentence, LETTERS)]
-    high = board + (LINE * len(lines) + 12 if lines else 0)
+    words, more_high = written(below, board, LETTERS)
+    high = board + more_high
     table, ink = SKY[night]
     cards = [
         _card(seat, *place, lang, more(seat.name), marks.get(seat.name, ""))
         for seat, place in zip(seats, places, strict=True)
     ]
     parts = [
-        f'<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>' if lines else "",
+        f'<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>' if words else "",
         f'<rect width="{WIDE}" height="{board}" rx="18" {paint(table)}/>',
         _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" {paint(ink)}'),
         _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
         *cards,
-        *(
-            f'<text x="8" y="{board + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
-            for i, line in enumerate(lines, 1)
-        ),
+        words,
     ]
     said = escape(" ".join([middle.say(lang), *below]))
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 from textwrap import wrap
@@ -10,6 +10,7 @@ from typing import Final
 
 from tsukumo.core.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.pictures import SVG
+from tsukumo.core.pictures import below as written
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.sottomondo.asked import Place, open_places, open_players
 from tsukumo.sottomondo.edition import NO_CLASS
@@ -26,6 +27,8 @@ CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
 IN_A_ROW: Final = 5
 LETTERS: Final = 11
 """How many letters of a name fit on a line of a card."""
+LETTERS_BELOW: Final = 48
+"""How many letters fit on a line below the table."""
 LINE: Final = 16
 PIP_WIDE, PIP_HIGH = 17, 13
 BAR_WIDE: Final = 190
@@ -38,20 +41,23 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def table_svg(t: Table, lang: Lang, *, sums: bool = True) -> SVG:
+def table_svg(t: Table, lang: Lang, *, sums: bool = True, below: Sequence[str] = ()) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
-    Without *sums* it keeps quiet about how the fight at hand would end.
+    Without *sums* it keeps quiet about how the fight at hand would end. Sentences may stand *below* it.
     """
     parts, y = [], EDGE
     for drawn, high in [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
+    words, more = written(below, y, LETTERS_BELOW)
+    parts.append(words)
+    y += more
     found = clash(t) if sums else None
     said = told(t, found) if found else sentences().text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(said.say(lang))}" '
+        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([said.say(lang), *below]))}" '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )

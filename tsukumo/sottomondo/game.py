@@ -32,6 +32,7 @@ ENTRY: Final = Entry(
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "castle_quiz"),
         "levels": Explorer("tsukumo_widgets.levels.levels:Levels", "castle_levels"),
         "table": Explorer("tsukumo_widgets.table.table:GameTable", "castle_table"),
+        "case": Explorer(f"{_WIDGETS}.case.case:SottomondoCase", "open"),
     },
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     course="course.toml",

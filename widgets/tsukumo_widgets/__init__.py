@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.opening import open_link
     from tsukumo_widgets.panels import BoardWidget, StoryWidget
     from tsukumo_widgets.rulebook.rulebook import Rulebook
+    from tsukumo_widgets.sottomondo.case.case import SottomondoCase
     from tsukumo_widgets.sottomondo.decks.decks import Decks
     from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
     from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
@@ -62,6 +63,7 @@ __all__ = [
     "Rulebook",
     "ScoreSheet",
     "SetupStepper",
+    "SottomondoCase",
     "SottomondoQuiz",
     "StoryWidget",
     "TurnStepper",

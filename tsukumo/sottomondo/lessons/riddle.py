@@ -21,6 +21,7 @@ from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.asking import offer
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.table import NOBODY as NO_SEAT
 from tsukumo.sottomondo.play.tell import tell
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import clauses, registry
@@ -31,6 +32,8 @@ YES_NO: Final = ("yes", "no")
 NOBODY: Final = "nobody"
 PAUSES: Final = ("step", "class")
 """Where a game stops by itself: whoever is asked may go on."""
+SEVERAL: Final = ("cards", "found")
+"""The kinds with more than one right option, or one."""
 BEFORE: Final = ("seated", "mixed", "dealt")
 """What happens before the first turn."""
 
@@ -38,9 +41,10 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 class Riddle(NamedTuple):
     """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
 
-    *lines* say what has happened in this turn, *decided* what is decided next.
+    *lines* say what has happened in this turn, *decided* what is decided next; *kind* is one of `KINDS`.
     """
 
+    kind: str
     state: State
     lines: tuple[Text, ...]
     decided: tuple[Text, ...]
@@ -48,6 +52,26 @@ class Riddle(NamedTuple):
     options: Mapping[str, Text]
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
+
+    @property
+    def several(self) -> bool:
+        """Whether there may be more than one right option."""
+        return self.kind in SEVERAL
+
+    @property
+    def table(self) -> State:
+        """The table as it is shown with the question: who decides is not to be seen where that is asked."""
+        if self.kind != "next":
+            return self.state
+        shown = self.state.clone()
+        shown.asked, shown.by, shown.choices = "", NO_SEAT, []
+        return shown
+
+    @property
+    def next(self) -> tuple[Text, ...]:
+        """What is decided next, as a sentence, if anything is."""
+        said = listed(list(self.decided), plain(" · "), " · ")
+        return (sentences()["decided"].then(said).then(plain("."), ""),) if self.decided else ()
 
     def answered(self) -> Text:
         """The answer as a sentence."""
@@ -72,10 +96,9 @@ def riddle_of(case: Case) -> Riddle:
     """The question of a worked game."""
     before = case.state()
     so_far = _this_turn(before.told())
-    ahead, after = case.state(), case.state()
-    decisions = [*follow(ahead, case.then), *(_go_on(ahead, _turn(before)) if case.ask in PLAYED_ON else ())]
+    after = case.state()
     after.told()
-    decided = tuple(_decided(after, decision["by"], tuple(decision["choice"])) for decision in decisions)
+    decided = tuple(decide(after, decision) for decision in coming(case))
     told = _until_next_turn(after.told())
     moment = Moment(before, after, told, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
@@ -84,7 +107,7 @@ def riddle_of(case: Case) -> Riddle:
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
-    return Riddle(before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
+    return Riddle(case.ask, before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
 
 
 @cache
@@ -102,24 +125,33 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
 # --- what happens ---------------------------------------------------------------------------------
 
 
+def coming(case: Case) -> list[dict[str, Any]]:
+    """The decisions between the question and its answer, as scripts have them."""
+    state = case.state()
+    turn = _turn(state)
+    taken = follow(state, case.then)
+    return [*taken, *_go_on(state, turn)] if case.ask in PLAYED_ON else taken
+
+
+def decide(state: State, decision: Mapping[str, Any]) -> Text:
+    """Carry out a decision as scripts have it, and say it: ``Ada: play axe``."""
+    choice = tuple(decision["choice"])
+    action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
+    said = plain(decision["by"]).then(offer(action, state), ": ")
+    state.decide(choice)
+    return said
+
+
 def _turn(state: State) -> tuple[int, int]:
     """Which turn it is."""
     return state.round, state.turn
 
 
-def _go_on(state: State, turn: tuple[int, int]) -> Iterator[Mapping[str, Any]]:
+def _go_on(state: State, turn: tuple[int, int]) -> Iterator[dict[str, Any]]:
     """Whoever is asked declines, until a turn ends, or somebody must choose or may go on; the decisions."""
     going = {*DECLINED, "discard"} - set(PAUSES)
     while state.asked in going and _turn(state) == turn:
         yield decline(state)
-
-
-def _decided(state: State, by: str, choice: tuple[str, ...]) -> Text:
-    """Carry out a decision, and say it."""
-    action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
-    said = plain(by).then(offer(action, state), ": ")
-    state.decide(choice)
-    return said
 
 
 def _this_turn(log: Sequence[Record]) -> list[Record]:

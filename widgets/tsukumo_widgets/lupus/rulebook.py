@@ -52,10 +52,6 @@ class RulebookFace(Face):
         svg = table_svg(seats, book.title, lang, night=False)
         return Shown(svg, (moment.said,), moment_text(moment))
 
-    def case(self, name: str, lang: Lang) -> Link:
-        """A worked game, which asks before it tells."""
-        return Link("case", {"case": name, "lang": lang}, "lupus")
-
 
 @cache
 def _worked(clause: str) -> tuple[str, Riddle] | None:

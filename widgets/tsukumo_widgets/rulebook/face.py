@@ -14,7 +14,7 @@ from tsukumo.core.moments import Moment
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.games import book_of, entry
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.links import Link, explorers
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -43,8 +43,8 @@ class Face:
         return Shown(svg, (moment.said,), moment_text(moment))
 
     def case(self, name: str, lang: Lang) -> Link | None:
-        """What opens a case of the FAQ; None if nothing does."""
-        return None
+        """What opens a case of the FAQ: the game's explorer of cases; None if it has none."""
+        return Link("case", {"case": name, "lang": lang}, self.game) if "case" in explorers(self.game) else None
 
     def trial(self, clause: str, lang: Lang) -> Link | None:
         """The explorer in which a clause can be tried; None if there is none."""

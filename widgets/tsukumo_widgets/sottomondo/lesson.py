@@ -25,7 +25,7 @@ def ask(name: str, lang: Lang) -> None:
     """Show a worked game: what has happened, the table, the question; its answer is folded away."""
     riddle = riddle_of(case(name))
     show: Callable[..., None] = display  # which has no types
-    show(story(riddle, lang), table_svg(riddle.state, lang, sums=False), question(riddle, lang), answer(riddle, lang))
+    show(story(riddle, lang), table_svg(riddle.table, lang, sums=False), question(riddle, lang), answer(riddle, lang))
 
 
 def story(riddle: Riddle, lang: Lang) -> Markdown:
@@ -37,9 +37,7 @@ def question(riddle: Riddle, lang: Lang) -> Markdown:
     """What is decided next, what is asked, and what one may answer."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
     asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
-    if riddle.decided:
-        asked = f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.\n\n{asked}"
-    return Markdown(asked)
+    return Markdown("\n\n".join([*(text.say(lang) for text in riddle.next), asked]))
 
 
 def answer(riddle: Riddle, lang: Lang) -> Fold:

@@ -1,0 +1,53 @@
+"""A worked game moment by moment: what led to its question, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Text
+from tsukumo.sottomondo.lessons.case import case
+from tsukumo.sottomondo.lessons.riddle import BEFORE, coming, decide
+from tsukumo.sottomondo.play.state import State
+from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.script import begun
+
+
+class Step(NamedTuple):
+    """A moment of a worked game: the table, the decision that led to it, if one did, and what happened then."""
+
+    state: State
+    decided: Text | None
+    told: tuple[Sentence, ...]
+
+
+class Steps(NamedTuple):
+    """The moments of a worked game in order; its question comes up in that *at* which it stands."""
+
+    moments: tuple[Step, ...]
+    at: int
+
+
+@cache
+def steps_of(name: str) -> Steps:
+    """The moments of a worked game, by its name: the first table, then one after each decision."""
+    found = case(name)
+    state, before = begun(found.script), found.script["decisions"]
+    moments = [_step(state, None)]
+    for decision in (*before, *coming(found)):
+        said = decide(state, decision)
+        moments.append(_step(state, said))
+    return Steps(tuple(moments), len(before))
+
+
+def _step(state: State, decided: Text | None) -> Step:
+    """A moment of a game that goes on; how the cards were dealt can be seen."""
+    return Step(state.clone(), decided, tuple(_told(state)))
+
+
+def _told(state: State) -> Iterator[Sentence]:
+    for record in state.told():
+        if record.kind not in BEFORE:
+            yield Sentence(tell(record, state.rules.edition), record.clauses)

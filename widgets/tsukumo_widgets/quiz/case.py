@@ -1,0 +1,119 @@
+"""A worked game of any kind that asks before it tells: its question, the answer so far, and what both look like."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import ipywidgets as ipw
+
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.quiz import Question
+from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.markup import button, clause_texts
+from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.quiz.attempt import Attempt
+from tsukumo_widgets.quiz.screen import asked_html, refused_html
+
+R = TypeVar("R", bound=Question)
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True)
+class State(Generic[R]):
+    """A worked game by its *name*, what it asks, the answer so far; *refused* says why a link could not be read."""
+
+    lang: Lang
+    name: str
+    riddle: R = field(compare=False, repr=False)
+    attempt: Attempt = field(default_factory=Attempt)
+    refused: tuple[Problem, ...] = ()
+
+
+S = TypeVar("S", bound=State[Any])
+
+
+class GameCase(Explorer[S], Generic[S]):
+    """A worked game of a *game* up to a question: the reader answers, and only then sees what is right, and why.
+
+    A game says which there are, the *usual* one among them, and draws them. `CannotRead` if there is none of a name.
+    """
+
+    game: ClassVar[str]
+    usual: ClassVar[str]
+
+    def __init__(
+        self, name: str = "", lang: Lang | None = None, *, under: Sequence[ipw.Widget] = (), **settings: Any
+    ) -> None:
+        name = name or self.usual
+        if name not in self.names():
+            raise CannotRead([self._unknown(name)])
+        self.lang = LanguageButtons(self.act)
+        self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        for panel in (self.head, self.scene, self.asked):
+            panel.listen(self.do)
+        sides = row([column([self.scene, *under]), column([self.asked])])
+        super().__init__(self.begun(name, language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
+
+    # --- what a game brings ---------------------------------------------------------------------
+
+    def names(self) -> Collection[str]:
+        """The names of the worked games."""
+        raise NotImplementedError
+
+    def begun(self, name: str, lang: Lang) -> S:
+        """A worked game whose question is not answered yet."""
+        raise NotImplementedError
+
+    def scene_html(self, state: S) -> str:
+        """The table."""
+        raise NotImplementedError
+
+    def lines(self, state: S) -> Iterable[Text]:
+        """What is said before the question."""
+        lines: Iterable[Text] = state.riddle.lines
+        return lines
+
+    # --- the explorer ---------------------------------------------------------------------------
+
+    def opened(self, state: S, query: Mapping[str, str]) -> S:
+        """The worked game of a link, as in ``case=saved``."""
+        name = query.get("case", state.name)
+        if name in self.names():
+            return self.begun(name, state.lang)
+        return replace(state, refused=(self._unknown(name),))
+
+    def link(self, state: S) -> Link:
+        """A link to the question, without the answer."""
+        return Link("case", {"case": state.name, "lang": state.lang}, self.game)
+
+    def answer(self, state: S, message: Any) -> S:
+        """The state after a message from the page."""
+        match message:
+            case {"do": "choose", "word": str(word)}:
+                return replace(state, attempt=state.attempt.choose(state.riddle, word))
+            case {"do": "check"}:
+                return replace(state, attempt=state.attempt.check())
+            case {"do": "again"}:
+                return self.begun(state.name, state.lang)
+        return state
+
+    def show(self, state: S) -> None:
+        """Show a state."""
+        lang = state.lang
+        self.lang.show(state)
+        again = button(_say.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
+        self.head.html = f"{refused_html(state.refused, lang)}{again}"
+        self.scene.html = self.scene_html(state)
+        self.asked.clauses = clause_texts(self.game, lang)
+        self.asked.html = asked_html(state.riddle, state.attempt, self.lines(state), lang)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.state.name!r})"
+
+    def _unknown(self, name: str) -> Problem:
+        return Problem("case", _say.text("unknown", value=quoted(name), names=plain(", ".join(self.names()))))

@@ -1,0 +1,113 @@
+"""A worked game that asks before it tells, and can be gone through: up to its question, then to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.sottomondo.draw import table_svg
+from tsukumo.sottomondo.lessons.case import case, cases
+from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.sottomondo.lessons.steps import Step, Steps, steps_of
+from tsukumo_widgets.base import on_value
+from tsukumo_widgets.markup import clause_texts, told
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.quiz import case as shared
+
+CONTROLS: Final = ("first", "back", "play", "on", "last", "step")
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+@dataclass(frozen=True)
+class State(shared.State[Riddle]):
+    """A worked game under way; *step* is the moment looked at, None for that of the question."""
+
+    step: int | None = None
+
+    @property
+    def steps(self) -> Steps:
+        """All its moments."""
+        return steps_of(self.name)
+
+    @property
+    def last(self) -> int:
+        """The last moment that may be looked at: that of the question, until it is answered."""
+        return len(self.steps.moments) - 1 if self.attempt.judged else self.steps.at
+
+    @property
+    def at(self) -> int:
+        """Which moment is looked at."""
+        return self.steps.at if self.step is None else self.step
+
+    @property
+    def moment(self) -> Step:
+        """The moment looked at."""
+        return self.steps.moments[self.at]
+
+    def go(self, step: int) -> State:
+        """Look at another moment; one that there is not yet is not looked at."""
+        return replace(self, step=max(0, min(step, self.last)))
+
+
+class SottomondoCase(shared.GameCase[State]):
+    """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
+
+    What happened before can be gone through, and what follows once the question is answered. *name* is that of a game
+    in ``tsukumo/sottomondo/cases``; `CannotRead` if there is none.
+    """
+
+    game, usual = "sottomondo", "first_fight"
+
+    def __init__(self, name: str = "", lang: Lang | None = None, **settings: Any) -> None:
+        self.stepper, self.story = StepperWidget(), HtmlWidget()
+        on_value(self.stepper, self.act, lambda state, step: state.go(step))
+        super().__init__(name, lang, under=[self.stepper, self.story], **settings)
+
+    def names(self) -> Collection[str]:
+        """The names of the worked games."""
+        return cases()
+
+    def begun(self, name: str, lang: Lang) -> State:
+        """A worked game whose question is not answered yet."""
+        return State(lang, name, riddle_of(case(name)))
+
+    def lines(self, state: State) -> Iterator[Text]:
+        """What has happened in this turn, and what is decided next."""
+        yield from (*state.riddle.lines, *state.riddle.next)
+
+    def scene_html(self, state: State) -> str:
+        """The table at the moment looked at, with the forces once the question is answered."""
+        asked = state.at == state.steps.at and not state.attempt.judged
+        shown = state.riddle.table if asked else state.moment.state
+        drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
+        return f'<div class="tk-scene">{drawn}</div>'
+
+    def picture(self) -> str:
+        """The table and the question, without the answer."""
+        lang, riddle = self.state.lang, self.state.riddle
+        below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
+        return table_svg(riddle.table, lang, sums=False, below=below)
+
+    def show(self, state: State) -> None:
+        """Show a state."""
+        super().show(state)
+        lang = state.lang
+        self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in CONTROLS}
+        self.stepper.max, self.stepper.value = state.last, state.at
+        self.story.clauses = clause_texts(self.game, lang)
+        self.story.html = story_html(state)
+
+
+def story_html(state: State) -> str:
+    """Where the moment looked at lies, what was decided, and what happened then, with clauses."""
+    lang, moment, at = state.lang, state.moment, state.steps.at
+    where = ("question", "after", "before")[(state.at > at) - (state.at < at)]
+    key = "onward" if state.at == at < state.last else where
+    lines = [f"<li>{escape(moment.decided.then(plain('.'), '').say(lang))}</li>"] if moment.decided else []
+    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.told]
+    title = f'<p class="tk-muted" aria-live="polite">{escape(_say.say(key, lang))}</p>'
+    return f"{title}<ul>{''.join(lines)}</ul>" if lines else title
