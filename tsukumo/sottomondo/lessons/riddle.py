@@ -67,12 +67,6 @@ class Riddle(NamedTuple):
         shown.asked, shown.by, shown.choices = "", NO_SEAT, []
         return shown
 
-    @property
-    def next(self) -> tuple[Text, ...]:
-        """What is decided next, as a sentence, if anything is."""
-        said = listed(list(self.decided), plain(" · "), " · ")
-        return (sentences()["decided"].then(said).then(plain("."), ""),) if self.decided else ()
-
     def answered(self) -> Text:
         """The answer as a sentence."""
         right = [self.options[word] for word in self.answer]

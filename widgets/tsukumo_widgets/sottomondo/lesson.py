@@ -37,7 +37,9 @@ def question(riddle: Riddle, lang: Lang) -> Markdown:
     """What is decided next, what is asked, and what one may answer."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
     asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
-    return Markdown("\n\n".join([*(text.say(lang) for text in riddle.next), asked]))
+    if riddle.decided:
+        asked = f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.\n\n{asked}"
+    return Markdown(asked)
 
 
 def answer(riddle: Riddle, lang: Lang) -> Fold:

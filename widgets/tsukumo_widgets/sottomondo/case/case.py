@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.core.text import Lang, Text, catalogue
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.lessons.case import case, cases
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
@@ -77,7 +77,7 @@ class SottomondoCase(shared.GameCase[State]):
 
     def lines(self, state: State) -> Iterator[Text]:
         """What has happened in this turn, and what is decided next."""
-        yield from (*state.riddle.lines, *state.riddle.next)
+        yield from (*state.riddle.lines, *state.riddle.decided)
 
     def scene_html(self, state: State) -> str:
         """The table at the moment looked at, with the forces once the question is answered."""
@@ -103,11 +103,16 @@ class SottomondoCase(shared.GameCase[State]):
 
 
 def story_html(state: State) -> str:
-    """Where the moment looked at lies, what was decided, and what happened then, with clauses."""
+    """Where the moment looked at lies, what was decided, and what happened then, with clauses.
+
+    As long as nobody has looked at another moment, what stands beside the question is enough.
+    """
     lang, moment, at = state.lang, state.moment, state.steps.at
-    where = ("question", "after", "before")[(state.at > at) - (state.at < at)]
-    key = "onward" if state.at == at < state.last else where
-    lines = [f"<li>{escape(moment.decided.then(plain('.'), '').say(lang))}</li>"] if moment.decided else []
-    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.told]
+    here = "onward" if at < state.last else "question"
+    key = here if state.at == at else "before" if state.at < at else "after"
     title = f'<p class="tk-muted" aria-live="polite">{escape(_say.say(key, lang))}</p>'
+    if state.step is None:
+        return title
+    lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
+    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.told]
     return f"{title}<ul>{''.join(lines)}</ul>" if lines else title
