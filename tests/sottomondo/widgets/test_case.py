@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from html import unescape
 from typing import Any
 from xml.etree import ElementTree
@@ -16,6 +17,7 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.lessons.case import Case, case, cases
 from tsukumo.sottomondo.lessons.steps import steps_of
 from tsukumo_widgets import LupusCase, SottomondoCase, open_link
+from tsukumo_widgets.sottomondo.case.case import State
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 in_both = pytest.mark.parametrize("lang", LANGS)
@@ -127,7 +129,7 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
     told = []
     assert "<li>" not in shown.story.html, "it stands beside the question already"
     for number in range(steps.at + 1):
-        shown.act(lambda state, step=number: state.go(step))
+        shown.act(partial(State.go, step=number))
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None
