@@ -84,6 +84,7 @@ ROOMS = {
         {},
     ),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
+    "options": Room(CORE / "options.toml", (CORE / "options.py",), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(

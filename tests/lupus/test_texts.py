@@ -23,6 +23,8 @@ TOLD = ("cases", "levels")
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and file.parent.name not in TOLD]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
+SPEAKERS = (*sorted(WING.rglob("*.py")), WING.parent / "core" / "options.py")
+"""The code that speaks from these files: the core's options prefer a game's own sentences."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
     f"help.{name}"
     for name in (
@@ -64,7 +66,7 @@ def test_every_sentence_is_in_both_languages(file: Path) -> None:
 def strings() -> tuple[set[str], list[re.Pattern[str]]]:
     """The strings of the code, and patterns of those that are put together."""
     literals, patterns = set(), []
-    for file in WING.rglob("*.py"):
+    for file in SPEAKERS:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 literals.add(node.value)

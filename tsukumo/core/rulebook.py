@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -78,11 +78,13 @@ class Readings(Mapping[str, str]):
         return f"Readings({self.overrides()!r})"
 
 
-def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, object]) -> list[Problem]:
+def reading_problems(
+    registry: Mapping[str, Reading], chosen: Mapping[str, object], join: Callable[[str, str], str] = joined
+) -> list[Problem]:
     """Everything wrong with a choice of readings, by key ``readings.NAME``."""
     problems = []
     for name, value in chosen.items():
-        key = joined("readings", name)
+        key = join("readings", name)
         if name not in registry:
             known = listed([plain(n) for n in registry])
             problems.append(Problem(key, sentences().text("reading.unknown", names=known)))
