@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from tsukumo.commands import many
-from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, number
-from tsukumo.commands.settings import add_settings, asked_game, settings_of
-from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
+from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.terminal import many
+from tsukumo.core.terminal.many import add_bots, add_places, add_rest, aligned, carried_out, refused_with
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
     from tsukumo.core.simulate import Simulation
-
-FAILED: Final = 1
-"""Exit status when all games were played and some failed."""
 
 
 def texts() -> Catalogue:
@@ -35,41 +31,16 @@ def add(commands: Commands) -> None:
     command = commands.add("simulate", _simulate, say)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
-    command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
-    command.add_argument("--seed", metavar="N", help=say("seed"))
+    add_bots(command, commands.lang)
     add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    command.add_argument("--workers", metavar="N", help=say("workers"))
-    command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+    add_places(command, commands.lang)
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
-    command.add_argument("--keep", metavar="DIR", help=say("keep"))
     command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
-    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+    add_rest(command, commands.lang)
 
 
 def _simulate(options: argparse.Namespace, lang: Lang) -> int:
-    try:
-        return _run(_prepared(options), options, lang)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-
-
-def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int:
-    """Play and report; the exit status."""
-    status = 0
-    try:
-        with cluster(options.dask, simulation.workers) as client:
-            simulation.run(client=client, progress=False if options.quiet else None, lang=lang)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-        said = texts().say("interrupted", lang, done=simulation.done, count=simulation.count)
-        print(said, file=sys.stderr)
-    finally:
-        # Whatever ended the run, report the finished games.
-        if simulation.done:
-            _report(simulation, options, lang)
-    for failure in simulation.failed:
-        print(failure.text().say(lang), file=sys.stderr)
-    return status or (FAILED if simulation.failed else 0)
+    return carried_out(_prepared, _report, options, lang, texts()["interrupted"])
 
 
 # --- what is asked for -----------------------------------------------------------------------------
@@ -77,29 +48,14 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
 
 def _prepared(options: argparse.Namespace) -> Simulation:
     """The simulation that the arguments describe; `CannotRead` lists everything wrong with them."""
-    from tsukumo.core.simulate import KEEP, prepared
-    from tsukumo.games import kind_of, make_bot
+    from tsukumo.core.simulate import prepared
 
     problems: list[Problem] = []
     own = settings_of(options, problems)
     problems += _out_problems(options.out)
     problems += many.dask_problems(options.dask)
-    try:
-        simulation = prepared(
-            options.game,
-            kind_of=kind_of,
-            make_bot=make_bot,
-            games=number(options.games),
-            bots=bots_of(options.bots),
-            seed=number(options.seed),
-            options=own,
-            workers=number(options.workers),
-            keep=options.keep or KEEP,
-        )
-    except CannotRead as error:
-        raise CannotRead([*error.problems, *problems]) from error
-    if problems:
-        raise CannotRead(problems)
+    with refused_with(problems):
+        simulation = prepared(options.game, **run_of(options, own))
     _try_comparisons(simulation, options.by)
     return simulation
 
