@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.files import write_aside
+from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal.many import (
     add_bots,
     add_places,
@@ -22,7 +23,6 @@ from tsukumo.core.terminal.many import (
     bots_of,
     carried_out,
     dask_problems,
-    decimal,
     file_problems,
     refused_with,
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
 from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal import many
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, aligned, carried_out, refused_with
 from tsukumo.core.terminal.parser import Commands, helping
@@ -123,11 +124,13 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     rows = [_heads(by, lang)]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
-        shares = (100 * wins, 100 * wins_by)
-        scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
-        cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
-        rows.append([str(name), *cells])
-    return aligned(_commas(rows, lang))
+        scored = "–" if isnan(points) else _within(points, points_by, ".2f", lang)
+        rows.append([str(name), f"{int(places)}", scored, f"{_within(100 * wins, 100 * wins_by, '.1f', lang)} %"])
+    return aligned(rows)
+
+
+def _within(value: float, by: float, format: str, lang: Lang) -> str:
+    return f"{decimal(value, lang, format)} ± {decimal(by, lang, format)}"
 
 
 def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
@@ -137,25 +140,18 @@ def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
 
     rows = [_heads("+".join(by), lang)]
     for line in lines(rows_in(simulation.games), *by):
-        points = "–" if line.points is None else _ranged(line.points)
-        wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
+        points = "–" if line.points is None else _ranged(line.points, lang)
+        wins = _ranged(Interval(*(100 * end for end in line.wins)), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
-    return aligned(_commas(rows, lang))
+    return aligned(rows)
 
 
-def _ranged(found: Interval, unit: str = "") -> str:
-    value = f"{found.value:.2f}{unit}"
-    return f"{value} ({found.low:.2f}–{found.high:.2f})" if found.known else value
+def _ranged(found: Interval, lang: Lang, unit: str = "") -> str:
+    value, low, high = (decimal(end, lang, ".2f") for end in found)
+    return f"{value}{unit} ({low}–{high})" if found.known else f"{value}{unit}"
 
 
 def _heads(by: str, lang: Lang) -> list[str]:
     """The heads of a table; what only a game knows is called as its columns are."""
     first = texts().say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
     return [first, *(texts().say(f"head.{head}", lang) for head in ("places", "points", "wins"))]
-
-
-def _commas(rows: list[list[str]], lang: Lang) -> list[list[str]]:
-    """Rows under their heads, numbers written as in the language."""
-    if lang == "en":
-        return rows
-    return [rows[0], *([name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:])]

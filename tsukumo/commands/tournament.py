@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.terminal.many import aligned, decimal, file_problems
+from tsukumo.core.numbers import decimal
+from tsukumo.core.terminal.many import aligned, file_problems
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole, writing
 from tsukumo.core.text import Catalogue, Lang, catalogue
 from tsukumo.core.workers import heeding

@@ -171,12 +171,6 @@ def cluster(address: str | None, workers: int | None) -> Iterator[Any]:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def decimal(value: float, lang: Lang, format: str) -> str:
-    """A number as its reader writes it: with a comma in Italian."""
-    text = f"{value:{format}}"
-    return text.replace(".", ",") if lang == "it" else text
-
-
 def aligned(rows: Sequence[Sequence[str]]) -> str:
     """Rows of cells as lines, the first column left-aligned and the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
