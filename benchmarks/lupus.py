@@ -16,26 +16,22 @@ within the dead band of 3 % count as equal.
 
 from __future__ import annotations
 
-import argparse
-import json
 import statistics
 import subprocess
 import sys
-import tempfile
-from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
 
-from benchmarks.game import DEAD_BAND, ROUNDS, Failed, rates, seconds
+from benchmarks.game import ROUNDS
+from benchmarks.scripts import games, peers_of, scripts, verdict
 from tsukumo.core.dice import Dice
 from tsukumo.lupus.analysis.balance import Model
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.script import FORMAT
 
 PLAYERS: Final = 12
-SCRIPTS: Final = 1_000
-LEAST, LONGEST, MOST = 0.1, 1.0, 6.0
-"""What is asked: a part of the peer's decisions, seconds for a table, times as long as json."""
+LEAST, LONGEST = 0.1, 1.0
+"""What is asked: a part of the peer's decisions, seconds for a table."""
 
 OURS = f"""
 import random, sys, time
@@ -69,38 +65,6 @@ began = time.perf_counter()
 chance_table(24, 8, model=sys.argv[1])
 print(time.perf_counter() - began)
 """
-JSON = """
-import json, sys, time
-given, answers = open(sys.argv[1], "rb").read(), json.load(open(sys.argv[2], "rb"))
-began = time.perf_counter()
-json.loads(given), json.dumps(answers)
-print(time.perf_counter() - began)
-"""
-
-
-def verdict(good: bool) -> str:
-    """Whether what is asked is kept."""
-    return "as asked" if good else "NOT as asked"
-
-
-def games(peers: str) -> None:
-    """Whole random games against the peer, round by round."""
-    ours: list[float] = []
-    ratios: list[float] = []
-    failed = ""
-    for number in range(ROUNDS):
-        ours.append(rates(sys.executable, OURS, number)[0])
-        try:
-            ratios.append(ours[-1] / rates(peers, SOCIAL, number)[0])
-        except Failed as why:
-            failed = str(why)
-    print(f"random games of {PLAYERS}: {statistics.median(ours):,.0f} decisions a second")
-    if ratios:
-        ratio = statistics.median(ratios)
-        good = ratio >= LEAST * (1 - DEAD_BAND)
-        print(f"  {ratio:.2f} of those of OpenSpiel's social_deduction for 10 ({verdict(good)}: {LEAST} or more)")
-    if failed:
-        print(f"  social_deduction failed in {ROUNDS - len(ratios)} of {ROUNDS} rounds in {peers}: {failed}")
 
 
 def tables() -> None:
@@ -129,34 +93,8 @@ def script(seed: int) -> dict[str, Any]:
     return {"format": FORMAT, "seats": seats, "roles": roles, "readings": {}, "decisions": decisions}
 
 
-def scripts() -> None:
-    """Scripts through the command line against json alone."""
-    with tempfile.TemporaryDirectory() as folder:
-        file, answers = Path(folder) / "scripts.json", Path(folder) / "answers.json"
-        file.write_text(json.dumps([script(seed) for seed in range(SCRIPTS)]), "utf-8")
-        command = [sys.executable, "-m", "tsukumo", "lupus", str(file), "--json"]
-        alone = [sys.executable, "-c", JSON, str(file), str(answers)]
-
-        def answer() -> None:
-            with answers.open("wb") as out:
-                subprocess.run(command, check=True, stdout=out)
-
-        times = []
-        for _ in range(ROUNDS):
-            took = seconds(answer)
-            times.append((took, float(subprocess.run(alone, check=True, capture_output=True, text=True).stdout)))
-        size = file.stat().st_size
-    ours, theirs = (statistics.median(column) for column in zip(*times, strict=True))
-    ratio = statistics.median(a / b for a, b in times)
-    good = ratio <= MOST * (1 + DEAD_BAND)
-    print(f"{SCRIPTS:,} scripts, {size / 1e6:.1f} MB: {ours:.2f} s against {theirs:.2f} s of json alone, ", end="")
-    print(f"ratio {ratio:.1f} ({verdict(good)}: {MOST:g} or less)")
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
-    chosen = parser.parse_args()
-    games(chosen.peers)
+    with_peers = peers_of(__doc__)
+    games(with_peers, OURS, SOCIAL, players=PLAYERS, peer="OpenSpiel's social_deduction for 10", least=LEAST)
     tables()
-    scripts()
+    scripts("lupus", script)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from benchmarks import game
+from benchmarks import game, scripts
 
 ONE = "import sys, time\nfirst = int(sys.argv[2])\ndef play(seed): return 1\n"
 FAILING = r"""
@@ -55,3 +55,14 @@ def test_we_may_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "OURS", "raise SystemExit('no game')")
     with pytest.raises(game.Failed, match="no game"):
         game.games(sys.executable)
+
+
+def test_the_peer_of_a_game_is_told_against_ours(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(scripts, "ROUNDS", 2)
+    scripts.games(sys.executable, ONE, FAILING, players=4, peer="chess", least=1e9)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("random games of 4: ")
+    assert told[1].endswith("of those of chess (NOT as asked: 1e+09 or more)")
+    assert "chess failed in 1 of 2 rounds" in told[2]

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
+from tsukumo.core.numbers import percent as shown_percent
 from tsukumo.core.text import Lang
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase, LupusQuiz
 from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.lupus.chances.figure import data
-from tsukumo_widgets.lupus.chances.figure import percent as shown_percent
 from tsukumo_widgets.lupus.first.first import words_html
 
 pytestmark = pytest.mark.browser

@@ -72,7 +72,7 @@ def test_the_command_on_a_cluster(tmp_path: Path, cluster: Any, address: str) ->
 
 
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tsukumo.commands.many._SECONDS", 0.2)
+    monkeypatch.setattr("tsukumo.core.terminal.many._SECONDS", 0.2)
     for address in ("tcp://127.0.0.1:9", "nowhere:x", "tcp://"):
         ran = run("simulate", "tsukumobake", "--games", "20", "--dask", address, "--out", "x.csv")
         assert (ran.status, ran.out) == (2, "")
@@ -81,7 +81,7 @@ def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_what_a_cluster_needs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tsukumo.commands.many.find_spec", lambda name: None)
+    monkeypatch.setattr("tsukumo.core.terminal.many.find_spec", lambda name: None)
     ran = run("simulate", "tsukumobake", "--games", "0", "--dask", "local")
     assert ran.status == 2
     assert [line.split(":")[0] for line in ran.lines] == ["games", "--dask"]

@@ -85,7 +85,9 @@ ROOMS = {
     "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
     "quiz commands": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {"quiz.py": "help."}),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
+    "options": Room(CORE / "options.toml", (CORE / "options.py",), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),
+    "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}

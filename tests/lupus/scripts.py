@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.lupus.oracle import DEFAULTS, Village
+from tests.mistakes import spoil_name
 
 Json = dict[str, Any]
 SINGLES = ("medium", "possessed", "bodyguard", "owl", "werehamster", "mythomaniac")
@@ -78,19 +79,7 @@ def _table(found: Json, rng: Random) -> None:
 
 
 def _seat(found: Json, rng: Random) -> None:
-    seats = found.get("seats")
-    if not isinstance(seats, list) or not seats:
-        return
-    i = rng.randrange(len(seats))
-    match rng.randrange(4):
-        case 0:
-            seats[i] = rng.choice((*ODD, " a", "a ", "x" * 21, "x" * 20, "a\nb", "a\u2028b", "\u200b", "\ud800"))
-        case 1:
-            seats[i] = seats[rng.randrange(len(seats))]
-        case 2:
-            seats[i] = str(seats[rng.randrange(len(seats))]).swapcase()
-        case _:
-            del seats[i:]
+    spoil_name(found.get("seats"), ODD, rng)
 
 
 def _role(found: Json, rng: Random) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.examples import EXAMPLES
+from tests.wings import check_levels, check_task
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.game import ENTRY
 from tsukumo.lupus.lessons.riddle import riddle_of_case
-from tsukumo.lupus.levels.levels import asked, clauses_of_levels, level_set, plans, task
+from tsukumo.lupus.levels.levels import asked, level_set, plans, task
 from tsukumo.lupus.levels.novice import answer
 from tsukumo.lupus.levels.vary import needs
 from tsukumo.lupus.quiz.generate import question
@@ -85,14 +86,8 @@ def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
     level = level_set().levels[id]
     for number in range(STAGE):
         made = task(id, 1, number)
-        texts = (level.group, level.title, level.idea, level.hint, made.question, *made.facts)
-        for text in (*texts, *(sentence.text for sentence in made.why)):
-            assert text.it.strip()
-            assert text.en.strip()
+        check_task(level, made, clauses())
         assert not any(fact.en.startswith("Alive") for fact in made.facts)  # the table shows them
-        assert made.why[0].clauses == level.clauses
-        assert {clause for sentence in made.why for clause in sentence.clauses} <= set(clauses())
-        assert all(made.offers(word) for word in made.answer)
 
 
 @pytest.mark.parametrize("id", IDEAS)
@@ -106,6 +101,4 @@ def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
 
 
 def test_the_entry_names_the_levels_and_their_clauses() -> None:
-    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
-    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
-    assert {clause for each in clauses_of_levels().values() for clause in each} <= set(clauses())
+    assert check_levels(ENTRY, IDEAS, clauses())

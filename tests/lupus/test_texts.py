@@ -23,8 +23,9 @@ TOLD = ("cases", "levels")
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and file.parent.name not in TOLD]
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
-SPEAKERS = (*sorted(WING.rglob("*.py")), WING.parent / "core" / "terminal" / "quiz.py")
-"""The code that speaks from these files: the core's quiz prefers a game's own sentences."""
+CORE = WING.parent / "core"
+SPEAKERS = (*sorted(WING.rglob("*.py")), CORE / "options.py", CORE / "terminal" / "quiz.py")
+"""The code that speaks from these files: the core's options and its quiz prefer a game's own sentences."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
     f"help.{name}"
     for name in (

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.wings import check_clauses
 from tsukumo.core.coverage import Covered, coverage, marks, rooms_of
 from tsukumo.core.errors import CannotRead
 from tsukumo.sottomondo.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
@@ -33,16 +34,8 @@ def test_a_clause_is_tested_and_applied(clause: str) -> None:
     assert not {"code", "tests"} & set(covered()[clause].missing)
 
 
-def test_readings_name_clauses_that_exist() -> None:
-    for reading in registry().values():
-        assert set(reading.clauses) <= set(clauses())
-
-
-def test_clauses_are_short() -> None:
-    for clause in clauses().values():
-        for text in clause.text:
-            assert text.count(". ") < 5, clause.id
-            assert len(text) < 420, clause.id
+def test_clauses_are_short_and_readings_name_those_that_exist() -> None:
+    check_clauses(clauses(), registry())
 
 
 # --- edition files --------------------------------------------------------------------------------

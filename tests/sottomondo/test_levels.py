@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from tests.examples import EXAMPLES
+from tests.wings import check_levels, check_task
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.game import ENTRY
-from tsukumo.sottomondo.levels.levels import asked, clauses_of_levels, level_set, plans, task
+from tsukumo.sottomondo.levels.levels import asked, level_set, plans, task
 from tsukumo.sottomondo.levels.novice import ANSWERS, answer
 from tsukumo.sottomondo.levels.vary import needs
 from tsukumo.sottomondo.quiz.generate import dealt, questions
@@ -94,14 +95,8 @@ def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
     level = level_set().levels[id]
     for number in range(STAGE):
         made = task(id, 1, number)
-        texts = (level.group, level.title, level.idea, level.hint, made.question, *made.facts)
-        for text in (*texts, *made.names.values(), *(sentence.text for sentence in made.why)):
-            assert text.it.strip()
-            assert text.en.strip()
-        assert made.why[0].clauses == level.clauses
+        check_task(level, made, clauses())
         assert len(made.why) > 1  # the engine says why
-        assert {clause for sentence in made.why for clause in sentence.clauses} <= set(clauses())
-        assert all(made.offers(word) for word in made.answer)
 
 
 def test_a_picture_shows_all_numbers_and_no_answer() -> None:
@@ -115,6 +110,4 @@ def test_a_picture_shows_all_numbers_and_no_answer() -> None:
 
 
 def test_the_entry_names_the_levels_and_their_clauses() -> None:
-    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
-    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
-    assert {clause for each in clauses_of_levels().values() for clause in each} <= set(clauses())
+    assert check_levels(ENTRY, IDEAS, clauses())

@@ -6,6 +6,7 @@ import copy
 from random import Random
 from typing import Any
 
+from tests.mistakes import spoil_name
 from tests.sottomondo.literal_form import OPS
 from tests.sottomondo.literal_table import Json
 from tests.sottomondo.scripts import CODES, NAMES, effect
@@ -64,19 +65,7 @@ def _top(found: Json, rng: Random) -> None:
 
 
 def _player(found: Json, rng: Random) -> None:
-    players = found.get("players")
-    if not isinstance(players, list) or not players:
-        return
-    i = rng.randrange(len(players))
-    match rng.randrange(4):
-        case 0:
-            players[i] = rng.choice((*ODD, " a", "a ", "x" * 21, "x" * 20, "a\nb", "a\u2028b", "\u200b", "\ud800"))
-        case 1:
-            players[i] = players[rng.randrange(len(players))]
-        case 2:
-            players[i] = str(players[rng.randrange(len(players))]).swapcase()
-        case _:
-            del players[i:]
+    spoil_name(found.get("players"), ODD, rng)
 
 
 def _deck(found: Json, rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""The board as a picture and as text: well-formed, the same every time, and told in words."""
+"""The board as a picture: well-formed, the same every time, and told in words."""
 
 from __future__ import annotations
 
@@ -12,73 +12,25 @@ from hypothesis import given
 
 import tsukumo
 from tests.examples import examples
+from tests.tsukumobake.drawn import FIRST, NS, centre, each_case, marked, parsed, pieces, where, words_of
 from tests.tsukumobake.strategies import positions
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import LANGS, Lang, plain
-from tsukumo.tsukumobake.board import DISTANCE, HOMES, INDEX, NAMES, NEIGHBOURS
-from tsukumo.tsukumobake.cases import cases
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.draw import (
     CELL,
     EDGE,
     MARGIN,
     NO_MARKS,
-    Heat,
     Marks,
     board_svg,
-    board_text,
     description,
     marks_of,
     movement_svg,
 )
-from tsukumo.tsukumobake.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
-from tsukumo.tsukumobake.play.walk import FRONT
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
-
-NS = "{http://www.w3.org/2000/svg}"
-FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
-each_case = pytest.mark.parametrize("position", [case.position for case in cases().values()], ids=list(cases()))
-
-
-def parsed(svg: str) -> Element:
-    """The picture, if it is well-formed."""
-    root = ElementTree.fromstring(svg)
-    assert root.tag == f"{NS}svg"
-    return root
-
-
-def pieces(root: Element) -> dict[str, Element]:
-    found = [node for node in root.iter() if "data-piece" in node.attrib]
-    names = [node.attrib["data-piece"] for node in found]
-    assert len(set(names)) == len(names)
-    return dict(zip(names, found, strict=True))
-
-
-def places(root: Element) -> dict[str, Element]:
-    """Homes and buildings, by the name of their square."""
-    marked = [node for node in root.iter() if "data-square" in node.attrib and "data-piece" not in node.attrib]
-    return {node.attrib["data-square"]: node for node in marked}
-
-
-def where(node: Element) -> tuple[int, int]:
-    match = re.match(r"translate\((-?\d+) (-?\d+)\)", node.attrib["transform"])
-    assert match
-    return int(match[1]), int(match[2])
-
-
-def centre(square: int) -> tuple[int, int]:
-    """The middle of a square on the picture: columns to the right, rows upwards."""
-    return MARGIN + square % 13 * CELL + CELL // 2, EDGE + (12 - square // 13) * CELL + CELL // 2
-
-
-def marked(root: Element, kind: str) -> list[Element]:
-    """The marks of a kind."""
-    return [node for node in root.iter() if node.get("data-sign") == kind]
-
-
-def words_of(root: Element) -> str:
-    return str(root.findtext(f"{NS}desc"))
-
 
 # --- what holds for every picture -----------------------------------------------------------------
 
@@ -309,103 +261,3 @@ def test_position_and_movement_show_themselves(monkeypatch: pytest.MonkeyPatch) 
     assert position.svg(lang="en") == board_svg(position, lang="en")
     assert move.svg(step=1, lang="en") == movement_svg(move, 1, lang="en")
     assert repr(move) == f"tsukumo.position('{FIRST}').movement()"
-
-
-# --- as text --------------------------------------------------------------------------------------
-
-BOARD = """\
-13 · · · · · · ^ · · · · · ·
-12 · · · · # · · · # · · · ·
-11 · · · · · · M · · · · · ·
-10 · · · # · · · · · # · · ·
- 9 · # · · · · · · · · · # ·
- 8 · · · · · · · · · · · · ·
- 7 L · · G · · ↑ · · · · · E
- 6 · · · · · · · · · · · · ·
- 5 · # · · · · · · · · · # ·
- 4 · · · # · · · · · # · · ·
- 3 · · · · · · · · · · · · ·
- 2 · · · · # · · · # · · · ·
- 1 · · · · · · ^ · · · · · ·
-   A B C D E F G H I J K L M"""
-
-
-def test_the_board_as_text() -> None:
-    assert board_text(tsukumo.position(FIRST), lang="it") == BOARD
-    assert board_text(tsukumo.position(FIRST), lang="en") == BOARD.replace(" 7 L", " 7 I")
-    assert "→" in board_text(tsukumo.position("G7E.gD7s5"))
-
-
-@given(positions({}))
-@examples(40)
-def test_the_text_has_one_sign_for_each_square(position: Position) -> None:
-    *rows, letters = board_text(position, lang="en").splitlines()
-    assert letters.split() == list("ABCDEFGHIJKLM")
-    signs = {
-        f"{c}{row.split()[0]}": sign for row in rows for c, sign in zip(letters.split(), row.split()[1:], strict=True)
-    }
-    assert len(signs) == 169
-    assert signs[NAMES[position.square]] == "↑→↓←"[position.facing]
-    last = {NAMES[pawn.square]: pawn.house[0].upper() for pawn in position.pawns}
-    assert {s: signs[s] for s in last} == last
-    buildings = {NAMES[b.square] for b in position.board.buildings}
-    assert all(signs[s] == "#" for s in buildings - set(last))
-
-
-# --- by day and by night, maps and jumps -----------------------------------------------------------
-
-KEPT = {*HOUSE_COLOUR.values(), PARADE, PLATE, "#fff", "#fffaf0", "none"}
-"""The colours that a picture keeps in the dark: pieces, and what they carry."""
-
-
-def test_whatever_is_no_piece_has_a_colour_for_the_night() -> None:
-    for case in cases().values():
-        root = parsed(movement_svg(case.position.movement(), 0, lang="en", legend=True))
-        for node in root.iter():
-            names = node.get("class", "").split()
-            for key, letter in (("fill", "f-"), ("stroke", "s-")):
-                if (colour := node.get(key)) is not None:
-                    assert colour in KEPT or any(name.startswith(letter) for name in names), node.attrib
-
-
-def test_a_map_lies_over_the_board() -> None:
-    position = tsukumo.position(FIRST)
-    levels = ((INDEX["F7"], 7), (INDEX["E7"], 3), (INDEX["D10"], 3), (INDEX["D7"], 1))
-    values = tuple((square, str(level)) for square, level in levels)
-    marks = marks_of(position.movement(), 0)._replace(heat=Heat(plain("Map"), levels, values))
-    root = parsed(board_svg(position, marks, lang="en"))
-    found = {
-        int(node.attrib["data-heat"]): node.attrib["d"].count("h39") for node in root.iter() if node.get("data-heat")
-    }
-    assert found == {7: 1, 3: 2, 1: 1}
-    assert not [node for node in root.iter() if node.get("data-at")]
-    assert "Map: F7 7, E7 3, D10 3, D7 1." in words_of(root)
-    covered = "".join(node.attrib["d"] for node in marked(root, "rays"))
-    x, y = centre(INDEX["F7"])
-    assert f"M{x - 20} {y - 20}h" not in covered  # one colour on a square
-    written = parsed(
-        board_svg(position, marks._replace(heat=Heat(plain("Map"), levels, values, numbers=True)), lang="en")
-    )
-    assert {n.attrib["data-at"]: n.text for n in written.iter() if n.get("data-at")} == {
-        NAMES[square]: value for square, value in values
-    }
-
-
-@pytest.mark.clause("board.home")
-def test_homes_have_their_front_doors_towards_the_centre() -> None:
-    for home, side in FRONT_DOORS.items():
-        assert dict(NEIGHBOURS[home])[side] == FRONT[home]
-
-
-@pytest.mark.clause("advance.d", "faq.4")
-@each_case
-def test_jumps_are_the_steps_that_leave_their_path_behind(position: Position) -> None:
-    move = position.movement()
-    for i, step in enumerate(move.steps):
-        marks = marks_of(move, i)
-        far = step.to != step.square and DISTANCE[step.square][step.to] > 1
-        assert (marks.landing == step.to) == far
-        if far:
-            assert marks.jumps[-1] == (step.square, step.to)
-            words = f"The parade jumps from {NAMES[step.square]} to {NAMES[step.to]}."
-            assert words in words_of(parsed(movement_svg(move, i, lang="en")))

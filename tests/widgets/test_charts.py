@@ -19,6 +19,7 @@ from tests.examples import examples, in_languages
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import number, percent
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab.balance import Measures, measured
 from tsukumo.tsukumobake.lab.balance_edition import changed
@@ -26,7 +27,7 @@ from tsukumo.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo.tsukumobake.lab.balance_worth import Effects, worth
 from tsukumo_widgets.charts import plot
 from tsukumo_widgets.charts.balance import point_chart, quantile, spread_chart, win_chart
-from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, number, percent, ranged
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, ranged
 from tsukumo_widgets.charts.labels import placed
 from tsukumo_widgets.charts.view import ChartView
 from tsukumo_widgets.tsukumobake import balance, balance_words
@@ -179,7 +180,7 @@ def test_the_spread_adds_up() -> None:
 
 def test_numbers_are_written_as_people_do() -> None:
     assert [number(value, "en") for value in (2.0, -0.001, -1.25, 0.5)] == ["2", "0", "−1.25", "0.5"]
-    assert percent(0.1234, "it") == "12,3 %"
+    assert percent(0.1234, "it", trim=True) == "12,3 %"
     assert ranged(Interval(0.5, 0.25, 0.75), "en", share=True) == "50 % (25 % – 75 %)"
     assert ranged(Interval(2.0, float("nan"), float("nan")), "it") == "2"
 
@@ -231,7 +232,7 @@ def test_sentences_follow_the_numbers(lang: Lang) -> None:
     objectives = balance_words.objectives(found, lang)
     for points in (10, 25, 40):
         (each,) = (each for each in found.worth if each.points == points)
-        assert percent(each.changes.value, lang) in objectives
+        assert percent(each.changes.value, lang, trim=True) in objectives
     best = max(found.player, key=lambda line: line.wins.value)
     assert ranged(best.wins, lang, share=True) in balance_words.houses(found, lang)
 

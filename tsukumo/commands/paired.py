@@ -6,17 +6,27 @@ import argparse
 import json
 import re
 import shlex
-import sys
 from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, dask_problems, decimal, file_problems, number
-from tsukumo.commands.settings import add_settings, asked_game, settings_of
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
+from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.numbers import decimal
+from tsukumo.core.terminal.many import (
+    add_bots,
+    add_places,
+    add_rest,
+    aligned,
+    bots_of,
+    carried_out,
+    dask_problems,
+    file_problems,
+    refused_with,
+)
+from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
@@ -24,8 +34,6 @@ if TYPE_CHECKING:
     from tsukumo.core.paired import Paired
 
 FORMAT: Final = "tsukumo-paired/1"
-FAILED: Final = 1
-"""Exit status when all pairs were played and some games failed."""
 _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, ".2f"), "first": (100, "+.1f"),
                  "decisions": (1, "+.2f")}  # fmt: skip
 """The columns of the table, by what their numbers are multiplied, and how they are written."""
@@ -43,30 +51,16 @@ def add(commands: Commands) -> None:
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("changes", metavar="OPTION=VALUE", nargs="*", help=say("changes"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
-    command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
-    command.add_argument("--seed", metavar="N", help=say("seed"))
+    add_bots(command, commands.lang)
     add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    command.add_argument("--workers", metavar="N", help=say("workers"))
-    command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+    add_places(command, commands.lang)
     command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
     command.add_argument("--csv", metavar="FILE", type=Path, help=say("csv"))
-    command.add_argument("--keep", metavar="DIR", help=say("keep"))
-    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+    add_rest(command, commands.lang)
 
 
 def _paired(options: argparse.Namespace, lang: Lang) -> int:
-    pairs, status = _prepared(options), 0
-    try:
-        with cluster(options.dask, pairs.workers) as client:
-            pairs.run(client=client, progress=False if options.quiet else None, lang=lang)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-        print(texts().say("interrupted", lang, done=pairs.done, count=pairs.count), file=sys.stderr)
-    if pairs.done:
-        _report(pairs, options, lang)
-    for failure in pairs.failed:
-        print(failure.text().say(lang), file=sys.stderr)
-    return status or (FAILED if pairs.failed else 0)
+    return carried_out(_prepared, _report, options, lang, texts()["interrupted"])
 
 
 # --- what is asked for -----------------------------------------------------------------------------
@@ -76,33 +70,16 @@ def _prepared(options: argparse.Namespace) -> Paired:
     """The pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.changes import READINGS
     from tsukumo.core.paired import prepared
-    from tsukumo.core.running import KEEP
-    from tsukumo.games import kind_of, make_bot
 
     problems: list[Problem] = []
     own = settings_of(options, problems)
     for file in (options.json, options.csv):
         problems += file_problems(file)
     problems += dask_problems(options.dask)
-    try:
+    with refused_with(problems):
         changes = [_change(options.game, word, problems) for word in options.changes]
-        pairs = prepared(
-            options.game,
-            changes[0] if len(changes) == 1 else changes or READINGS,
-            kind_of=kind_of,
-            make_bot=make_bot,
-            games=number(options.games),
-            bots=bots_of(options.bots),
-            seed=number(options.seed),
-            options=own,
-            workers=number(options.workers),
-            keep=options.keep or KEEP,
-        )
-    except CannotRead as error:
-        raise CannotRead([*error.problems, *problems]) from error
-    if problems:
-        raise CannotRead(problems)
-    return pairs
+        asked = changes[0] if len(changes) == 1 else changes or READINGS
+        return prepared(options.game, asked, **run_of(options, own))
 
 
 def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
@@ -135,13 +112,9 @@ def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     print(said("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
     print(f"\n{_table(pairs, lang)}\n\n{said('again', lang, command=command)}")
     for file, content in ((options.json, _json), (options.csv, _csv)):
-        if file is None:
-            continue
-        try:
-            write_aside(file, content(pairs, command).encode())
-        except OSError as error:
-            raise unwritable(file, error) from error
-        print(shared().say("file.written", lang, file=file))
+        if file:
+            with writing(file, lang):
+                write_aside(file, content(pairs, command).encode())
 
 
 def _json(pairs: Paired, command: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tsukumo.core.errors import Problem
+from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import Parser, pairs, sentences
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.games import OURS, entry, registry
@@ -40,6 +41,23 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
 def given(options: argparse.Namespace) -> list[str]:
     """The names of the settings given."""
     return [name for name in ("reading", *options.settings) if getattr(options, name)]
+
+
+def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
+    """What the core needs to prepare a run of many games, from the arguments and the game's *own* options."""
+    from tsukumo.core.running import KEEP
+    from tsukumo.games import kind_of, make_bot
+
+    return {
+        "kind_of": kind_of,
+        "make_bot": make_bot,
+        "games": number(options.games),
+        "bots": bots_of(options.bots),
+        "seed": number(options.seed),
+        "options": own,
+        "workers": number(options.workers),
+        "keep": options.keep or KEEP,
+    }
 
 
 def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from tsukumo.commands import many
-from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, number
-from tsukumo.commands.settings import add_settings, asked_game, settings_of
-from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
+from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
+from tsukumo.core.numbers import decimal
+from tsukumo.core.terminal import many
+from tsukumo.core.terminal.many import add_bots, add_places, add_rest, aligned, carried_out, refused_with
+from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
 if TYPE_CHECKING:
     from tsukumo.core.simulate import Simulation
-
-FAILED: Final = 1
-"""Exit status when all games were played and some failed."""
 
 
 def texts() -> Catalogue:
@@ -35,41 +32,16 @@ def add(commands: Commands) -> None:
     command = commands.add("simulate", _simulate, say)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
-    command.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
-    command.add_argument("--seed", metavar="N", help=say("seed"))
+    add_bots(command, commands.lang)
     add_settings(command, asked_game(commands.words[1:]), commands.lang)
-    command.add_argument("--workers", metavar="N", help=say("workers"))
-    command.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+    add_places(command, commands.lang)
     command.add_argument("--out", metavar="FILE", type=Path, help=say("out"))
-    command.add_argument("--keep", metavar="DIR", help=say("keep"))
     command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
-    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+    add_rest(command, commands.lang)
 
 
 def _simulate(options: argparse.Namespace, lang: Lang) -> int:
-    try:
-        return _run(_prepared(options), options, lang)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-
-
-def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int:
-    """Play and report; the exit status."""
-    status = 0
-    try:
-        with cluster(options.dask, simulation.workers) as client:
-            simulation.run(client=client, progress=False if options.quiet else None, lang=lang)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-        said = texts().say("interrupted", lang, done=simulation.done, count=simulation.count)
-        print(said, file=sys.stderr)
-    finally:
-        # Whatever ended the run, report the finished games.
-        if simulation.done:
-            _report(simulation, options, lang)
-    for failure in simulation.failed:
-        print(failure.text().say(lang), file=sys.stderr)
-    return status or (FAILED if simulation.failed else 0)
+    return carried_out(_prepared, _report, options, lang, texts()["interrupted"])
 
 
 # --- what is asked for -----------------------------------------------------------------------------
@@ -77,29 +49,14 @@ def _run(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> int
 
 def _prepared(options: argparse.Namespace) -> Simulation:
     """The simulation that the arguments describe; `CannotRead` lists everything wrong with them."""
-    from tsukumo.core.simulate import KEEP, prepared
-    from tsukumo.games import kind_of, make_bot
+    from tsukumo.core.simulate import prepared
 
     problems: list[Problem] = []
     own = settings_of(options, problems)
     problems += _out_problems(options.out)
     problems += many.dask_problems(options.dask)
-    try:
-        simulation = prepared(
-            options.game,
-            kind_of=kind_of,
-            make_bot=make_bot,
-            games=number(options.games),
-            bots=bots_of(options.bots),
-            seed=number(options.seed),
-            options=own,
-            workers=number(options.workers),
-            keep=options.keep or KEEP,
-        )
-    except CannotRead as error:
-        raise CannotRead([*error.problems, *problems]) from error
-    if problems:
-        raise CannotRead(problems)
+    with refused_with(problems):
+        simulation = prepared(options.game, **run_of(options, own))
     _try_comparisons(simulation, options.by)
     return simulation
 
@@ -167,11 +124,13 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     rows = [_heads(by, lang)]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
-        shares = (100 * wins, 100 * wins_by)
-        scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
-        cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
-        rows.append([str(name), *cells])
-    return aligned(_commas(rows, lang))
+        scored = "–" if isnan(points) else _within(points, points_by, ".2f", lang)
+        rows.append([str(name), f"{int(places)}", scored, f"{_within(100 * wins, 100 * wins_by, '.1f', lang)} %"])
+    return aligned(rows)
+
+
+def _within(value: float, by: float, format: str, lang: Lang) -> str:
+    return f"{decimal(value, lang, format)} ± {decimal(by, lang, format)}"
 
 
 def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
@@ -181,25 +140,18 @@ def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
 
     rows = [_heads("+".join(by), lang)]
     for line in lines(rows_in(simulation.games), *by):
-        points = "–" if line.points is None else _ranged(line.points)
-        wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
+        points = "–" if line.points is None else _ranged(line.points, lang)
+        wins = _ranged(Interval(*(100 * end for end in line.wins)), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
-    return aligned(_commas(rows, lang))
+    return aligned(rows)
 
 
-def _ranged(found: Interval, unit: str = "") -> str:
-    value = f"{found.value:.2f}{unit}"
-    return f"{value} ({found.low:.2f}–{found.high:.2f})" if found.known else value
+def _ranged(found: Interval, lang: Lang, unit: str = "") -> str:
+    value, low, high = (decimal(end, lang, ".2f") for end in found)
+    return f"{value}{unit} ({low}–{high})" if found.known else f"{value}{unit}"
 
 
 def _heads(by: str, lang: Lang) -> list[str]:
     """The heads of a table; what only a game knows is called as its columns are."""
     first = texts().say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
     return [first, *(texts().say(f"head.{head}", lang) for head in ("places", "points", "wins"))]
-
-
-def _commas(rows: list[list[str]], lang: Lang) -> list[list[str]]:
-    """Rows under their heads, numbers written as in the language."""
-    if lang == "en":
-        return rows
-    return [rows[0], *([name, *(cell.replace(".", ",") for cell in cells)] for name, *cells in rows[1:])]

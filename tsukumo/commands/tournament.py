@@ -14,10 +14,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.commands.many import aligned, decimal, file_problems
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.numbers import decimal
+from tsukumo.core.terminal.many import aligned, file_problems
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole, writing
 from tsukumo.core.text import Catalogue, Lang, catalogue
 from tsukumo.core.workers import heeding
 from tsukumo.games import OURS
@@ -222,13 +222,9 @@ def _write(asked: _Asked, found: Report, played: Sequence[Played], lang: Lang) -
     from tsukumo.core.files import write_aside
 
     for file, content in ((asked.json, _json), (asked.csv, _csv)):
-        if file is None:
-            continue
-        try:
-            write_aside(file, content(asked, found, played).encode())
-        except OSError as error:
-            raise unwritable(file, error) from error
-        print(shared().say("file.written", lang, file=file))
+        if file:
+            with writing(file, lang):
+                write_aside(file, content(asked, found, played).encode())
 
 
 def _json(asked: _Asked, found: Report, played: Sequence[Played]) -> str:

@@ -15,10 +15,11 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 
 from tsukumo.core.bots import BotKind, Option, RandomBot
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.game import Outcome, Scalar
+from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Clause, Reading, Readings, load_clauses, load_readings, load_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
@@ -252,16 +253,9 @@ class BaseKind(Generic[T, M]):
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The one option, ``readings``: the answers that differ from the default."""
-        unknown = core_sentences()["base.option"]
-        problems = [Problem(joined("", name), unknown) for name in options if name != READINGS]
-        chosen, answers = options.get(READINGS) or {}, {}
-        if isinstance(chosen, Mapping):
-            try:
-                answers = Readings(self.readings(), chosen).overrides()
-            except CannotRead as error:
-                problems += error.problems
-        else:
-            problems.append(Problem(READINGS, core_sentences().text("file.not_object", value=quoted(chosen))))
+        problems = unknown_options(options, (READINGS,))
+        chosen = options.get(READINGS) or None
+        answers = tried(lambda given: settled_readings(given, self.readings()), chosen, problems)
         if problems:
             raise CannotRead(problems)
         return {READINGS: answers}

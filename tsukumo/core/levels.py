@@ -8,8 +8,9 @@ none that comes later. An idea is needed by a task if whoever knows all but this
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -101,6 +102,45 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
     """
     later = ideas[ideas.index(idea) + 1 :]
     return without(idea) != right and all(without(other) == right for other in later)
+
+
+class Planned(Protocol):
+    """A level as its game's file describes it; whatever else the game reads there is its own."""
+
+    @property
+    def id(self) -> str:
+        """Its name in links and files."""
+
+    @property
+    def group(self) -> Text:
+        """The title of the levels that it belongs to."""
+
+    @property
+    def title(self) -> Text:
+        """What it is called."""
+
+    @property
+    def idea(self) -> Text:
+        """Its one idea, in a sentence."""
+
+    @property
+    def hint(self) -> Text:
+        """What helps whoever does not find the answer."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it teaches."""
+
+
+def set_of(
+    plans: Iterable[Planned], task: Callable[[str, int, int], Task], squares: tuple[int, int] | None = None
+) -> LevelSet:
+    """The levels of some plans, for an explorer; ``task(id, seed, number)`` makes a task of any of them."""
+    found = {
+        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
+        for plan in plans
+    }
+    return LevelSet(found, squares)
 
 
 class Words(NamedTuple):

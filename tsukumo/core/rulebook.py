@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
-from tsukumo.core.files import read_bytes
+from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
 
 
@@ -78,11 +78,13 @@ class Readings(Mapping[str, str]):
         return f"Readings({self.overrides()!r})"
 
 
-def reading_problems(registry: Mapping[str, Reading], chosen: Mapping[str, object]) -> list[Problem]:
+def reading_problems(
+    registry: Mapping[str, Reading], chosen: Mapping[str, object], join: Callable[[str, str], str] = joined
+) -> list[Problem]:
     """Everything wrong with a choice of readings, by key ``readings.NAME``."""
     problems = []
     for name, value in chosen.items():
-        key = joined("readings", name)
+        key = join("readings", name)
         if name not in registry:
             known = listed([plain(n) for n in registry])
             problems.append(Problem(key, sentences().text("reading.unknown", names=known)))
@@ -138,6 +140,30 @@ def load_sentences(file: str) -> Catalogue:
         from tsukumo.core.wording import refuse_toml
 
         refuse_toml(file, error)
+
+
+class RuleFiles:
+    """The ``rulebook.toml``, ``readings.toml`` and ``texts.toml`` of a game, in the folder of a module (its *code*)."""
+
+    def __init__(self, code: str) -> None:
+        files = (beside(code, name) for name in ("rulebook.toml", "readings.toml", "texts.toml"))
+        self._clauses, self._readings, self._sentences = files
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the rulebook, by id."""
+        return load_clauses(self._clauses)
+
+    def registry(self) -> Mapping[str, Reading]:
+        """Every reading of the game, by name."""
+        return load_readings(self._readings)
+
+    def game_readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
+        """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
+        return Readings(self.registry(), chosen)
+
+    def sentences(self) -> Catalogue:
+        """The sentences of the game, in Italian and English."""
+        return catalogue(self._sentences)
 
 
 def _reading(name: str, table: Mapping[str, Any]) -> Reading:

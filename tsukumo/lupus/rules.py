@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from typing import Final
 
-from tsukumo.core.files import beside
-from tsukumo.core.rulebook import Clause, Reading, Readings, load_clauses, load_readings
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.rulebook import RuleFiles
 
 MODERATOR = "moderator"
 """Who looks on and knows everything; who draws lots where they are not drawn by themselves."""
-
-
-def clauses() -> Mapping[str, Clause]:
-    """Every clause of the rulebook, by id."""
-    return load_clauses(beside(__file__, "rulebook.toml"))
-
-
-def registry() -> Mapping[str, Reading]:
-    """Every reading of the game, by name."""
-    return load_readings(beside(__file__, "readings.toml"))
-
-
-def game_readings(chosen: Mapping[str, str] | None = None) -> Readings:
-    """The answers under which a game is played, defaults where none is chosen; `CannotRead` names every wrong one."""
-    return Readings(registry(), chosen)
-
-
-@cache
-def sentences() -> Catalogue:
-    """The sentences of this game, in Italian and English."""
-    return catalogue(beside(__file__, "texts.toml"))
+_FILES: Final = RuleFiles(__file__)
+clauses, registry = _FILES.clauses, _FILES.registry
+game_readings, sentences = _FILES.game_readings, _FILES.sentences

@@ -24,7 +24,7 @@ from tsukumo.core.jsons import doubled
 from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, catalogue, listed, plain
 from tsukumo.lupus.deck import NAMES, deck_problems
-from tsukumo.lupus.options import readings_problems, role_problems, seat_problems
+from tsukumo.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.lupus.play.actions import KINDS
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
@@ -96,7 +96,7 @@ class _Script:
             yield Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT))
         found: list[Problem] = []
         if isinstance(data.get("seats", []), list):
-            found += seat_problems(self.seats) if "seats" in data else []
+            found += SEATS.problems(self.seats) if "seats" in data else []
         else:
             found.append(Problem("seats", say("file.not_list", value=quoted(data["seats"]))))
         if "roles" in data:

@@ -10,13 +10,12 @@ On the command line ``players`` is a number or names with commas.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, joined, part_of, quoted
-from tsukumo.core.errors import sentences as shared
-from tsukumo.core.names import USUAL, is_name
-from tsukumo.core.rulebook import Readings, reading_problems
+from tsukumo.core import options as shared
+from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.options import People, no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.text import listed, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.sottomondo.edition_file import checked, read_edition
@@ -25,74 +24,31 @@ from tsukumo.sottomondo.rules import registry, sentences
 
 LEAST, MOST = 2, 6
 """How many play (`setup.players`)."""
-USUALLY: Final = 4
+PLAYERS: Final = People("players", LEAST, MOST, usually=4)
 OPTIONS: Final = ("players", "edition", "levels", "readings")
 
 
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
-    problems = [Problem(joined("", name), shared()["base.option"]) for name in options if name not in OPTIONS]
-    players = _tried(_players, options.get("players"), problems)
-    edition = _tried(_edition, options.get("edition", DEFAULT), problems)
+    problems = unknown_options(options, OPTIONS)
+    players = tried(PLAYERS.settled, options.get("players"), problems)
+    edition = tried(_edition, options.get("edition", DEFAULT), problems)
     found: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
         problems += level_problems(levels, players)
         found["levels"] = levels
     if players and edition and not problems:
         problems += _too_few(edition_of(edition), len(players))
-    found["readings"] = _tried(_readings, options.get("readings"), problems)
+    found["readings"] = tried(_readings, options.get("readings"), problems)
     if problems:
         raise CannotRead(problems)
     return found
 
 
-def _tried(settle: Callable[[Any], Any], given: Any, problems: list[Problem]) -> Any:
-    """One option settled; what is wrong with it is added to *problems*."""
-    try:
-        return settle(given)
-    except CannotRead as error:
-        problems += error.problems
-        return None
-
-
-# --- who plays ------------------------------------------------------------------------------------
-
-
-def _players(given: Any) -> list[str]:
-    if given is None:
-        given = USUALLY
-    if isinstance(given, str):
-        given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
-    if isinstance(given, int) and not isinstance(given, bool) and LEAST <= given <= MOST:
-        return list(USUAL[:given])
-    if not isinstance(given, list | tuple):
-        raise CannotRead([Problem("players", sentences().text("problem.players", least=LEAST, most=MOST))])
-    if problems := player_problems(given):
-        raise CannotRead(problems)
-    return list(given)
-
-
-def player_problems(players: Sequence[Any]) -> list[Problem]:
-    """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
-    say = sentences().text
-    problems = []
-    if not LEAST <= len(players) <= MOST:
-        problems.append(Problem("players", say("problem.count", count=len(players), least=LEAST, most=MOST)))
-    taken: set[str] = set()
-    for i, name in enumerate(players):
-        if not is_name(name):
-            problems.append(Problem(f"players[{i}]", say("problem.name", value=quoted(name))))
-        elif name.casefold() in taken:
-            problems.append(Problem(f"players[{i}]", say("problem.twice", value=quoted(name))))
-        if isinstance(name, str):
-            taken.add(name.casefold())
-    return problems
-
-
 def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
     """Everything wrong with the levels at the beginning, by ``levels.NAME``."""
     if not isinstance(levels, Mapping):
-        return [Problem("levels", shared().text("file.not_object", value=quoted(levels)))]
+        return no_mapping("levels", levels)
     problems = []
     for name, level in levels.items():
         if name not in players:
@@ -136,19 +92,9 @@ def _too_few(edition: Edition, players: int) -> list[Problem]:
 
 
 def _readings(given: Any) -> dict[str, str]:
-    if given is None:
-        return {}
-    if problems := readings_problems(given):
-        raise CannotRead(problems)
-    return Readings(registry(), given).overrides()
+    return settled_readings(given, registry(), join=part_of)
 
 
 def readings_problems(given: object) -> list[Problem]:
     """Everything wrong with a choice of readings, by ``readings.NAME``."""
-    if not isinstance(given, Mapping):
-        return [Problem("readings", shared().text("file.not_object", value=quoted(given)))]
-    return [
-        problem._replace(key=part_of("readings", name))
-        for name, answer in given.items()
-        for problem in reading_problems(registry(), {name: answer})
-    ]
+    return shared.readings_problems(given, registry(), join=part_of)

@@ -25,7 +25,7 @@ from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Catalogue, catalogue, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.sottomondo.edition_checks import MOST, edition_problems, whole
-from tsukumo.sottomondo.options import level_problems, player_problems, readings_problems
+from tsukumo.sottomondo.options import PLAYERS, level_problems, readings_problems
 from tsukumo.sottomondo.play.ruleset import HELD, Rules, Setup
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NOBODY
@@ -179,7 +179,7 @@ def _players(data: Mapping[str, Any]) -> Iterator[Problem]:
     if "players" in data:
         players = data["players"]
         if isinstance(players, list):
-            yield from player_problems(players)
+            yield from PLAYERS.problems(players)
         else:
             yield Problem("players", shared().text("file.not_list", value=quoted(players)))
 

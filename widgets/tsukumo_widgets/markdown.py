@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+from tsukumo.core.rulebook import Reading
+from tsukumo.core.text import Lang
 
 
 class Markdown(str):
@@ -27,3 +30,12 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> 
 def bullets(lines: Iterable[str]) -> Markdown:
     """Sentences, one below the other."""
     return Markdown("\n".join(f"- {line}" for line in lines))
+
+
+def readings_list(registry: Mapping[str, Reading], lang: Lang) -> Markdown:
+    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    lines = []
+    for name, reading in registry.items():
+        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
+        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
+    return Markdown("\n".join(lines))

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tsukumo.core.errors import NotAllowed
+from tsukumo.core.numbers import percent
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.analysis.fight import Plan, account, margins, odds
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
@@ -19,7 +20,6 @@ from tsukumo.sottomondo.analysis.worth import worth
 from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
-from tsukumo_widgets.sottomondo.fight.told import percent
 
 CASTLE = load_edition(DEFAULT)
 

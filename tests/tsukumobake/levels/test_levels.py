@@ -7,13 +7,14 @@ import pytest
 import tsukumo as tk
 from tests.examples import EXAMPLES
 from tests.tsukumobake.parade import oracle
+from tests.wings import check_levels, check_task
 from tsukumo.core.levels import STAGE
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import DISTANCE, NAMES
 from tsukumo.tsukumobake.game import ENTRY
 from tsukumo.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.tsukumobake.levels.beginner import answer
-from tsukumo.tsukumobake.levels.levels import asked, clauses_of_levels, level_set, plans, task
+from tsukumo.tsukumobake.levels.levels import asked, level_set, plans, task
 from tsukumo.tsukumobake.levels.vary import needs, random_position
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import lane_of
@@ -133,13 +134,9 @@ def test_a_level_is_told_in_both_languages_with_its_clauses(id: str) -> None:
     level = level_set().levels[id]
     for number in range(STAGE):
         made = task(id, 1, number)
+        check_task(level, made, tk.clauses())
         for text in (level.group, level.title, level.idea, level.hint, made.question, *(s.text for s in made.why)):
-            assert text.it.strip()
-            assert text.en.strip()
             assert text.it != text.en
-        assert made.why[0].clauses == level.clauses
-        assert {clause for sentence in made.why for clause in sentence.clauses} <= set(tk.clauses())
-        assert all(made.offers(word) for word in made.answer)
 
 
 @pytest.mark.parametrize("id", IDEAS)
@@ -156,9 +153,6 @@ def test_a_picture_shows_the_answer_only_once_it_is_judged(id: str) -> None:
 
 
 def test_the_entry_names_the_levels_and_their_clauses() -> None:
-    assert ENTRY.load(ENTRY.levels)() == clauses_of_levels()
-    assert list(ENTRY.load(ENTRY.level_set)().levels) == list(IDEAS)
-    cited = {clause for clauses in clauses_of_levels().values() for clause in clauses}
-    assert cited <= set(tk.clauses())
+    cited = check_levels(ENTRY, IDEAS, tk.clauses())
     taught = {f"target.{letter}" for letter in "abcdef"} | {f"advance.{letter}" for letter in "abcdefg"}
     assert taught | {"faq.1", "faq.3", "faq.4", "goal.aura", "board.hide", "board.building"} <= cited

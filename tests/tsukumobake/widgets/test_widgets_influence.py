@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo as tk
+from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Shares, percent
+from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo_widgets.tsukumobake.influence import (
     InfluenceMap,
@@ -36,7 +37,7 @@ def test_the_map_holds_every_share() -> None:
     for line, written, told in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
         games, random = line.shares["games"].of, line.shares["random"].of
         expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
-        assert written == [percent(share, "en") for share in expected]
+        assert written == [percent(share, "en", small=True) for share in expected]
         assert all(line.name in words for words in told)
     json.dumps([trace, layout(SHARES, "en")], allow_nan=False)
 
@@ -45,7 +46,7 @@ def test_one_sample_has_its_columns_alone() -> None:
     found = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
     assert [column.sample for column in columns(found.shares)] == ["random"] * len(MEASURES)
     (trace,) = data(found.shares, "en")
-    assert trace["text"][0][0] == percent(found.shares.lines[0].shares["random"].of[DIFFER].value, "en")
+    assert trace["text"][0][0] == percent(found.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)
 
 
 def test_a_cell_is_told_with_its_interval() -> None:

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem, unwritable
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
-from tsukumo.core.terminal.parser import WRONG, Commands, helping
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue
 
 E = TypeVar("E")
@@ -69,13 +68,10 @@ class EditionCommand(NamedTuple, Generic[E]):
         if not file.name.endswith(".toml"):
             raise CannotRead([Problem(str(file), sentences()["new.suffix"])])
         text = self.draft(self.asked(options.edition), lang)
-        try:
+        with writing(file, lang):
             if file.exists() or file.is_symlink():
                 raise CannotRead([Problem(str(file), sentences()["new.exists"])])
             write_aside(file, text.encode())
-        except OSError as error:
-            raise unwritable(file, error) from error
-        print(shared().say("file.written", lang, file=file))
         print(sentences().say("new.next", lang, file=file, command=self.name))
         return 0
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
 from typing import Any, NoReturn
 
-from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.errors import Problem, quoted, unwritable
 from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue
 
 WRONG = 2
@@ -101,6 +102,16 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:
     """A function that returns a command's help, by the keys under ``help`` of its sentences."""
     return lambda key: texts.say(f"help.{key}", lang)
+
+
+@contextmanager
+def writing(file: Path, lang: Lang) -> Iterator[None]:
+    """A file is written in this context: say so; `CannotRead` says why it cannot be."""
+    try:
+        yield
+    except OSError as error:
+        raise unwritable(file, error) from error
+    print(sentences().say("file.written", lang, file=file))
 
 
 def on_a_terminal() -> bool:

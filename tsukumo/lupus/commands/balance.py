@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.numbers import percent
 from tsukumo.core.terminal.parser import Commands, helping, pairs, whole
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
 
@@ -120,7 +120,7 @@ def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
     lines = [say(head, players=sum(found.deck.values()), deck=deck_text(found.deck))]
     if found.exact:
         for side, chance in found.exact._asdict().items():
-            lines.append(say(f"exact.{side}", chance=chance, percent=_percent(chance, lang)))
+            lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
         if some := [role_name(role) for role in AS_VILLAGERS if found.deck.get(role)]:
             lines.append(say("how.as_villagers", roles=listed(some)))
@@ -133,14 +133,9 @@ def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
     return [*lines, *deck_warnings(found.deck)]
 
 
-def _percent(chance: Fraction | float, lang: Lang) -> str:
-    shown = f"{100 * float(chance):.1f}"
-    return f"{shown.replace('.', ',') if lang == 'it' else shown} %"
-
-
 def _share(share: Interval, lang: Lang) -> Text:
-    low, high = (_percent(end, lang) for end in (share.low, share.high))
-    return plain(f"{_percent(share.value, lang)} ({low} – {high})")
+    low, high = (percent(end, lang) for end in (share.low, share.high))
+    return plain(f"{percent(share.value, lang)} ({low} – {high})")
 
 
 # --- the table ------------------------------------------------------------------------------------
@@ -157,6 +152,6 @@ def _table(first: First, as_json: bool, lang: Lang) -> str:
     head = "    " + "".join(f"{wolves:>9}" for wolves in data["wolves"])
     lines = [sentences().say("table", lang), head]
     for players, row in zip(data["players"], data["chance"], strict=True):
-        cells = ["" if chance is None else _percent(chance, lang) for chance in row]
+        cells = ["" if chance is None else percent(chance, lang) for chance in row]
         lines.append((f"{players:>4}" + "".join(f"{cell:>9}" for cell in cells)).rstrip())
     return "\n".join(lines)

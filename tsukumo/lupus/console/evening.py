@@ -21,7 +21,7 @@ from tsukumo.lupus.console.advice import First, most_even, odds
 from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
-from tsukumo.lupus.options import seat_problems
+from tsukumo.lupus.options import SEATS
 from tsukumo.lupus.play.actions import KINDS, Choice
 from tsukumo.lupus.play.refusals import why_not
 from tsukumo.lupus.play.state import State
@@ -86,7 +86,7 @@ class Evening:
         return replace(self, seats=tuple(others))
 
     def _seated(self, seats: tuple[str, ...]) -> Evening:
-        problems = [problem for problem in seat_problems(seats) if problem.key != "seats"]
+        problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
         if len(seats) > MOST:
             problems.append(Problem("seats", sentences().text("full", most=MOST)))
         if problems:
@@ -95,7 +95,7 @@ class Evening:
 
     def to_deck(self) -> Evening:
         """Everybody sits: on to the deck, a suggested one if there is none of that size."""
-        if problems := seat_problems(self.seats):
+        if problems := SEATS.problems(self.seats):
             raise NotAllowed(problems)
         deck = self.deck if sum(self.deck.values()) == len(self.seats) else suggest(len(self.seats))
         return replace(self, stage="deck", deck=dict(deck))

@@ -21,7 +21,7 @@ from tsukumo.core.text import Catalogue, Lang, catalogue, listed, plain
 from tsukumo.lupus.console.evening import STAGES, Dealing, Evening, evening_of
 from tsukumo.lupus.console.public import STILL, Timer, public
 from tsukumo.lupus.deck import NAMES
-from tsukumo.lupus.options import readings_problems, role_problems, seat_problems
+from tsukumo.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.lupus.script import FORMAT as SCRIPT
 
 FORMAT: Final = "tsukumo-lupus-evening/1"
@@ -105,7 +105,7 @@ def _form(data: Mapping[str, Any]) -> list[Problem]:
     if not isinstance(seats, list):
         return [*found, Problem("seats", shared().text("file.not_list", value=quoted(seats)))]
     early = data.get("stage") == "seating"
-    found += [problem for problem in seat_problems(seats) if not (early and problem.key == "seats")]
+    found += [problem for problem in SEATS.problems(seats) if not (early and problem.key == "seats")]
     people = [name for name in seats if isinstance(name, str)]
     found += [problem for problem in role_problems(data.get("roles"), people, part_of) if not _missing(problem, data)]
     found += readings_problems(data.get("readings"), part_of)

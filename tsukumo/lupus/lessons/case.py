@@ -15,14 +15,14 @@ for themselves as long as that can be. *right* is what a person worked out by ha
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.text import Text
+from tsukumo.core.worked import read_cases, story_of
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
@@ -59,11 +59,7 @@ def case(name: str) -> Case:
 @cache
 def cases() -> Mapping[str, Case]:
     """All of them, by name."""
-    found = {}
-    for file in sorted(FOLDER.glob("*.toml")):
-        for name, data in tomllib.loads(file.read_text("utf-8")).items():
-            found[name] = _case(name, data)
-    return found
+    return read_cases(FOLDER, _case)
 
 
 def clauses_of_cases() -> dict[str, tuple[str, ...]]:
@@ -72,9 +68,8 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 
 def _case(name: str, data: Mapping[str, Any]) -> Case:
-    story = text_of(data["story"]) if "story" in data else None
     script = script_of(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
-    return Case(name, data["ask"], script, story, tuple(data["right"]), tuple(data["clauses"]))
+    return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
 
 
 def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:

@@ -22,14 +22,14 @@ decisions; *then* decisions follow which the answer tells. *about* is the player
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.text import Text, text_of
+from tsukumo.core.text import Text
+from tsukumo.core.worked import read_cases, story_of
 from tsukumo.sottomondo.play.ruleset import HELD
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
@@ -80,11 +80,7 @@ def case(name: str) -> Case:
 @cache
 def cases() -> Mapping[str, Case]:
     """All of them, by name."""
-    found = {}
-    for file in sorted(FOLDER.glob("*.toml")):
-        for name, data in tomllib.loads(file.read_text("utf-8")).items():
-            found[name] = _case(name, data)
-    return found
+    return read_cases(FOLDER, _case)
 
 
 def clauses_of_cases() -> dict[str, tuple[str, ...]]:
@@ -93,12 +89,11 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 
 def _case(name: str, data: Mapping[str, Any]) -> Case:
-    story = text_of(data["story"]) if "story" in data else None
     script = _deal(data)
     state = begun(script)
     script["decisions"] = [*follow(state, data.get("decisions", ())), *_until(state, data.get("at", ""))]
     then, about = tuple(data.get("then", ())), data.get("about", "")
-    return Case(name, data["ask"], script, story, then, about, tuple(data["right"]), tuple(data["clauses"]))
+    return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
 
 
 def _deal(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,11 +24,11 @@ the engine finds it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.levels import Level, LevelSet, Task, read_levels
+from tsukumo.core.levels import LevelSet, Task, read_levels, set_of
 from tsukumo.core.text import Text
 from tsukumo.sottomondo.play.actions import read_action
 from tsukumo.sottomondo.play.ruleset import HELD
@@ -118,11 +118,7 @@ def clauses_of_levels() -> dict[str, tuple[str, ...]]:
 @cache
 def level_set() -> LevelSet:
     """The levels, for an explorer."""
-    found = {
-        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
-        for plan in plans().values()
-    }
-    return LevelSet(found)
+    return set_of(plans().values(), task)
 
 
 def asked(id: str, seed: int, number: int) -> Question:

@@ -7,9 +7,7 @@ import sys
 from pathlib import Path
 
 import tsukumo
-from tsukumo.core.errors import unwritable
-from tsukumo.core.terminal.parser import WRONG, Commands, helping
-from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.commands import sentences
 
@@ -27,11 +25,8 @@ def _board(options: argparse.Namespace, lang: Lang) -> int:
 
     position = tsukumo.position(options.position)
     if options.svg:
-        try:
+        with writing(options.svg, lang):
             board_svg(position, lang=lang).save(options.svg)
-        except OSError as error:
-            raise unwritable(options.svg, error) from error
-        print(shared().say("file.written", lang, file=options.svg))
     else:
         print(board_text(position, lang=lang))
     if problems := position.problems():

@@ -6,9 +6,8 @@ import argparse
 from pathlib import Path
 
 import tsukumo
-from tsukumo.core.errors import unwritable
 from tsukumo.core.files import write_aside
-from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.text import Lang, catalogue
 
 
@@ -30,9 +29,6 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
     # All files are made before the first is written, so that an error leaves none behind.
     made = [(f, exported(shown, f.suffix.lower(), lang=lang, frames=options.frames)) for f in options.files]
     for file, content in made:
-        try:
+        with writing(file, lang):
             write_aside(file, content)
-        except OSError as error:
-            raise unwritable(file, error) from error
-        print(sentences().say("file.written", lang, file=file))
     return 0

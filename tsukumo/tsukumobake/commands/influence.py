@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
 from tsukumo.core.text import Catalogue, Lang, catalogue
 
@@ -41,12 +41,12 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
 
     found = prepared(
         options.readings,
-        games=_whole(options.games),
-        random=_whole(options.random),
-        bots=[bot.strip() for bot in re.split(r",(?!\s*\w+=)", options.bots) if bot.strip()],
-        seed=_whole(options.seed),
+        games=number(options.games),
+        random=number(options.random),
+        bots=bots_of(options.bots),
+        seed=number(options.seed),
         edition=options.edition,
-        workers=_whole(options.workers),
+        workers=number(options.workers),
     )
     status = 0
     try:
@@ -57,14 +57,6 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
     if found.done:
         _show(found, options.json, lang)
     return status
-
-
-def _whole(text: str | None) -> Any:
-    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
-    try:
-        return text and int(text)
-    except ValueError:
-        return text
 
 
 def _show(found: Influence, as_json: bool, lang: Lang) -> None:

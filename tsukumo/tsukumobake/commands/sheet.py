@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.terminal.parser import Commands, helping, sentences
+from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.text import Lang, catalogue
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -25,9 +25,6 @@ def _sheet(options: argparse.Namespace, lang: Lang) -> int:
 
     if options.file.suffix.lower() != ".html":
         raise CannotRead([Problem("file", _say.text("ending", value=quoted(options.file.name)))])
-    try:
+    with writing(options.file, lang):
         write_aside(options.file, Sheet(lang).html().encode())
-    except OSError as error:
-        raise unwritable(options.file, error) from error
-    print(sentences().say("file.written", lang, file=options.file))
     return 0

@@ -1,4 +1,8 @@
-"""Why an answer to a reading cannot change a movement, seen without computing the other movement."""
+"""Why an answer to a reading cannot change a movement, seen without computing the other movement.
+
+`parting.may_matter` is coarser, and only for movements under default answers: it is asked of millions of them, and
+looking at every path, as is done here to name a reason, takes longer than the other movement.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from typing import Final
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Catalogue, catalogue
 from tsukumo.tsukumobake.lab.courses import cut
+from tsukumo.tsukumobake.lab.parting import may_matter
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, steps_of
 from tsukumo.tsukumobake.position import Pawn, Position
@@ -68,8 +73,7 @@ def _budget(move: Movement) -> str:
 
 
 def _half(move: Movement) -> str:
-    odd = any(not hit.scroll and step.pawns[hit.seat].cards % 2 for step in move.steps for hit in step.hits)
-    return "" if odd else "half"
+    return "" if may_matter("half", move) else "half"
 
 
 def _shelter(move: Movement) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang, Text, catalogue, listed, user_language
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.lab.parting import ASPECTS
@@ -180,10 +181,10 @@ def _table_text(shares: Shares, lang: Lang) -> str:
     rows = [[*heads, _say.say("head.clauses", lang)]]
     for rank, line in enumerate(shares.lines, 1):
         of = line.shares[first].of
-        share, low, high = (percent(end, lang) for end in of[DIFFER])
+        share, low, high = (percent(end, lang, small=True) for end in of[DIFFER])
         cells = [f"{rank}.", line.name, share, f"({low}–{high})"]
-        cells += [percent(of[aspect].value, lang) for aspect in ASPECTS]
-        cells += [percent(line.shares[sample].of[DIFFER].value, lang) for sample in others]
+        cells += [percent(of[aspect].value, lang, small=True) for aspect in ASPECTS]
+        cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     justified = (
@@ -194,9 +195,3 @@ def _table_text(shares: Shares, lang: Lang) -> str:
         for row in rows
     )
     return "\n".join("  ".join(row).rstrip() for row in justified)
-
-
-def percent(share: float, lang: Lang) -> str:
-    """A share as people write it: ``12.3 %``; two digits after the point below 1 %."""
-    written = f"{100 * share:.{2 if 0 < share < 0.01 else 1}f}"
-    return f"{written.replace('.', ',') if lang == 'it' else written} %"

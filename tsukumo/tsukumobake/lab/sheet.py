@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 import tsukumo
 from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.text import Catalogue, Lang, Text, catalogue, user_language
 from tsukumo.tsukumobake.lab.examples import Shown, example_of
 from tsukumo.tsukumobake.lab.games import readings_games
 from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, Ranked, first_readings
-from tsukumo.tsukumobake.lab.shares import percent
 from tsukumo.tsukumobake.rules import clauses, registry
 
 COUNT: Final = 5
@@ -126,13 +126,12 @@ def _marked(said: Text, lang: Lang) -> str:
 
 def matters(ranked: Ranked, lang: Lang) -> str:
     """How much an answer matters, in a sentence."""
-    moved = f"{ranked.moved.value:.1f}"
     words = {
         "bots": DEFAULT_BOTS,
-        "winners": percent(ranked.winners.value, lang),
-        "points": moved.replace(".", ",") if lang == "it" else moved,
+        "winners": percent(ranked.winners.value, lang, small=True),
+        "points": decimal(ranked.moved.value, lang, ".1f"),
     }
     said = _say.text("matters", **words)
     if ranked.movements:
-        said = said.then(_say.text("movements", movements=percent(ranked.movements.value, lang)), "")
+        said = said.then(_say.text("movements", movements=percent(ranked.movements.value, lang, small=True)), "")
     return f"{said.say(lang)}."

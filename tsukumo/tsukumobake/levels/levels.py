@@ -19,11 +19,11 @@ of levels, until a level names another by ``group``. No answer is written down: 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.levels import Level, LevelSet, Task, read_levels
+from tsukumo.core.levels import LevelSet, Task, read_levels, set_of
 from tsukumo.core.text import Text
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import SIZE
@@ -66,11 +66,7 @@ def clauses_of_levels() -> dict[str, tuple[str, ...]]:
 @cache
 def level_set() -> LevelSet:
     """The levels, for an explorer."""
-    found = {
-        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
-        for plan in plans().values()
-    }
-    return LevelSet(found, (SIZE, SIZE))
+    return set_of(plans().values(), task, (SIZE, SIZE))
 
 
 def asked(id: str, seed: int, number: int) -> Asked:

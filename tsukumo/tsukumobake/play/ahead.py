@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.game import View
+from tsukumo.core.numbers import decimal
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Text
+from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.board import INDEX, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.parade.danger import seat_of, sentences, standing
@@ -69,8 +70,7 @@ class Ahead:
         if not share:
             return Sentence(say.text("ahead.never", samples=stood))
         hits = say.text("ahead.share", hits=_of(self.hits, square), samples=stood, percent=round(100 * share))
-        mean = f"{loss:.1f}"
-        lost = Text(mean.replace(".", ","), mean)
+        lost = Text(*(decimal(loss, lang, ".1f") for lang in LANGS))
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
     def svg(self, **options: Any) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.game import Scalar
+from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Text, plain
@@ -40,12 +41,10 @@ class Tsukumobake:
             for name in options
             if name not in ("edition", "readings")
         ]
-        chosen: dict[str, Any] = {}
-        for name, settle in (("edition", _edition), ("readings", _readings)):
-            try:
-                chosen[name] = settle(options.get(name))
-            except CannotRead as error:
-                problems += error.problems
+        chosen = {
+            "edition": tried(_edition, options.get("edition"), problems),
+            "readings": tried(lambda given: settled_readings(given, registry()), options.get("readings"), problems),
+        }
         if problems:
             raise CannotRead(problems)
         return chosen
@@ -143,11 +142,3 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
     from tsukumo.tsukumobake.edition_file import checked, read_edition
 
     return checked(given) if isinstance(given, Mapping) else read_edition(given)
-
-
-def _readings(given: Any) -> dict[str, str]:
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise CannotRead([Problem("readings", sentences().text("problem.not_object", value=quoted(given)))])
-    return game_readings(given).overrides()

@@ -8,6 +8,7 @@ from math import floor, isnan, log10
 from typing import Final
 
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import number, percent
 from tsukumo.core.palette import REACH, SERIES, Colour
 from tsukumo.core.text import Lang
 
@@ -81,7 +82,7 @@ class Axis:
 
     def written(self, value: float, lang: Lang) -> str:
         """A value as people write it."""
-        return percent(value, lang) if self.percent else number(value, lang)
+        return percent(value, lang, trim=True) if self.percent else number(value, lang)
 
 
 @dataclass(frozen=True)
@@ -117,22 +118,9 @@ def _step(length: float) -> float:
     return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
-def number(value: float, lang: Lang, digits: int = 2) -> str:
-    """A number as people write it: at most so many digits after the point, no empty ones."""
-    shown = f"{value:.{digits}f}"
-    shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
-    shown = "0" if shown == "-0" else shown.replace("-", "−")
-    return shown.replace(".", ",") if lang == "it" else shown
-
-
-def percent(share: float, lang: Lang, digits: int = 1) -> str:
-    """A share as people write it."""
-    return f"{number(100 * share, lang, digits)} %"
-
-
 def ranged(found: Interval, lang: Lang, *, share: bool = False) -> str:
     """A value with its interval in brackets, if it has one: ``25.1 % (24.6 % – 25.6 %)``."""
-    value, low, high = (percent(end, lang) if share else number(end, lang) for end in found)
+    value, low, high = (percent(end, lang, trim=True) if share else number(end, lang) for end in found)
     return f"{value} ({low} – {high})" if found.known else value
 
 

@@ -11,7 +11,7 @@ from tsukumo.lupus.analysis.plain import wolves_win
 from tsukumo.lupus.deck import ROLES, deck_problems, deck_warnings
 from tsukumo.lupus.play.words import deck_text, role_name
 from tsukumo.lupus.rules import registry
-from tsukumo_widgets.markdown import Markdown, table
+from tsukumo_widgets.markdown import Markdown, readings_list, table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -73,12 +73,7 @@ def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
 
 def readings(lang: Lang | None = None) -> Markdown:
     """Every reading: its question, why it is open, and the answers, the first of them in force."""
-    lang = lang or user_language()
-    lines = []
-    for name, reading in registry().items():
-        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
-        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
-    return Markdown("\n".join(lines))
+    return readings_list(registry(), lang or user_language())
 
 
 def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:

@@ -16,7 +16,7 @@ from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import registry
 from tsukumo_widgets.folding import Fold, fold
-from tsukumo_widgets.markdown import Markdown, bullets, table
+from tsukumo_widgets.markdown import Markdown, bullets, readings_list, table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
@@ -70,11 +70,7 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
 
 def readings(lang: Lang) -> Markdown:
     """Every reading: its question, why it is open, and the answers, the first of them in force."""
-    lines = []
-    for name, reading in registry().items():
-        answers = " · ".join(f"`{word}`: {text.say(lang)}" for word, text in reading.answers.items())
-        lines += [f"- **{name}**. {reading.question.say(lang)} {reading.why.say(lang)}", f"  - {answers}"]
-    return Markdown("\n".join(lines))
+    return readings_list(registry(), lang)
 
 
 def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:

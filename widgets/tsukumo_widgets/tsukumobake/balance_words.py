@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tsukumo.core.balanced import counted
 from tsukumo.core.intervals import LEVEL, Interval
+from tsukumo.core.numbers import number, percent
 from tsukumo.core.text import Lang, Text, capital, catalogue, listed
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
@@ -16,7 +17,7 @@ from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.charts.balance import name_of
-from tsukumo_widgets.charts.chart import number, percent, ranged
+from tsukumo_widgets.charts.chart import ranged
 from tsukumo_widgets.markdown import Markdown, table
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
@@ -27,7 +28,7 @@ def seats(found: Measures, lang: Lang) -> Markdown:
     """Whether it matters who begins."""
     off = [line for line in found.seat if not line.wins.low <= EVEN <= line.wins.high]
     wins = sorted(line.wins.value for line in found.seat)
-    values = {"low": percent(wins[0], lang), "high": percent(wins[-1], lang), **_run(found, lang)}
+    values = {"low": percent(wins[0], lang, trim=True), "high": percent(wins[-1], lang, trim=True), **_run(found, lang)}
     if not off:
         return Markdown(_say.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - EVEN))
@@ -52,14 +53,16 @@ def close(found: Measures, lang: Lang) -> Markdown:
     """How close games end."""
     end = found.endings
     margin = "–" if end.margin is None else number(end.margin.value, lang, 1)
-    return Markdown(_say.say("close", lang, margin=margin, shared=percent(end.shared.value, lang), **_run(found, lang)))
+    return Markdown(
+        _say.say("close", lang, margin=margin, shared=percent(end.shared.value, lang, trim=True), **_run(found, lang))
+    )
 
 
 def objectives(found: Measures, lang: Lang) -> Markdown:
     """Whether the objective's points are many."""
     by = {each.points: each for each in found.worth}
-    told = {f"changes_{points}": percent(each.changes.value, lang) for points, each in by.items()}
-    share, winners = percent(by[25].share.value, lang), percent(by[25].winners_share.value, lang)
+    told = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
+    share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
     return Markdown(_say.say("objectives", lang, share=share, winners=winners, **told, **_run(found, lang)))
 
 
@@ -71,7 +74,7 @@ def reached(found: Measures, lang: Lang) -> Markdown:
         games = sum(line.places for line in own.values())
         often = own["True"].places / games if "True" in own else 0.0
         wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
-        rows.append([capital(house_name(house)).say(lang), percent(often, lang), *wins])
+        rows.append([capital(house_name(house)).say(lang), percent(often, lang, trim=True), *wins])
     return table([_say.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
 
 
@@ -130,7 +133,7 @@ def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
         holds = one.wins.low <= two.wins.value <= one.wins.high
         who = capital(house_name(one.names[0])).say(lang)
         inside = _say.say("yes" if holds else "no", lang)
-        rows.append([who, ranged(one.wins, lang, share=True), percent(two.wins.value, lang), inside])
+        rows.append([who, ranged(one.wins, lang, share=True), percent(two.wins.value, lang, trim=True), inside])
     games = {"few": counted(few.run.games, lang), "many": counted(many.run.games, lang)}
     return table([_say.say(f"head_{head}", lang, **games) for head in heads], rows, "lrrl")
 

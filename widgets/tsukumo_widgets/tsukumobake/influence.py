@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import ipywidgets as ipw
 
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang, catalogue, user_language
 from tsukumo.tsukumobake.lab.influence import Influence
-from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares, percent
+from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
 from tsukumo.tsukumobake.pictograms import picture as framed
 from tsukumo.tsukumobake.rules import registry
 from tsukumo_widgets.design import EXPLORER
@@ -78,7 +79,7 @@ def share_of(line: Line, column: Column) -> Interval:
 
 def hover(line: Line, column: Column, lang: Lang) -> str:
     """A cell in words."""
-    share, low, high = (percent(end, lang) for end in share_of(line, column))
+    share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
     answer = registry()[line.reading].answers[line.value]
     what = _say[f"told.{column.measure}"]
     where = _say[f"of.{column.sample}"]
@@ -88,7 +89,7 @@ def hover(line: Line, column: Column, lang: Lang) -> str:
 def label(shares: Shares, lang: Lang) -> str:
     """What the map shows, for those who do not see it."""
     ranked = "; ".join(
-        f"{line.name} {percent(share_of(line, columns(shares)[0]).value, lang)}" for line in shares.lines
+        f"{line.name} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}" for line in shares.lines
     )
     return f"{_say.say('title', lang)}: {ranked}"
 
@@ -102,7 +103,9 @@ def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
             "x": list(range(len(cells))),
             "y": list(range(len(shares.lines))),
             "z": [[height(share_of(line, cell).value) for cell in cells] for line in shares.lines],
-            "text": [[percent(share_of(line, cell).value, lang) for cell in cells] for line in shares.lines],
+            "text": [
+                [percent(share_of(line, cell).value, lang, small=True) for cell in cells] for line in shares.lines
+            ],
             "hovertext": [[hover(line, cell, lang) for cell in cells] for line in shares.lines],
             "zmin": 0,
             "zmax": 1,
@@ -190,7 +193,7 @@ def _cell(line: Line, column: Column, x: int, y: int, lang: Lang) -> str:
     return (
         f"<g><title>{escape(hover(line, column, lang))}</title>"
         f'<rect x="{x + 1}" y="{y + 1}" width="{WIDE - 2}" height="{HIGH - 2}" {paint(paper)}/>'
-        f"{_text(x + WIDE // 2, y + HIGH // 2 + 4, percent(share, lang), 'middle', 12, pen)}</g>"
+        f"{_text(x + WIDE // 2, y + HIGH // 2 + 4, percent(share, lang, small=True), 'middle', 12, pen)}</g>"
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import clause_link, linked
 from tsukumo.core.text import Lang, capital, catalogue
 from tsukumo.tsukumobake.lab.examples import example_of
 from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, MOVEMENTS, ranking
-from tsukumo.tsukumobake.lab.shares import Shares, percent
+from tsukumo.tsukumobake.lab.shares import Shares
 from tsukumo.tsukumobake.lab.stored import stored
 from tsukumo.tsukumobake.rules import clauses, registry
 from tsukumo_widgets.folding import Fold, fold
@@ -52,10 +53,10 @@ def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fol
 
 
 def _share(found: Interval, lang: Lang) -> str:
-    value, low, high = (percent(end, lang) for end in found)
+    value, low, high = (percent(end, lang, small=True) for end in found)
     return f"{value} ({low} – {high})"
 
 
 def _number(found: Interval, lang: Lang) -> str:
-    value, low, high = (f"{end:.2f}".replace(".", ",") if lang == "it" else f"{end:.2f}" for end in found)
+    value, low, high = (decimal(end, lang, ".2f") for end in found)
     return f"{value} ({low} – {high})"

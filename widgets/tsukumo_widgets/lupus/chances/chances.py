@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang, catalogue, plain
 from tsukumo.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.lupus.analysis.plain import First
@@ -133,7 +134,7 @@ class ChanceMap(Explorer[State]):
         (players, wolves), chance = state.chosen, state.exact
         if chance is None:
             return escape(_say.say("impossible", state.lang, players=players, wolves=wolves))
-        shown = figure.percent(chance, state.lang)
+        shown = percent(chance, state.lang)
         return escape(_say.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown))
 
     def __repr__(self) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.numbers import percent
 from tsukumo.core.palette import INK, PAPER, night_style, paint
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.lupus.analysis.balance import chance_table
@@ -19,12 +20,6 @@ SCALE: Final = [[0, "rgb(0,114,178)"], [0.5, "rgb(247,247,247)"], [1, "rgb(213,9
 CELL_WIDE, CELL_HIGH, LEFT, TOP = 62, 22, 70, 46
 Table = dict[str, Any]
 """What `tsukumo.lupus.api.chance_table` gives."""
-
-
-def percent(chance: Fraction, lang: Lang) -> str:
-    """A chance as people write it."""
-    shown = f"{100 * float(chance):.1f}"
-    return f"{shown.replace('.', ',') if lang == 'it' else shown} %"
 
 
 def data(table: Table, lang: Lang) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang, Text, capital, catalogue
 from tsukumo.sottomondo.analysis.fight import Change, Odds, Part, Plan
 from tsukumo.sottomondo.analysis.worth import GAMES
@@ -19,12 +20,6 @@ from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, NO_PLAN, Price, S
 
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
-
-
-def percent(share: float, lang: Lang, *, sign: bool = False) -> str:
-    """A share as people write it."""
-    shown = f"{100 * share:{'+' if sign else ''}.1f}".replace("-", "−")
-    return f"{shown.replace('.', ',') if lang == 'it' else shown} %"
 
 
 def winner_html(state: State) -> str:
@@ -109,7 +104,7 @@ def odds_html(state: State) -> str:
     count = sum(meeting.copies for meeting in now.meetings)
     if not count:
         return "".join([*parts, f"<p>{escape(say('no_monsters', lang))}</p>"])
-    says = {"count": count, "cards": len(state.scene.rest), "chance": percent(float(now.monster), lang)}
+    says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
     parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
     head = [escape(say(key, lang)) for key in ("against", "as_won", "as_drawn", "as_lost")]
     rows = [[escape(say(key, lang)), *_chances(found, lang)] for key, found in (("as_is", now), ("at_best", best))]
@@ -121,7 +116,7 @@ def _chances(found: Odds, lang: Lang) -> list[str]:
 
 
 def _chance(chance: Fraction, lang: Lang) -> str:
-    return f"{chance} = {percent(float(chance), lang)}" if chance.denominator > 1 else percent(float(chance), lang)
+    return f"{chance} = {percent(chance, lang)}" if chance.denominator > 1 else percent(chance, lang)
 
 
 # --- the price ------------------------------------------------------------------------------------

@@ -1,0 +1,35 @@
+"""Numbers as people write them: with a comma in Italian, with a point in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tsukumo.core.text import Lang
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+def decimal(value: float, lang: Lang, format: str) -> str:
+    """A number in a format, such as ``.1f``."""
+    text = f"{value:{format}}"
+    return text.replace(".", ",") if lang == "it" else text
+
+
+def number(value: float, lang: Lang, digits: int = 2) -> str:
+    """A number for a text or a chart: at most so many digits after the point, no empty ones, a true minus sign."""
+    shown = decimal(value, lang, f".{digits}f")
+    shown = shown.rstrip("0").rstrip(".,") if digits else shown
+    return "0" if shown == "-0" else shown.replace("-", "−")
+
+
+def percent(share: float | Fraction, lang: Lang, *, sign: bool = False, small: bool = False, trim: bool = False) -> str:
+    """A share for a text or a chart: ``12.3 %``, with a true minus sign.
+
+    *sign* marks gains too; *small* gives shares below 1 % two digits after the point; *trim* leaves out empty digits.
+    """
+    value = 100 * float(share)
+    if trim:
+        return f"{number(value, lang, 1)} %"
+    format = f"{'+' if sign else ''}.{2 if small and 0 < share < 0.01 else 1}f"
+    return f"{decimal(value, lang, format).replace('-', '−')} %"

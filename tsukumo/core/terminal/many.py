@@ -1,0 +1,177 @@
+"""What the commands for many games share: their arguments, playing and reporting, files tried before, tables."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
+from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+
+if TYPE_CHECKING:
+    from tsukumo.core.running import Running
+
+FAILED: Final = 1
+"""Exit status when all was played and some games failed."""
+LOCAL: Final = "local"
+"""The address of a cluster of this computer's own."""
+_SECONDS: Final = 10
+"""Seconds that a cluster may take to answer."""
+_DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
+
+
+def texts() -> Catalogue:
+    """The sentences that these commands share."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+# --- arguments ------------------------------------------------------------------------------------
+
+
+def add_bots(parser: Parser, lang: Lang) -> None:
+    """Add by whom games are played, and from which seed."""
+    say = helping(texts(), lang)
+    parser.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
+    parser.add_argument("--seed", metavar="N", help=say("seed"))
+
+
+def add_places(parser: Parser, lang: Lang) -> None:
+    """Add where games are played."""
+    say = helping(texts(), lang)
+    parser.add_argument("--workers", metavar="N", help=say("workers"))
+    parser.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
+
+
+def add_rest(parser: Parser, lang: Lang) -> None:
+    """Add where games that fail are kept, and silence."""
+    say = helping(texts(), lang)
+    parser.add_argument("--keep", metavar="DIR", help=say("keep"))
+    parser.add_argument("--quiet", action="store_true", help=say("quiet"))
+
+
+def number(text: str | None) -> Any:
+    """The number in *text*; other text is returned as it is, to be refused together with all other problems."""
+    try:
+        return text and int(text)
+    except ValueError:
+        return text
+
+
+def bots_of(text: str) -> list[str]:
+    """The bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
+    return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
+
+
+@contextmanager
+def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
+    """What is refused in this context is refused together with *problems*; they alone if nothing else is."""
+    try:
+        yield
+    except CannotRead as error:
+        raise CannotRead([*error.problems, *problems]) from error
+    if problems:
+        raise CannotRead(problems)
+
+
+def file_problems(file: Path | None) -> list[Problem]:
+    """Why a file cannot be written, checked before any game is played."""
+    if file is None:
+        return []
+    try:
+        _try(file)
+    except OSError as error:
+        return list(unwritable(file, error).problems)
+    return []
+
+
+def _try(file: Path) -> None:
+    """Try to create a file beside its place; `OSError` if that fails."""
+    if file.is_dir():
+        raise IsADirectoryError(str(file))
+    aside = file.with_name(file.name + ".part")
+    aside.touch()
+    aside.unlink()
+
+
+def dask_problems(address: str | None) -> list[Problem]:
+    """What is missing for a cluster, if one is asked for."""
+    return [Problem("--dask", texts()["no_dask"])] if address and not find_spec("distributed") else []
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+Run = TypeVar("Run", bound="Running[Any]")
+
+
+def carried_out(
+    prepare: Callable[[argparse.Namespace], Run],
+    report: Callable[[Run, argparse.Namespace, Lang], object],
+    options: argparse.Namespace,
+    lang: Lang,
+    interrupted: Text,
+) -> int:
+    """Prepare a run, play it and report; the exit status.
+
+    The arguments are those of `add_places` and `add_rest`. *interrupted* says how far it came (``done``, ``count``).
+    """
+    try:
+        run = prepare(options)
+        return _played(run, lambda: report(run, options, lang), options, lang, interrupted)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _played(
+    run: Running[Any], report: Callable[[], object], options: argparse.Namespace, lang: Lang, interrupted: Text
+) -> int:
+    status = 0
+    try:
+        with cluster(options.dask, run.workers) as client:
+            run.run(client=client, progress=False if options.quiet else None, lang=lang)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        print(interrupted.fill(done=run.done, count=run.count).say(lang), file=sys.stderr)
+    finally:
+        # Whatever ended the run, report the finished games.
+        if run.done:
+            report()
+    for failure in run.failed:
+        print(failure.text().say(lang), file=sys.stderr)
+    return status or (FAILED if run.failed else 0)
+
+
+@contextmanager
+def cluster(address: str | None, workers: int | None) -> Iterator[Any]:
+    """A client of the cluster at *address*, or of a local one; None without an address."""
+    if address is None:
+        yield None
+        return
+    distributed: Any = import_module("dask.distributed")
+    with ExitStack() as stack:
+        place: Any = address
+        if address == LOCAL:
+            where = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+            place = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
+        try:
+            client = stack.enter_context(distributed.Client(place, timeout=_SECONDS))
+        except (OSError, ValueError) as error:
+            raise CannotRead([Problem("--dask", texts().text("no_cluster", address=quoted(address)))]) from error
+        yield client
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as lines, the first column left-aligned and the others right-aligned."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
