@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo
-from tests.tsukumobake.test_draw import FIRST, NS, parsed
+from tests.tsukumobake.drawn import FIRST, NS, parsed
 from tsukumo.core.text import LANGS, Lang, plain
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.draw import HEIGHT, NO_MARKS, Heat, Marks, marks_of, movement_svg
