@@ -18,7 +18,7 @@ from tsukumo_widgets.markup import clause_texts, told
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.quiz import case as shared
 
-CONTROLS: Final = ("first", "back", "play", "on", "last", "step")
+CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -96,7 +96,7 @@ class SottomondoCase(shared.GameCase[State]):
         """Show a state."""
         super().show(state)
         lang = state.lang
-        self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in CONTROLS}
+        self.stepper.labels = {key.removeprefix("step."): _say.say(key, lang) for key in CONTROLS}
         self.stepper.max, self.stepper.value = state.last, state.at
         self.story.clauses = clause_texts(self.game, lang)
         self.story.html = story_html(state)
