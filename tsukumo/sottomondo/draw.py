@@ -24,9 +24,10 @@ WIDE: Final = 372
 EDGE: Final = 8
 CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
 IN_A_ROW: Final = 5
-LETTERS: Final = 11
+LETTERS: Final = 10
 """How many letters of a name fit on a line of a card."""
-LINE: Final = 16
+LINE: Final = 18
+SIGNS_IN_A_ROW: Final = 4
 PIP_WIDE, PIP_HIGH = 17, 13
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
@@ -38,13 +39,15 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def table_svg(t: Table, lang: Lang, *, sums: bool = True) -> SVG:
+def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
-    Without *sums* it keeps quiet about how the fight at hand would end.
+    Without *sums* it keeps quiet about how the fight at hand would end; with *signs* it says below what the signs and
+    the numbers on cards mean.
     """
     parts, y = [], EDGE
-    for drawn, high in [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
+    pieces = [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]
+    for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
     found = clash(t) if sums else None
@@ -97,6 +100,21 @@ def _bars(t: Table, lang: Lang) -> str:
         parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
     ends = words().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
     return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+
+
+# --- what the signs mean --------------------------------------------------------------------------
+
+
+def _signs(lang: Lang) -> tuple[str, int]:
+    """The sign of every kind of card with its colour and its name, and what the numbers are."""
+    parts = []
+    for i, (name, sign) in enumerate(SIGNS.items()):
+        row, column = divmod(i, SIGNS_IN_A_ROW)
+        x, y = EDGE + column * (WIDE - 2 * EDGE) / SIGNS_IN_A_ROW, row * LINE
+        parts += [f'<rect x="{x:g}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
+        parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences()[f"sign.{name}"].say(lang), 10)]
+    below = -(-len(SIGNS) // SIGNS_IN_A_ROW) * LINE
+    return "".join([*parts, _text(EDGE, below + 10, sentences()["numbers"].say(lang), 10)]), below + 13
 
 
 # --- a player -------------------------------------------------------------------------------------

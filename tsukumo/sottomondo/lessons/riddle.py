@@ -18,7 +18,7 @@ from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Decision
-from tsukumo.sottomondo.play.asking import offer
+from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.tell import tell
@@ -38,12 +38,14 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 class Riddle(NamedTuple):
     """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
 
-    *lines* say what has happened in this turn, *decided* what is decided next.
+    *lines* say what has happened in this turn, *decided* what is decided next. *cards* are those that one must be able
+    to read: in the centre, played next, or asked about.
     """
 
     state: State
     lines: tuple[Text, ...]
     decided: tuple[Text, ...]
+    cards: tuple[str, ...]
     prompt: Text
     options: Mapping[str, Text]
     answer: tuple[str, ...]
@@ -75,7 +77,7 @@ def riddle_of(case: Case) -> Riddle:
     ahead, after = case.state(), case.state()
     decisions = [*follow(ahead, case.then), *(_go_on(ahead, _turn(before)) if case.ask in PLAYED_ON else ())]
     after.told()
-    decided = tuple(_decided(after, decision["by"], tuple(decision["choice"])) for decision in decisions)
+    decided = tuple(_decided(after, tuple(decision["choice"])) for decision in decisions)
     told = _until_next_turn(after.told())
     moment = Moment(before, after, told, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
@@ -84,7 +86,9 @@ def riddle_of(case: Case) -> Riddle:
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
-    return Riddle(before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
+    words = [*sorted(before.centre), *(word for each in decisions for word in each["choice"]), *options]
+    read = tuple(dict.fromkeys(word for word in words if word in before.rules.cards))
+    return Riddle(before, (*story, *lines), decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
 
 
 @cache
@@ -93,7 +97,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     found = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
-        situation = reduce(Text.then, [*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided)])
+        situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         found[name] = BookQuestion(riddle.prompt, situation, answer)
     return found
@@ -114,10 +118,10 @@ def _go_on(state: State, turn: tuple[int, int]) -> Iterator[Mapping[str, Any]]:
         yield decline(state)
 
 
-def _decided(state: State, by: str, choice: tuple[str, ...]) -> Text:
+def _decided(state: State, choice: tuple[str, ...]) -> Text:
     """Carry out a decision, and say it."""
     action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
-    said = plain(by).then(offer(action, state), ": ")
+    said = chosen(action, state)
     state.decide(choice)
     return said
 

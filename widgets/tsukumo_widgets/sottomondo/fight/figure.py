@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
 from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.core.gallery import framed
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -235,7 +236,7 @@ def picture(state: State) -> str:
 
 def poster(lang: Lang) -> str:
     """The fight that the explorer begins with, for the gallery."""
-    return picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang))
+    return framed(picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang)))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:
