@@ -27,7 +27,8 @@ IN_A_ROW: Final = 5
 LETTERS: Final = 10
 """How many letters of a name fit on a line of a card."""
 LINE: Final = 18
-SIGNS_IN_A_ROW: Final = 4
+COLUMNS: Final = (EDGE, 107, 190, 270)
+"""Where the signs that are explained stand."""
 PIP_WIDE, PIP_HIGH = 17, 13
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
@@ -109,11 +110,11 @@ def _signs(lang: Lang) -> tuple[str, int]:
     """The sign of every kind of card with its colour and its name, and what the numbers are."""
     parts = []
     for i, (name, sign) in enumerate(SIGNS.items()):
-        row, column = divmod(i, SIGNS_IN_A_ROW)
-        x, y = EDGE + column * (WIDE - 2 * EDGE) / SIGNS_IN_A_ROW, row * LINE
-        parts += [f'<rect x="{x:g}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
+        row, column = divmod(i, len(COLUMNS))
+        x, y = COLUMNS[column], row * LINE
+        parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
         parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences()[f"sign.{name}"].say(lang), 10)]
-    below = -(-len(SIGNS) // SIGNS_IN_A_ROW) * LINE
+    below = -(-len(SIGNS) // len(COLUMNS)) * LINE
     return "".join([*parts, _text(EDGE, below + 10, sentences()["numbers"].say(lang), 10)]), below + 13
 
 

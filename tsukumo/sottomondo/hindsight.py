@@ -64,6 +64,8 @@ def summed(t: State, seat: int) -> Text:
     found = clash(t)
     assert found
     level = sentences()["level"]
-    words = [part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, found)]
+    words = [
+        part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, found)
+    ]
     first, *more = words or [plain("0")]
     return plain(f"{t.rules.names[seat]}:").then(listed([first, *more], plain(", ")))

@@ -39,7 +39,7 @@ class Riddle(NamedTuple):
     """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
 
     *lines* say what has happened in this turn, *decided* what is decided next. *cards* are those that one must be able
-    to read: in the centre, played next, or asked about.
+    to read: in the centre, played next, asked about, or in force.
     """
 
     state: State
@@ -86,7 +86,9 @@ def riddle_of(case: Case) -> Riddle:
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
-    words = [*sorted(before.centre), *(word for each in decisions for word in each["choice"]), *options]
+    chosen_next = [word for decision in decisions for word in decision["choice"]]
+    in_force = [code for pile, play in zip(before.piles, before.play, strict=True) for code in (*pile[-1:], *play)]
+    words = [*sorted(before.centre), *chosen_next, *options, *in_force]
     read = tuple(dict.fromkeys(word for word in words if word in before.rules.cards))
     return Riddle(before, (*story, *lines), decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
 

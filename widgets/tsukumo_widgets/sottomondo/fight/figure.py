@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.gallery import framed
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
 from tsukumo.core.text import Lang, Text, catalogue, plain
-from tsukumo.core.gallery import framed
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -202,7 +202,7 @@ def _plain() -> dict[str, Any]:
 
 # --- for a page without a kernel ------------------------------------------------------------------
 
-WIDE, LEFT, BAR = 560, 130, 34
+WIDE, LEFT, BAR = 560, 165, 34
 
 
 def picture(state: State) -> str:

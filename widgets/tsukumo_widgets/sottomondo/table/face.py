@@ -101,8 +101,8 @@ class TableFace(Face):
             press = self.button(state, action, self.kind.phrase(action, seen))
             code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
             said = card_text(seen.rules.edition, code)
-            words = [card_number(seen.rules.edition, code), said.say(lang) if said else ""]
-            lines.append(f"<div>{press} <small>{escape(' '.join(words).strip())}</small></div>")
+            number, words = card_number(seen.rules.edition, code), escape(said.say(lang)) if said else ""
+            lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
         yield "".join(lines)
 
     def phrase(self, action: Decision, seen: Seen) -> Text:
