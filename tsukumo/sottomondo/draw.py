@@ -148,10 +148,11 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 
 def _about(t: Table, seat: int) -> Text:
-    """A player's name, level, class and force in a sentence."""
-    own = card_name(t.rules.edition, t.klass(seat).code)
-    name, level = t.rules.names[seat], t.levels[seat]
-    return sentences().text("about", name=name, level=level, own=own, force=t.force(seat, ()))
+    """A player's name, level, class and force in a sentence; and what the class says."""
+    code, edition = t.klass(seat).code, t.rules.edition
+    values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
+    said, text = sentences().text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    return said.then(text, ". ") if text else said
 
 
 def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
