@@ -33,6 +33,8 @@ def test_the_parts_add_up_to_what_was_recorded(seed: int) -> None:
         if sides.against:
             assert sums[1] == sides.defence
         assert all(table.rules.names[seat] in summed(table, seat).it for seat in sides.seats)
+        fighter = sides.seats[0]
+        assert f"{table.rules.names[fighter]}: livello {table.levels[fighter]}" in summed(table, fighter).it
     assert found.state.to_json() == before
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.entry import Entry
-from tsukumo.core.gallery import cards
+from tsukumo.core.gallery import cards, framed
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.games import OURS, entry
 from tsukumo_widgets.gallery import Gallery
@@ -23,6 +23,33 @@ EXPECTED = {
 }
 """The pages that have a card, whatever else there is."""
 each_lang = pytest.mark.parametrize("lang", LANGS)
+
+
+def box(picture: str) -> list[float]:
+    """What an SVG shows: x, y, width, height."""
+    return [float(number) for number in ElementTree.fromstring(picture).attrib["viewBox"].split()]
+
+
+@pytest.mark.parametrize(("high", "y"), [(400, 0), (300, 0), (100, 100)])
+def test_a_picture_is_framed_four_to_three(high: int, y: int) -> None:
+    """The top of a high picture is shown, and a low one whole, in the middle."""
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 {high}" width="9" height="9"><g/></svg>'
+    found = framed(drawn)
+    assert box(found) == [0, 0, 400, 300]
+    (inner,) = ElementTree.fromstring(found).findall(SVG)
+    assert [float(inner.attrib[key]) for key in ("y", "width", "height")] == [y, 400, high]
+
+
+def test_only_a_picture_with_a_box_is_framed() -> None:
+    with pytest.raises(ValueError, match="<svg"):
+        framed("<svg></svg>")
+
+
+@each_lang
+def test_the_pictures_of_sottomondo_are_cut_nowhere_but_below(lang: Lang) -> None:
+    for card in cards(entry("sottomondo"), lang):
+        _, _, wide, high = box(card.picture)
+        assert 4 * high == pytest.approx(3 * wide, rel=0.01)
 
 
 @each_lang

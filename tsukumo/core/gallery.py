@@ -13,6 +13,7 @@ of its explorers, or else one for its table.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,8 @@ from tsukumo.core.dice import Dice
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.game import AnyKind
+from tsukumo.core.palette import PAPER, night_style, paint
+from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Lang, Text, catalogue, text_of
 
@@ -62,3 +65,23 @@ def _first_picture(kind: AnyKind, lang: Lang) -> str:
     """How a game looks when it begins, to everybody; empty if the game has no pictures."""
     state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
     return str(kind.svg(state.masked(PUBLIC), lang))
+
+
+def framed(picture: str) -> SVG:
+    """A picture four wide and three high, as the cards show it: the top of a high one, a low one between two margins.
+
+    Its ``viewBox`` begins at 0 0; `ValueError` if it has none.
+    """
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)
+    if not found:
+        raise ValueError(picture[:100])
+    wide, own = map(float, found.groups())
+    high = wide * 3 / 4
+    head, inside = picture.split(">", 1)
+    bare = re.sub(r' (width|height)="[^"]*"', "", head)
+    top = max(0.0, (high - own) / 2)
+    ground = f'<rect width="{wide:g}" height="{high:g}" {paint(PAPER)}/>'
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">{night_style([ground])}{ground}'
+        f'{bare} y="{top:g}" width="{wide:g}" height="{own:g}">{inside}</svg>'
+    )

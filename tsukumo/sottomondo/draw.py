@@ -25,11 +25,13 @@ WIDE: Final = 372
 EDGE: Final = 8
 CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
 IN_A_ROW: Final = 5
-LETTERS: Final = 11
+LETTERS: Final = 10
 """How many letters of a name fit on a line of a card."""
 LETTERS_BELOW: Final = 48
 """How many letters fit on a line below the table."""
-LINE: Final = 16
+LINE: Final = 18
+COLUMNS: Final = (EDGE, 107, 190, 270)
+"""Where the signs that are explained stand."""
 PIP_WIDE, PIP_HIGH = 17, 13
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
@@ -41,13 +43,15 @@ def sentences() -> Catalogue:
     return catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def table_svg(t: Table, lang: Lang, *, sums: bool = True, below: Sequence[str] = ()) -> SVG:
+def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, below: Sequence[str] = ()) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
-    Without *sums* it keeps quiet about how the fight at hand would end. Sentences may stand *below* it.
+    Without *sums* it keeps quiet about how the fight at hand would end; with *signs* it says below what the signs and
+    the numbers on cards mean. Sentences may stand *below* it.
     """
     parts, y = [], EDGE
-    for drawn, high in [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]:
+    pieces = [_centre(t, lang, sums=sums), *(_player(t, seat, lang) for seat in range(t.rules.size))]
+    for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
     words, more = written(below, y, LETTERS_BELOW)
@@ -105,6 +109,21 @@ def _bars(t: Table, lang: Lang) -> str:
     return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
+# --- what the signs mean --------------------------------------------------------------------------
+
+
+def _signs(lang: Lang) -> tuple[str, int]:
+    """The sign of every kind of card with its colour and its name, and what the numbers are."""
+    parts = []
+    for i, (name, sign) in enumerate(SIGNS.items()):
+        row, column = divmod(i, len(COLUMNS))
+        x, y = COLUMNS[column], row * LINE
+        parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
+        parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences()[f"sign.{name}"].say(lang), 10)]
+    below = -(-len(SIGNS) // len(COLUMNS)) * LINE
+    return "".join([*parts, _text(EDGE, below + 10, sentences()["numbers"].say(lang), 10)]), below + 13
+
+
 # --- a player -------------------------------------------------------------------------------------
 
 
@@ -135,10 +154,11 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 
 def _about(t: Table, seat: int) -> Text:
-    """A player's name, level, class and force in a sentence."""
-    own = card_name(t.rules.edition, t.klass(seat).code)
-    name, level = t.rules.names[seat], t.levels[seat]
-    return sentences().text("about", name=name, level=level, own=own, force=t.force(seat, ()))
+    """A player's name, level, class and force in a sentence; and what the class says."""
+    code, edition = t.klass(seat).code, t.rules.edition
+    values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
+    said, text = sentences().text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    return said.then(text, ". ") if text else said
 
 
 def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:

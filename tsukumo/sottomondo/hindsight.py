@@ -63,5 +63,9 @@ def summed(t: State, seat: int) -> Text:
     """Somebody's parts in a sentence, without the sum: ``Ada: level 1, short sword +2``."""
     found = clash(t)
     assert found
-    first, *more = [part.name.then(plain(f"{part.number:+}")) for part in parts(t, seat, found)] or [plain("0")]
+    level = sentences()["level"]
+    words = [
+        part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, found)
+    ]
+    first, *more = words or [plain("0")]
     return plain(f"{t.rules.names[seat]}:").then(listed([first, *more], plain(", ")))

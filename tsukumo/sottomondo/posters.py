@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tsukumo.core.gallery import framed
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.cards.face import HEIGHT, WIDTH, face
@@ -15,7 +16,7 @@ from tsukumo.sottomondo.lessons.case import case
 
 def first_game(lang: Lang) -> str:
     """A first fight, before a card is played."""
-    return table_svg(case("first_fight").state(), lang, sums=False)
+    return framed(table_svg(case("first_fight").state(), lang, sums=False))
 
 
 def levels(lang: Lang) -> str:
@@ -29,7 +30,7 @@ def quiz(lang: Lang) -> str:
 
 
 def decks(lang: Lang) -> str:
-    """A monster, an item and an ability."""
+    """A class, an item and an ability."""
     return _cards(("vampire", "silver_sword", "dodge"), lang)
 
 
@@ -40,7 +41,7 @@ def _cards(codes: Sequence[str], lang: Lang) -> SVG:
         f'<g transform="translate({number * WIDTH:g} 0)">{face(edition, edition.cards[code], lang)}</g>'
         for number, code in enumerate(codes)
     )
-    return SVG(
+    return framed(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(codes) * WIDTH:g} {HEIGHT:g}" role="img" '
         f'font-family="{FONTS}">{drawn}</svg>'
     )
@@ -48,4 +49,4 @@ def _cards(codes: Sequence[str], lang: Lang) -> SVG:
 
 def table(lang: Lang) -> str:
     """A fight with a helper, and the forces of both sides."""
-    return table_svg(case("promised").state(), lang)
+    return framed(table_svg(case("promised").state(), lang))

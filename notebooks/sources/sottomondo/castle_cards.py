@@ -56,8 +56,8 @@ ask("may_play", "LANG")
 #
 # ### `ready.once` Una volta sola
 #
-# Nessuno si prepara due volte nello stesso passo, anche se combatte più volte. Qui un evento fa attaccare a ciascuno
-# chi siede alla sua sinistra. Prima dell'evento Ada si è già preparata.
+# Nessuno si prepara due volte nello stesso passo, anche se combatte più volte. Qui, per un evento, ognuno attacca chi siede
+# alla sua sinistra; Ada si prepara prima dell'evento.
 
 # %% [markdown] lang="en"
 # ### `ready.power` The power

@@ -139,16 +139,15 @@ ask("guilds", "LANG")
 #
 # ### `effect.level` Un livello in più o in meno
 #
-# Il livello cambia di uno. Nessuna carta che protegge lo evita: protegge solo da un combattimento perso. Ada trova una
-# botola.
+# Il livello cambia di uno. Le carte che danno protezione non lo evitano: servono solo quando perdi un combattimento. Ada
+# trova una botola.
 
 # %% [markdown] lang="en"
 # ## What can happen
 #
 # ### `effect.level` A level more or less
 #
-# The level changes by one. No card that guards you prevents it: it guards against a fight lost only. Ada finds a
-# trapdoor.
+# The level changes by one. Guard cards do not prevent it: they only help when you lose a fight. Ada finds a trapdoor.
 
 # %%
 ask("no_guard", "LANG")
@@ -160,7 +159,7 @@ ask("no_guard", "LANG")
 #
 # ### `effect.discard` Scartare
 #
-# Chi deve scartare sceglie lui, una carta alla volta.
+# Chi deve scartare sceglie quali carte, una alla volta.
 #
 # ### `effect.take` Prendere
 #
@@ -185,7 +184,7 @@ ask("no_guard", "LANG")
 #
 # ### `effect.discard` Discard
 #
-# Whoever must discard chooses, one card at a time.
+# Whoever must discard chooses which cards, one at a time.
 #
 # ### `effect.take` Take
 #

@@ -15,14 +15,14 @@ Decks.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
 # Un mazzo in regola si salva come edizione, un file di testo, e si gioca con `tsukumo play sottomondo --edition FILE`. Per
-# averlo in mano: «Stampa», oppure `tsukumo cards FILE.toml FILE.html`; nove carte per foglio, fronte e retro, da
+# averlo in mano: «Carte da stampare», oppure `tsukumo cards FILE.toml FILE.html`; nove carte per foglio, fronte e retro, da
 # ritagliare.
 #
-# **Avanti:** [L'indice](index.ipynb)
+# **Avanti:** [Il tavolo del castello](castle_table.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # A deck within the bounds is saved as an edition, a text file, and played with `tsukumo play sottomondo --edition FILE`.
-# To hold it in your hands: "Print", or `tsukumo cards FILE.toml FILE.html`; nine cards to a sheet, front and back,
+# To hold it in your hands: "Cards to print", or `tsukumo cards FILE.toml FILE.html`; nine cards to a sheet, front and back,
 # to be cut out.
 #
-# **Next:** [The index](index.ipynb)
+# **Next:** [The table of the castle](castle_table.ipynb) · [The index](index.ipynb)

@@ -37,7 +37,7 @@
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask
 
-ask("first_fight", "LANG")
+ask("first_fight", "LANG", signs=True)
 
 # %% [markdown] lang="it"
 # E se il mostro è troppo forte?
@@ -51,14 +51,12 @@ ask("too_strong", "LANG")
 # %% [markdown] lang="it"
 # ## Una partita con chi ti consiglia
 #
-# Ora gioca tu, contro avversari guidati dal computer. Prima di ogni combattimento ti si chiede chi vince; poi si va
-# avanti.
+# Ora gioca tu, contro avversari giocati dal programma. Prima di ogni combattimento dici chi vince; poi si va avanti.
 
 # %% [markdown] lang="en"
 # ## A game with a coach
 #
-# Now play yourself, against opponents played by the computer. Before every fight you are asked who wins; then it goes
-# on.
+# Now play yourself, against opponents played by the program. Before every fight you say who wins; then it goes on.
 
 # %%
 from tsukumo_widgets import FirstGame

@@ -16,6 +16,7 @@ from tsukumo.core.icons import icon
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.lessons.case import Case, case, cases
 from tsukumo.sottomondo.lessons.steps import steps_of
+from tsukumo.sottomondo.play.words import card_text
 from tsukumo_widgets import LupusCase, SottomondoCase, open_link
 from tsukumo_widgets.sottomondo.case.case import State
 
@@ -99,6 +100,16 @@ def test_who_decides_cannot_be_seen_where_that_is_asked() -> None:
     assert "data-thing" in marked.scene.html
     answered(asked, case("nobody_helps").right)
     assert asked.scene.html != SottomondoCase("nobody_helps", "en").scene.html
+
+
+@in_both
+def test_what_the_cards_say_can_be_read_without_pointing_at_them(lang: Lang) -> None:
+    shown = SottomondoCase("silver", lang)
+    edition = shown.state.riddle.state.rules.edition
+    for code in ("silver_sword", "mummy"):
+        said = card_text(edition, code)
+        assert said
+        assert said.say(lang) in unescape(shown.story.html)
 
 
 def test_several_answers_are_chosen_taken_back_and_then_judged() -> None:

@@ -13,6 +13,7 @@ from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.game import ENTRY
 from tsukumo.sottomondo.lessons.case import Case, cases
 from tsukumo.sottomondo.lessons.riddle import riddle_of
+from tsukumo.sottomondo.play.words import card_text
 from tsukumo.sottomondo.rules import registry
 from tsukumo_widgets.sottomondo import lesson
 
@@ -42,12 +43,14 @@ def test_every_cell_of_a_chapter_runs(chapter: Chapter, lang: Lang, shown: list[
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     lesson.ask(case.name, lang)
-    story, picture, question, answer = shown
+    story, picture, read, question, answer = shown
     riddle = riddle_of(case)
-    open_to_all = f"{story}{picture}{question}"
+    open_to_all = f"{story}{picture}{read}{question}"
     assert riddle.prompt.say(lang) in question
     assert all(option.say(lang) in question for option in riddle.options.values())
     assert all(name in picture for name in riddle.state.rules.names)
+    texts = [card_text(riddle.state.rules.edition, code) for code in riddle.state.centre]
+    assert all(text and text.say(lang) in read for text in texts)
     assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
     assert repr(answer).startswith("▸")
     for clause in case.clauses:

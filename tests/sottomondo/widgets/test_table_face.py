@@ -12,6 +12,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
+from tsukumo.sottomondo.play.words import card_text
 from tsukumo_widgets.table.table import GameTable
 
 
@@ -58,6 +59,9 @@ def test_a_whole_game_against_bots(lang: Lang) -> None:
         choose(made, rng.choice(made.state.choices))
     game = made.state.game
     assert game
+    leads = [node.text for node in ElementTree.fromstring(f"<div>{made.story.html}</div>").iter("button")]
+    named = {"it": "giro", "en": "round"}[lang]
+    assert leads == [f"{named} {number}" for number in range(1, game.state.round + 1)]  # and not one for each turn
     assert asked >= {"help", "accept", "play", "found", "discard"}
     again = tk.new_game("sottomondo", seed=3)
     for action in game.actions:
@@ -65,6 +69,15 @@ def test_a_whole_game_against_bots(lang: Lang) -> None:
     assert dumps(again) == dumps(game)
     assert game.outcome
     assert game.outcome.reason.say(lang) in text(made)
+
+
+def test_all_cards_on_the_table_can_be_read() -> None:
+    made = until(table(), "play")
+    seen = made.state.sight.table
+    for code in {*seen.centre, *(code for cards in (*seen.hands, *seen.play) for code in cards)}:
+        said = card_text(seen.rules.edition, code)
+        assert said
+        assert said.en in text(made)
 
 
 def test_a_card_is_chosen_by_a_click_and_another_says_why_not() -> None:

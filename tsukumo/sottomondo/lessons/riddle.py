@@ -18,12 +18,12 @@ from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Decision
-from tsukumo.sottomondo.play.asking import offer
+from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NOBODY as NO_SEAT
 from tsukumo.sottomondo.play.tell import tell
-from tsukumo.sottomondo.play.words import card_name
+from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.rules import clauses, registry
 
 RESULTS: Final = ("won", "drawn", "lost", "none")
@@ -41,13 +41,15 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 class Riddle(NamedTuple):
     """What is asked about the table *state*, and why the *answer* is right: one or several of the *options*.
 
-    *lines* say what has happened in this turn, *decided* what is decided next; *kind* is one of `KINDS`.
+    *lines* say what has happened in this turn, *decided* what is decided next. *cards* are those that one must be able
+    to read: in the centre, played next, asked about, or in force. *kind* is one of `KINDS`.
     """
 
     kind: str
     state: State
     lines: tuple[Text, ...]
     decided: tuple[Text, ...]
+    cards: tuple[str, ...]
     prompt: Text
     options: Mapping[str, Text]
     answer: tuple[str, ...]
@@ -66,6 +68,17 @@ class Riddle(NamedTuple):
         shown = self.state.clone()
         shown.asked, shown.by, shown.choices = "", NO_SEAT, []
         return shown
+
+    @property
+    def sayings(self) -> tuple[tuple[Text, Text], ...]:
+        """The cards with their numbers and what they say, as far as they say anything."""
+        edition = self.state.rules.edition
+        found = []
+        for code in self.cards:
+            named, number = capital(card_name(edition, code)), card_number(edition, code)
+            if said := card_text(edition, code):
+                found.append((named.then(plain(number)) if number else named, said))
+        return tuple(found)
 
     def answered(self) -> Text:
         """The answer as a sentence."""
@@ -92,7 +105,8 @@ def riddle_of(case: Case) -> Riddle:
     so_far = _this_turn(before.told())
     after = case.state()
     after.told()
-    decided = tuple(decide(after, decision) for decision in coming(case))
+    decisions = coming(case)
+    decided = tuple(decide(after, decision) for decision in decisions)
     told = _until_next_turn(after.told())
     moment = Moment(before, after, told, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
@@ -101,7 +115,12 @@ def riddle_of(case: Case) -> Riddle:
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
-    return Riddle(case.ask, before, (*story, *lines), decided, prompt, options, answer, tuple(dict.fromkeys(why)))
+    chosen_next = [word for decision in decisions for word in decision["choice"]]
+    in_force = [code for pile, play in zip(before.piles, before.play, strict=True) for code in (*pile[-1:], *play)]
+    words = [*sorted(before.centre), *chosen_next, *options, *in_force]
+    read = tuple(dict.fromkeys(word for word in words if word in before.rules.cards))
+    lines = (*story, *lines)
+    return Riddle(case.ask, before, lines, decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
 
 
 @cache
@@ -110,7 +129,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     found = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
-        situation = reduce(Text.then, [*riddle.lines, *(text.then(plain("."), "") for text in riddle.decided)])
+        situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         found[name] = BookQuestion(riddle.prompt, situation, answer)
     return found
@@ -128,10 +147,10 @@ def coming(case: Case) -> list[dict[str, Any]]:
 
 
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
-    """Carry out a decision as scripts have it, and say it: ``Ada: play axe``."""
+    """Carry out a decision as scripts have it, and say it."""
     choice = tuple(decision["choice"])
     action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
-    said = plain(decision["by"]).then(offer(action, state), ": ")
+    said = chosen(action, state)
     state.decide(choice)
     return said
 

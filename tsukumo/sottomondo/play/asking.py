@@ -69,6 +69,14 @@ def offer(action: Decision, state: State) -> Text:
     return say(f"do.{kind}", card=card_name(edition, choice[0]), zone=zone_of(choice[1]))
 
 
+def chosen(action: Decision, state: State) -> Text:
+    """Somebody's choice as a sentence; that a card is discarded is said, which the question says in a menu."""
+    choice = offer(action, state)
+    if action.kind == "discard":
+        choice = sentences().text("do.discard", card=choice)
+    return sentences().text("chosen", who=name_of(action.by), choice=choice)
+
+
 def things(action: Decision) -> tuple[Thing, ...]:
     """The player that a choice names, and the cards."""
     at = name_at(action.kind, action.choice)

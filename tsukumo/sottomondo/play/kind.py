@@ -121,7 +121,7 @@ class Sottomondo:
         """The table as a picture."""
         from tsukumo.sottomondo.draw import table_svg
 
-        return table_svg(state, lang)
+        return table_svg(state, lang, signs=True)
 
 
 SOTTOMONDO: Final = Sottomondo()

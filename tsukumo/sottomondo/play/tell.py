@@ -42,9 +42,19 @@ def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all t
 
 
 def _move(record: Record, edition: Edition) -> Text:
+    """Where a card goes, by a verb wherever players have one for it: they *play* a card, or *draw* it.
+
+    A monster that is summoned is not played (`play.cards`).
+    """
     data = record.data
-    card, source, to = card_name(edition, data["card"]), place("from", data["from"]), place("to", data["to"])
-    return sentences().text("move", card=card, source=source, to=to)
+    source, giver = data["from"].partition(" of ")[::2]
+    to, who = data["to"].partition(" of ")[::2]
+    found = VERBS.get((source, to))
+    card = card_name(edition, data["card"])
+    summoned = to == "play" and edition.cards[data["card"]].table == "monsters"
+    if found and not summoned:
+        return sentences().text(f"moves.{found}", card=card, who=who or giver)
+    return sentences().text("move", card=card, source=place("from", data["from"]), to=place("to", data["to"]))
 
 
 def _offer(record: Record, edition: Edition) -> Text:
@@ -83,6 +93,19 @@ def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all te
     return shared()["end.rounds"] if winner is None else shared().text("end.alone", who=plain(winner))
 
 
+VERBS: Final[Mapping[tuple[str, str], str]] = {
+    ("castle", "centre"): "turned_up",
+    ("castle", "inventory"): "drawn",
+    ("centre", "inventory"): "kept",
+    ("inventory", "play"): "played",
+    ("centre", "play"): "played",
+    ("inventory", "centre"): "played",
+    ("inventory", "discards"): "discarded",
+    ("play", "discards"): "out_of_play",
+    ("centre", "discards"): "gone",
+    ("classes", "class"): "class_drawn",
+}
+"""The moves that have a verb, by the kind of place that a card leaves and the kind that it comes to."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "seated": _seated,
     "mixed": _mixed,

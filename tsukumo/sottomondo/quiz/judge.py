@@ -10,7 +10,7 @@ from tsukumo.core.names import name_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
 from tsukumo.sottomondo.play.actions import Decision
-from tsukumo.sottomondo.play.asking import offer
+from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.sottomondo.play.table import NO, YES, Contest
 from tsukumo.sottomondo.play.tell import tell
@@ -54,8 +54,7 @@ def facts(question: Question) -> list[Text]:
     t, decision = moment.before, moment.decision
     found = []
     if decision is not None:
-        who = plain(name_of(decision.by))
-        found.append(who.then(offer(decision, t), ": ").then(plain("."), ""))
+        found.append(chosen(decision, t))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)

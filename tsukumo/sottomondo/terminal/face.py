@@ -31,7 +31,7 @@ class SottomondoFace(Face):
 
     @property
     def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
-        """What the cards say that lie in the centre, that the player holds, and that are in play."""
+        """What the cards say that lie open, those in the centre and the player's own first."""
         return {"cards": card_lines}
 
     @property
@@ -125,9 +125,9 @@ def _saying(state: State, code: str) -> Text:
 
 
 def card_lines(state: State, player: str) -> Lines:
-    """What the cards say: those in the centre, the player's own, and everybody's in play; each once."""
+    """What the cards say: those in the centre, the player's own, everybody's classes and cards (`table.open`); once."""
     seat = state.players.index(player)
     own, classes = [*state.hands[seat], *state.play[seat]], [pile[-1] for pile in state.piles if pile]
-    others = [code for cards in state.play for code in cards]
-    for code in dict.fromkeys([*sorted(state.centre), *own, *others, *classes]):
+    others = [code for cards in (*state.play, *state.hands) for code in cards]
+    for code in dict.fromkeys([*sorted(state.centre), *own, *classes, *others]):
         yield _saying(state, code), 0

@@ -21,11 +21,15 @@ from tsukumo_widgets.markdown import Markdown, bullets, readings_list, table
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
-def ask(name: str, lang: Lang) -> None:
-    """Show a worked game: what has happened, the table, the question; its answer is folded away."""
+def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
+    """Show a worked game: what has happened, the table, its cards, the question; the answer is folded away.
+
+    With *signs* the picture says what the signs on cards mean.
+    """
     riddle = riddle_of(case(name))
     show: Callable[..., None] = display  # which has no types
-    show(story(riddle, lang), table_svg(riddle.table, lang, sums=False), question(riddle, lang), answer(riddle, lang))
+    drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
+    show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
 
 
 def story(riddle: Riddle, lang: Lang) -> Markdown:
@@ -33,12 +37,17 @@ def story(riddle: Riddle, lang: Lang) -> Markdown:
     return Markdown(" ".join(text.say(lang) for text in riddle.lines))
 
 
+def legend(riddle: Riddle, lang: Lang) -> Markdown:
+    """What the cards of a worked game say, a line for each, as far as they say anything."""
+    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
+
+
 def question(riddle: Riddle, lang: Lang) -> Markdown:
     """What is decided next, what is asked, and what one may answer."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
     asked = f"**{_say.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
     if riddle.decided:
-        asked = f"{_say.say('decided', lang)} {' · '.join(text.say(lang) for text in riddle.decided)}.\n\n{asked}"
+        asked = f"{' '.join(text.say(lang) for text in riddle.decided)}\n\n{asked}"
     return Markdown(asked)
 
 

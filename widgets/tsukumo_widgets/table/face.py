@@ -18,7 +18,7 @@ import ipywidgets as ipw
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
-from tsukumo.core.record import Thing
+from tsukumo.core.record import Record, Thing
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.games import entry, kind_of
 from tsukumo_widgets.links import Link
@@ -70,6 +70,10 @@ class Face:
         """The players under some options, in the same order for every seed."""
         state, _ = self.kind.start(self.kind.rules(settled), Dice(0))
         return tuple(state.players)
+
+    def marks(self, log: Sequence[Record]) -> list[int]:
+        """The places in a log to whose moments buttons lead: where each section begins."""
+        return [place for place, record in enumerate(log) if record.kind == self.section]
 
     def sign(self, player: str, lang: Lang) -> str:
         """A player's sign before the name, as HTML."""

@@ -34,7 +34,7 @@ def story(state: State) -> str:
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier([moments[i] for i in sections], state)] if sections else []
+    parts = [_earlier([moments[i] for i in face.marks(log)], state)] if sections else []
     last = -1
     for i in range(first, len(log)):
         if moments[i] > since and (i == first or moments[i - 1] <= since):
@@ -57,7 +57,7 @@ def _link(moment: int, state: State) -> str:
 
 
 def _earlier(moments: list[int], state: State) -> str:
-    """Buttons that lead to the beginning of every section so far."""
+    """Buttons that lead to the moments that a game marks."""
     buttons = "".join(
         button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
         for number, moment in enumerate(moments, 1)

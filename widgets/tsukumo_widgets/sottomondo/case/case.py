@@ -18,7 +18,7 @@ from tsukumo_widgets.markup import clause_texts, told
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.quiz import case as shared
 
-CONTROLS: Final = ("first", "back", "play", "on", "last", "step")
+CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -96,7 +96,7 @@ class SottomondoCase(shared.GameCase[State]):
         """Show a state."""
         super().show(state)
         lang = state.lang
-        self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in CONTROLS}
+        self.stepper.labels = {key.removeprefix("step."): _say.say(key, lang) for key in CONTROLS}
         self.stepper.max, self.stepper.value = state.last, state.at
         self.story.clauses = clause_texts(self.game, lang)
         self.story.html = story_html(state)
@@ -105,14 +105,19 @@ class SottomondoCase(shared.GameCase[State]):
 def story_html(state: State) -> str:
     """Where the moment looked at lies, what was decided, and what happened then, with clauses.
 
-    As long as nobody has looked at another moment, what stands beside the question is enough.
+    As long as nobody has looked at another moment, what stands beside the question is enough. Below stands what the
+    cards say that the question is about.
     """
     lang, moment, at = state.lang, state.moment, state.steps.at
     here = "onward" if at < state.last else "question"
     key = here if state.at == at else "before" if state.at < at else "after"
     title = f'<p class="tk-muted" aria-live="polite">{escape(_say.say(key, lang))}</p>'
+    cards = "".join(
+        f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(said.say(lang))}</p>'
+        for name, said in state.riddle.sayings
+    )
     if state.step is None:
-        return title
+        return title + cards
     lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
     lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.told]
-    return f"{title}<ul>{''.join(lines)}</ul>" if lines else title
+    return f"{title}<ul>{''.join(lines)}</ul>{cards}" if lines else title + cards

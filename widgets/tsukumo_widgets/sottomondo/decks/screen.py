@@ -78,12 +78,17 @@ def cards(state: State) -> str:
     return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
 
 
+def _number(card: Card, lang: Lang) -> str:
+    """The number on a card, with what it is for a monster: its force."""
+    return _say.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
+
+
 def _card(state: State, card: Card) -> str:
     lang, copies = state.lang, state.deck.copies.get(card.code, 0)
     name = capital(card_name(state.deck.edition, card.code)).say(lang)
     less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=_say.say("less", lang, name=name))
     more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=_say.say("more", lang, name=name))
-    number = f" <b>{worth(card)}</b>" if worth(card) else ""
+    number = f" <b>{shown}</b>" if (shown := _number(card, lang)) else ""
     look = button(name, {"do": "look", "card": card.code}, on=state.looked == card.code)
     words = " ".join(said.say(lang) for said in card_sentences(state.deck.edition, card))
     kind = (

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.gallery import framed
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
 from tsukumo.core.text import Lang, Text, catalogue, plain
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
@@ -201,7 +202,7 @@ def _plain() -> dict[str, Any]:
 
 # --- for a page without a kernel ------------------------------------------------------------------
 
-WIDE, LEFT, BAR = 560, 130, 34
+WIDE, LEFT, BAR = 560, 165, 34
 
 
 def picture(state: State) -> str:
@@ -235,7 +236,7 @@ def picture(state: State) -> str:
 
 def poster(lang: Lang) -> str:
     """The fight that the explorer begins with, for the gallery."""
-    return picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang))
+    return framed(picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang)))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:

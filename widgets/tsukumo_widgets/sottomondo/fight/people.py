@@ -8,6 +8,7 @@ from typing import Final
 
 from tsukumo.core.text import Text, capital, catalogue, plain
 from tsukumo.sottomondo.analysis.scene import ZONES, Person
+from tsukumo.sottomondo.describe import worth
 from tsukumo.sottomondo.edition import HUMAN
 from tsukumo.sottomondo.options import MOST
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -99,10 +100,9 @@ def _card(state: State, seat: int, zone: str, code: str) -> str:
 
 
 def _worded(state: State, code: str) -> Text:
-    """A card with what it adds."""
-    bonus = state.scene.edition.cards[code].bonus
-    name = card_name(state.scene.edition, code)
-    return name.then(plain(f"{bonus:+d}".replace("-", "−"))) if bonus else name
+    """A card with its number: a monster's force, or what another card adds."""
+    number, name = worth(state.scene.edition.cards[code]), card_name(state.scene.edition, code)
+    return name.then(plain(number)) if number else name
 
 
 def _shelf(state: State, seat: int) -> str:
@@ -123,7 +123,7 @@ def _shelf(state: State, seat: int) -> str:
                 for zone in zones
             )
             lines.append(f"<div>{escape(name)} {buttons}</div>")
-    return f'<div class="tk-cells" style="--tk-cell:300px">{"".join(lines)}</div>'
+    return f'<div class="tk-cells tk-shelf" style="--tk-cell:300px">{"".join(lines)}</div>'
 
 
 def _promise(state: State, seat: int) -> str:

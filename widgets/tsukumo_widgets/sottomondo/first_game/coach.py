@@ -154,7 +154,7 @@ class CastleCoach(Coach):
     def draw(self, panel: Any, state: State) -> None:
         """The table as it stands before the fight; the sums only once the question is answered."""
         lang = state.lang
-        picture = table_svg(before_fight(state.looked_at, state.told or 0), lang, sums=bool(state.guess))
+        picture = table_svg(before_fight(state.looked_at, state.told or 0), lang, sums=bool(state.guess), signs=True)
         label = escape(state.face.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 

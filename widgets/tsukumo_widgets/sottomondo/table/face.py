@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tsukumo.core.names import name_of
+from tsukumo.core.record import Record
 from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
@@ -36,6 +37,13 @@ class TableFace(Face):
         """Everybody, by seat."""
         return tuple(self.kind.rules(settled).rules.players)
 
+    def marks(self, log: Sequence[Record]) -> list[int]:
+        """Where each round begins: a game has far too many turns for a button each."""
+        first: dict[int, int] = {}
+        for place in super().marks(log):
+            first.setdefault(log[place].data["round"], place)
+        return list(first.values())
+
     # --- what is fought and asked -------------------------------------------------------------
 
     def facts(self, state: State) -> str:
@@ -61,6 +69,15 @@ class TableFace(Face):
             yield from self._cards(state)
         else:
             yield self.buttons(state, state.offered)
+        yield self._open(seen, lang)
+
+    def _open(self, seen: Seen, lang: Lang) -> str:
+        """What classes and cards on the table say, folded away: their titles cannot be read by touch (`table.open`)."""
+        classes = [pile[-1] for pile in seen.piles if pile]
+        codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
+        lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
+        title = escape(self.text("cards").say(lang))
+        return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul></details>'
 
     def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
         """What the cards in the centre say."""
@@ -101,8 +118,8 @@ class TableFace(Face):
             press = self.button(state, action, self.kind.phrase(action, seen))
             code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
             said = card_text(seen.rules.edition, code)
-            words = [card_number(seen.rules.edition, code), said.say(lang) if said else ""]
-            lines.append(f"<div>{press} <small>{escape(' '.join(words).strip())}</small></div>")
+            number, words = card_number(seen.rules.edition, code), escape(said.say(lang)) if said else ""
+            lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
         yield "".join(lines)
 
     def phrase(self, action: Decision, seen: Seen) -> Text:
