@@ -35,7 +35,8 @@ GENERAL: Final[Mapping[str, Explorer]] = {
 
 def explorers(game: str = OURS[0]) -> Mapping[str, Explorer]:
     """What a link can open of a game, by name."""
-    return {**GENERAL, **entry(game).explorers}
+    own = entry(game).explorers
+    return {**own, **GENERAL, **own}
 
 
 class Link(NamedTuple):
