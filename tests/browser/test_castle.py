@@ -1,4 +1,4 @@
-"""The first game and the quiz of Sottomondo Carte as a reader uses them: each page agrees with the engine."""
+"""The first game, the levels and the quiz of Sottomondo Carte as a reader uses them: each agrees with the engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.twin import Twin, opened
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.rules import clauses
-from tsukumo_widgets import FirstGame, SottomondoQuiz
+from tsukumo_widgets import FirstGame, Levels, SottomondoQuiz
 from tsukumo_widgets.sottomondo.first_game.coach import COACHED, CastleCoach
 from tsukumo_widgets.table.coach import learnt
 
@@ -124,3 +124,20 @@ def test_the_quiz_judges_and_counts(browse: Browse, server: str, lang: Lang) -> 
     shot(twin.page, f"castle-quiz-{lang}")
     twin.fits()
     twin.again(browse, server)
+
+
+def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, server: str) -> None:
+    """All levels from the first to the last are played in `test_levels`."""
+    twin = opened(browse, server, Levels(lang="it", game="sottomondo"), width=400, dark=True)
+    task = twin.made.state.task
+    twin.press("hint")
+    twin.press("choose", word=next(word for word in task.buttons if word not in task.answer))
+    expect(twin.page.locator("[role=alert]")).to_have_class("tk-wrong tk-question")
+    twin.press("again")
+    for do, more in (("choose", {"word": task.answer[0]}), ("next", {})):
+        twin.key(do, **more)
+    shot(twin.page, "castle-levels-it")
+    twin.fits()
+    again = twin.again(browse, server)
+    assert again.made.state.progress == twin.made.state.progress != {}
+    assert again.made.state.task == twin.made.state.task

@@ -1,4 +1,4 @@
-"""An explorer on a page and the same one in Python: what is done on the page is done to both, and both show the same."""
+"""An explorer on a page, and the same in Python: what is done on the page is done to both, and both show the same."""
 
 from __future__ import annotations
 
@@ -108,13 +108,18 @@ class Twin:
         assert widths[0] <= widths[1] + 1
 
 
-def opened(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Twin:
-    """An explorer on the page that its links open; what Voilà serves is below *server*."""
+def visit(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Page:
+    """The page that an explorer's links open, with a *query*; what Voilà serves is below *server*."""
     link, page = made.link(made.state), browse(**window).page
     assert link
     lang = made.state.lang
     page.goto(f"{server}/voila/render/{lang}/{link.notebook}.ipynb?{query or f'lang={lang}'}")
-    return Twin(page, made)
+    return page
+
+
+def opened(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Twin:
+    """An explorer, and the page that its links open."""
+    return Twin(visit(browse, server, made, query, **window), made)
 
 
 def found(part: ipw.Widget, kind: type[ipw.Widget]) -> Iterator[Any]:
