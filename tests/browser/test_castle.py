@@ -67,7 +67,7 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
     expect(twin.page.locator(".tk-coach [role=alert]")).to_have_count(0)
     twin.press(**message)
     expect_verdict(twin, right=True)
-    twin.fits()
+    twin.well()
     for words, do in (("Annulla", "undo"), ("Ripeti", "redo")):
         for _ in range(2):  # the guess, and the decision before it
             twin.named(words, do)
@@ -75,7 +75,7 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
         twin.press(**advised(twin))
     expect_learnt(twin)
     shot(twin.page, "castle-first-it-learnt")
-    twin.fits()
+    twin.well()
 
     clause = twin.page.locator("a[data-clause='fight.accept']").last
     clause.click()
@@ -104,6 +104,7 @@ def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
             expect_verdict(twin, right=True)
     expect_learnt(twin)
     shot(twin.page, "castle-first-en-learnt")
+    twin.well()
     twin.again(browse, server)
 
 
@@ -122,7 +123,7 @@ def test_the_quiz_judges_and_counts(browse: Browse, server: str, lang: Lang) -> 
         if number < 2:
             twin.press("next")
     shot(twin.page, f"castle-quiz-{lang}")
-    twin.fits()
+    twin.well()
     twin.again(browse, server)
 
 
@@ -137,7 +138,7 @@ def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, 
     for do, more in (("choose", {"word": task.answer[0]}), ("next", {})):
         twin.key(do, **more)
     shot(twin.page, "castle-levels-it")
-    twin.fits()
+    twin.well()
     again = twin.again(browse, server)
     assert again.made.state.progress == twin.made.state.progress != {}
     assert again.made.state.task == twin.made.state.task

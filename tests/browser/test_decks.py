@@ -84,7 +84,7 @@ def test_every_reason_against_a_deck_is_told(browse: Browse, server: str, lang: 
         expect(twin.button({"do": do})).to_be_disabled()
     settled(twin.page)
     shot(twin.page, f"decks-{lang}-wrong")
-    twin.fits()
+    twin.well()
     for _ in presses:
         twin.press("undo")
     expect(twin.page.locator("p.tk-right")).to_be_visible()
@@ -97,6 +97,7 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
         twin.press(way, card=code)
     twin.press("look", card="dragon")
     shot(twin.page, "decks-it")
+    twin.well()
     deck, tables = twin.made.state.deck, built(twin.made.state.deck.tables, twin.made.state.deck.copies)
     assert twin.again(browse, server).made.state.deck == deck
 
@@ -114,6 +115,7 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
     expect(wrong(twin.page)).to_have_count(len(twin.made.state.refused))
     assert len(twin.made.state.refused) == 4
     shot(twin.page, "decks-it-refused")
+    twin.well()
 
     expect_sheets(browse().page, printed, len(cards_of(load_edition("castle"))))
 

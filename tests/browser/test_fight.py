@@ -136,7 +136,7 @@ def test_the_three_questions(browse: Browse, server: str, lang: Lang, window: di
         for end in (share.value, share.low, share.high):
             expect(told).to_contain_text(percent(end, lang, sign=sign))
     shot(fight.page, f"fight-{lang}-price")
-    fight.fits()
+    fight.well()
 
 
 def test_everybody_and_every_card_can_be_changed(browse: Browse, server: str) -> None:
@@ -149,6 +149,7 @@ def test_everybody_and_every_card_can_be_changed(browse: Browse, server: str) ->
     fight.press("level", seat=0, by=1)
     fight.press("shelf", seat=0)
     fight.press("take", seat=0, zone="inventory", card="crossbow")
+    fight.well()  # with all that can be added in sight
     fight.press("shelf", seat=0)
     fight.press("drop", seat=0, zone="inventory", card="torch")  # it was promised
     assert fight.made.state.scene.others[0].card == ""
@@ -180,3 +181,4 @@ def test_who_is_met_alone_and_a_damaged_link(browse: Browse, server: str) -> Non
     query = "monster=axe&fighter=77~human~~&lang=it"
     fight = opened(browse, server, FightExplorer.from_link(query), query)
     expect(fight.page.locator(".tk-wrong")).to_be_visible()
+    fight.well()

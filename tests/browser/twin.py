@@ -11,7 +11,8 @@ import ipywidgets as ipw
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS
+from tests.browser.lab import SECONDS, settled
+from tests.browser.test_axe import violations
 from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget, ShareWidget
 
@@ -102,10 +103,12 @@ class Twin:
         """The page that the link in the bar opens, beside the explorer that the same link makes."""
         return opened(browse, server, type(self.made).from_link(self.shared()), self.shared())
 
-    def fits(self) -> None:
-        """The page is no wider than its window."""
+    def well(self) -> None:
+        """The page as it is now is no wider than its window, and axe finds nothing on it."""
         widths = self.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
         assert widths[0] <= widths[1] + 1
+        settled(self.page)
+        assert violations(self.page) == []
 
 
 def visit(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Page:

@@ -15,6 +15,7 @@ from tsukumo.sottomondo.lessons.case import case
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import registry
+from tsukumo_widgets.design import look
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, bullets, table
 
@@ -23,6 +24,7 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 def ask(name: str, lang: Lang) -> None:
     """Show a worked game: what has happened, the table, the question; its answer is folded away."""
+    look()  # a chapter may have no panel, and the pictures need their words
     riddle = riddle_of(case(name))
     show: Callable[..., None] = display  # which has no types
     show(story(riddle, lang), table_svg(riddle.state, lang, sums=False), question(riddle, lang), answer(riddle, lang))
