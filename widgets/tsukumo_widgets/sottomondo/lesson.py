@@ -24,8 +24,8 @@ _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 def ask(name: str, lang: Lang) -> None:
     """Show a worked game: what has happened, the table, the question; its answer is folded away."""
-    look()  # a chapter may have no panel, and the pictures need their words
     riddle = riddle_of(case(name))
+    look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     show(story(riddle, lang), table_svg(riddle.state, lang, sums=False), question(riddle, lang), answer(riddle, lang))
 
