@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -21,13 +22,12 @@ from tsukumo_widgets import Decks
 from tsukumo_widgets.sottomondo.decks.state import Deck
 
 pytestmark = pytest.mark.browser
-WINDOWS: dict[Lang, dict[str, int | bool]] = {"it": {}, "en": {"width": 400, "dark": True}}
+WINDOWS: dict[Lang, dict[str, Any]] = {"it": {}, "en": {"width": 400, "dark": True}}
 
 
-def opened_decks(browse: Browse, server: str, lang: Lang, query: str = "") -> Twin:
+def opened_decks(browse: Browse, server: str, lang: Lang) -> Twin:
     """The deck builder as a page; in English narrow and dark."""
-    made = Decks.from_link(query or f"lang={lang}")
-    return opened(browse, server, made, query, **WINDOWS[lang])
+    return opened(browse, server, Decks(lang=lang), **WINDOWS[lang])
 
 
 def one(twin: Twin, table: str) -> str:
@@ -134,8 +134,3 @@ def expect_sheets(page: Page, printed: Path, count: int) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(sheets)
     page.emulate_media(media="print")
     shot(page, "decks-printed")
-
-
-def test_a_damaged_link_says_why(browse: Browse, server: str) -> None:
-    twin = opened_decks(browse, server, "en", "cards=rat.10,unicorn.1&kind=items&lang=en")
-    expect(wrong(twin.page)).to_have_count(2)
