@@ -13,7 +13,7 @@ from tests.browser.twin import Twin, opened
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.rules import clauses
-from tsukumo_widgets import FirstGame, Levels, SottomondoQuiz
+from tsukumo_widgets import FirstGame, GameTable, Levels, SottomondoQuiz
 from tsukumo_widgets.sottomondo.first_game.coach import COACHED, CastleCoach
 from tsukumo_widgets.table.coach import learnt
 
@@ -142,3 +142,14 @@ def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, 
     again = twin.again(browse, server)
     assert again.made.state.progress == twin.made.state.progress != {}
     assert again.made.state.task == twin.made.state.task
+
+
+def test_a_table_before_its_game_opens_again_by_its_link(browse: Browse, server: str) -> None:
+    """A game under way has secrets: no link holds it."""
+    query = "game=sottomondo&seed=3&players=Ada=you;Bruno=random&lang=it"
+    twin = opened(browse, server, GameTable.from_link(query), query)
+    again = twin.again(browse, server)
+    assert again.made.state.start == twin.made.state.start
+    assert (again.made.state.start.seed, again.made.state.start.players["Bruno"]) == ("3", "random")
+    again.named("Gioca", "play")
+    expect(again.page.locator(".tk-share [data-copy]")).to_have_count(0)
