@@ -26,6 +26,12 @@ SHOWN = {
     "lupus_levels": ".tk-scene svg",
     "console": ".tk-circle svg",
     "screen": ".tk-screen p",
+    "castle_first": ".tk-coach button",
+    "castle_levels": ".tk-scene svg",
+    "castle_quiz": ".tk-scene svg",
+    "fight": ".tk-plot .heatmaplayer image",
+    "decks": "[data-card] output",
+    "castle_table": ".tk-scene svg",
 }
 
 

@@ -13,6 +13,7 @@ from tests.examples import in_languages
 pytestmark = pytest.mark.browser
 PAGES = (
     *("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "console", "lupus_quiz"),
+    *("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     *("02-board", "04-combos", "05-scrolls", "07-turn", "12-end"),
 )
 LINES = """bar => {

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
+from tests.browser.test_axe import violations
 from tsukumo.core.text import LANGS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
@@ -24,18 +25,20 @@ PRESS = """move => [...document.querySelectorAll('button[data-do]')]
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_whole_game_against_bots(browse: Browse, app: str, lang: str) -> None:
-    page = browse(width=400 if lang == "it" else 1100).page
+    page = browse(width=400 if lang == "it" else 1100, dark=lang == "en").page
     page.goto(f"{app}{lang}/castle_table.ipynb?seed=3&lang={lang}")
     page.locator("button.jupyter-button", has_text={"it": "Gioca", "en": "Play"}[lang]).first.click(
         timeout=90 * SECONDS
     )
     last, found = 0, moves(page, 0)
     shot(page, f"sottomondo-{lang}")
+    assert violations(page) == []
     while not found["over"]:
         last = found["now"][0]["after"]
         page.evaluate(PRESS, found["now"][-1])
         found = moves(page, last)
     shot(page, f"sottomondo-{lang}-end")
+    assert violations(page) == []
     assert last > 20
 
 

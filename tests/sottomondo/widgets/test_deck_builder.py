@@ -121,6 +121,7 @@ def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytes
     again.do({"do": "open", "content": content})
     assert {code: copies for code, copies in made.state.deck.copies.items() if copies} == again.state.deck.copies
     assert "torch" in again.state.deck.edition.cards  # it can be chosen again
+    assert again.link(again.state) == made.link(made.state)
     ((name, content),) = sent(again, monkeypatch, "print")
     assert name == PRINTED
     assert content.decode().count("data-card=") == 99

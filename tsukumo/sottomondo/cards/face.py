@@ -72,9 +72,11 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
 
 def card_svg(edition: Edition, card: Card, lang: Lang, *, width: int = 252) -> SVG:
     """A card's face as a picture, *width* pixels wide; `CannotRead` if its words do not fit."""
+    name = capital(card_name(edition, card.code)).say(lang)
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{width}" role="img" '
-        f'style="max-width:100%;height:auto" font-family="{FONTS}">{face(edition, card, lang)}</svg>'
+        f'aria-label="{escape(name)}" style="max-width:100%;height:auto" font-family="{FONTS}">'
+        f"{face(edition, card, lang)}</svg>"
     )
 
 

@@ -135,7 +135,8 @@ class Levels(Explorer[State]):
         drawn = task.picture(lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else "")
         # A group, as what is in an image is hidden from the blind.
         group = drawn.replace('role="img"', 'role="group"', 1)
-        hint = escape(_say.say(f"scene.{now}", lang))
+        clicked = task.places or task.several
+        hint = escape(_say.say(f"scene.{now if clicked else 'button'}", lang))
         self.board.html = f'<div>{group}</div>{screen.controls_html(state)}<p class="tk-muted">{hint}</p>'
         self.reply.html = screen.verdict_html(state)
 

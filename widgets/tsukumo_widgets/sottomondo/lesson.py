@@ -15,6 +15,7 @@ from tsukumo.sottomondo.lessons.case import case
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import registry
+from tsukumo_widgets.design import look
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, bullets, readings_list, table
 
@@ -27,6 +28,7 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
     With *signs* the picture says what the signs on cards mean.
     """
     riddle = riddle_of(case(name))
+    look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
     show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))

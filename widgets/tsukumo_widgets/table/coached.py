@@ -56,7 +56,7 @@ def _told(state: State) -> Iterator[str]:
         return
     if question and state.guess:
         yield _verdict(question, state.guess, lang)
-    on = button(_say.say("on", lang), {"do": "on"}, tip=_say.say("on_tip", lang), mark="advised")
+    on = button(_say.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.cards.face import words_of
-from tsukumo.sottomondo.decks import built, chosen, counted, deck_problems, idle, open_deck
+from tsukumo.sottomondo.decks import Tables, built, chosen, counted, deck_problems, idle, open_deck
 from tsukumo.sottomondo.edition import TABLES, Edition, load_edition
 from tsukumo.sottomondo.edition_checks import MOST
 from tsukumo_widgets.base import History
@@ -126,11 +126,20 @@ def opened(state: State, content: bytes) -> State:
 def packed(deck: Deck) -> str | None:
     """What of the default edition is changed, for a link: ``rat.2,bat.0``; None if it has other cards."""
     first = first_deck()
-    if deck.tables != first.tables:
+    if _cards(deck.tables) != _cards(first.tables):
         return None
     return ",".join(
         f"{code}.{deck.copies.get(code, 0)}" for code, copies in first.copies.items() if deck.copies.get(code) != copies
     )
+
+
+def _cards(tables: Tables) -> dict[str, dict[str, Any]]:
+    """The cards of an edition, however many copies of them it has: a saved deck has other numbers of the same cards."""
+    return {
+        code: {name: value for name, value in entry.items() if name != "copies"}
+        for entries in tables.values()
+        for code, entry in entries.items()
+    }
 
 
 def unpacked(text: str) -> Deck:

@@ -1,0 +1,155 @@
+"""The first game, the levels and the quiz of Sottomondo Carte as a reader uses them: each agrees with the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.twin import Twin, opened
+from tsukumo.core.game import AnyGame
+from tsukumo.core.text import Lang
+from tsukumo.sottomondo.rules import clauses
+from tsukumo_widgets import FirstGame, GameTable, Levels, SottomondoQuiz
+from tsukumo_widgets.sottomondo.first_game.coach import COACHED, CastleCoach
+from tsukumo_widgets.table.coach import learnt
+
+pytestmark = pytest.mark.browser
+VERDICT: dict[Lang, dict[bool, str]] = {
+    "it": {True: "Giusto:", False: "Non stavolta:"},
+    "en": {True: "Right:", False: "Not this time:"},
+}
+
+
+def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
+    """The message of what a reader does who follows the coach: guess, rightly or not, go on, do what it would do."""
+    state = twin.made.state
+    if state.question and not state.guess:
+        things = (thing for thing, _ in state.question.choices if (thing == state.question.right) == right)
+        return {"do": "guess", "thing": list(next(things))}
+    if state.told is not None:
+        return {"do": "on"}
+    return {"do": "choose", "action": str(state.advice.action), "after": state.moment}
+
+
+def expect_verdict(twin: Twin, *, right: bool) -> None:
+    """The page says whether a guess was right: what the game's log holds."""
+    state = twin.made.state
+    coming = state.game.log[state.told].data
+    said = twin.page.locator(".tk-coach [role=alert]")
+    expect(said).to_have_class(f"tk-aim tk-{'right' if right else 'wrong'}")
+    expect(said).to_contain_text(VERDICT[state.lang][right])
+    for force in {coming["attack"], coming["defence"]}:
+        expect(said).to_contain_text(str(force))
+
+
+def expect_learnt(twin: Twin) -> None:
+    """The page lists every clause that was met while it coached."""
+    game: AnyGame = twin.made.state.game
+    assert game.state.round == COACHED + 1
+    cited = "nodes => nodes.map(node => node.dataset.clause)"
+    shown = twin.page.locator(".tk-coached .tk-html:has(a[data-beside]) a[data-clause]").evaluate_all(cited)
+    assert sorted(shown) == sorted(learnt(CastleCoach(), game))
+
+
+def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
+    """In Italian, narrow and dark: the first guess is wrong, taken back, and then right; so is a decision."""
+    twin = opened(browse, server, FirstGame("it", pace=0), width=400, height=900, dark=True)
+    while "guess" not in (message := advised(twin)).values():
+        twin.press(**message)
+    shot(twin.page, "castle-first-it")
+    twin.press(**advised(twin, right=False))
+    expect_verdict(twin, right=False)
+    twin.named("Annulla", "undo")
+    expect(twin.page.locator(".tk-coach [role=alert]")).to_have_count(0)
+    twin.press(**message)
+    expect_verdict(twin, right=True)
+    twin.well()
+    for words, do in (("Annulla", "undo"), ("Ripeti", "redo")):
+        for _ in range(2):  # the guess, and the decision before it
+            twin.named(words, do)
+    while not twin.made.state.closing:
+        twin.press(**advised(twin))
+    expect_learnt(twin)
+    shot(twin.page, "castle-first-it-learnt")
+    twin.well()
+
+    clause = twin.page.locator("a[data-clause='fight.accept']").last
+    clause.click()
+    told = twin.page.locator(".tk-clause")
+    expect(told).to_contain_text(clauses()["fight.accept"].text.it)
+    with twin.page.context.expect_page() as opening:
+        told.locator("a[href*='rulebook.ipynb?game=sottomondo']").click()
+    rulebook = opening.value.locator(".tk-explorer")
+    expect(rulebook).to_contain_text(clauses()["fight.accept"].title.it, timeout=90 * SECONDS)
+
+    twin.press("rest")
+    choice = twin.made.state.choices[0]
+    twin.press("choose", action=str(choice), after=twin.made.state.moment)
+    twin.shared()  # the link leads to the beginning
+
+
+def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
+    """In English, wide and light, with Tab and Enter alone; the link leads back to the beginning."""
+    twin = opened(browse, server, FirstGame("en", pace=0))
+    settled(twin.page)
+    shot(twin.page, "castle-first-en")
+    while not twin.made.state.closing:
+        guess = twin.made.state.question and not twin.made.state.guess
+        twin.key(**advised(twin))
+        if guess:
+            expect_verdict(twin, right=True)
+    expect_learnt(twin)
+    shot(twin.page, "castle-first-en-learnt")
+    twin.well()
+    twin.again(browse, server)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_quiz_judges_and_counts(browse: Browse, server: str, lang: Lang) -> None:
+    twin = opened(
+        browse, server, SottomondoQuiz(2, 7, lang=lang), f"game=sottomondo&level=2&seed=7&lang={lang}",
+        width=400 if lang == "en" else 1280, dark=lang == "en",
+    )  # fmt: skip
+    for number in range(3):
+        asked, right = twin.made.state.question, number != 1
+        word = next(word for word in asked.options if (word == asked.answer) == right)
+        (twin.press if lang == "it" else twin.key)("choose", word=word)
+        expect(twin.page.locator("[role=alert]")).to_have_class(f"tk-{'right' if right else 'wrong'} tk-large")
+        expect(twin.page.locator("[role=status]").first).to_contain_text(f"{(number + 2) // 2} / {number + 1}")
+        if number < 2:
+            twin.press("next")
+    shot(twin.page, f"castle-quiz-{lang}")
+    twin.well()
+    twin.again(browse, server)
+
+
+def test_a_level_is_tried_again_and_its_link_keeps_the_progress(browse: Browse, server: str) -> None:
+    """All levels from the first to the last are played in `test_levels`."""
+    twin = opened(browse, server, Levels(lang="it", game="sottomondo"), width=400, dark=True)
+    task = twin.made.state.task
+    twin.press("hint")
+    twin.press("choose", word=next(word for word in task.buttons if word not in task.answer))
+    expect(twin.page.locator("[role=alert]")).to_have_class("tk-wrong tk-question")
+    twin.press("again")
+    for do, more in (("choose", {"word": task.answer[0]}), ("next", {})):
+        twin.key(do, **more)
+    shot(twin.page, "castle-levels-it")
+    twin.well()
+    again = twin.again(browse, server)
+    assert again.made.state.progress == twin.made.state.progress != {}
+    assert again.made.state.task == twin.made.state.task
+
+
+def test_a_table_before_its_game_opens_again_by_its_link(browse: Browse, server: str) -> None:
+    """A game under way has secrets: no link holds it."""
+    query = "game=sottomondo&seed=3&players=Ada=you;Bruno=random&lang=it"
+    twin = opened(browse, server, GameTable.from_link(query), query)
+    again = twin.again(browse, server)
+    assert again.made.state.start == twin.made.state.start
+    assert (again.made.state.start.seed, again.made.state.start.players["Bruno"]) == ("3", "random")
+    again.named("Gioca", "play")
+    expect(again.page.locator(".tk-share [data-copy]")).to_have_count(0)

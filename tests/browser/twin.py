@@ -1,0 +1,138 @@
+"""An explorer on a page, and the same in Python: what is done on the page is done to both, and both show the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import ipywidgets as ipw
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, settled
+from tests.browser.test_axe import violations
+from tsukumo_widgets.base import Explorer
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget, ShareWidget
+
+TABS = 400
+"""More parts than any page has that Tab leads to."""
+READ = """root => [root.textContent, ...[...root.querySelectorAll('[data-do]')].map(
+  node => `${node.dataset.do} ${node.disabled ? 'off' : 'on'} ${node.getAttribute('aria-pressed')}`)]"""
+"""What a panel says, and its buttons: what each sends, whether it can be pressed and whether it is."""
+SHOWN = f"() => [...document.querySelectorAll('.tk-explorer .tk-html:not(.tk-share)')].map({READ})"
+WANTED = f"html => html.map(each => Object.assign(document.createElement('div'), {{innerHTML: each}})).map({READ})"
+SAME = f"([wanted]) => JSON.stringify(({SHOWN})()) === wanted"
+PLOTS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(node => node.data?.map(
+  ({x, y, z, text, hovertext}) => [x, y, z ?? null, text ?? null, hovertext ?? null]))"""
+"""What the figures of a page hold."""
+
+
+class Twin:
+    """A page with one explorer, and the same explorer in Python."""
+
+    def __init__(self, page: Page, made: Explorer[Any]) -> None:
+        self.page, self.made = page, made
+        page.locator(".tk-explorer > .tk-bar").wait_for(timeout=90 * SECONDS)
+        self.same()
+
+    def same(self) -> None:
+        """Wait until every panel of the page shows what the one in Python does."""
+        wanted = self.page.evaluate(WANTED, [panel.html for panel in panels(self.made)])
+        try:
+            self.page.wait_for_function(SAME, arg=[json.dumps(wanted, ensure_ascii=False, separators=(",", ":"))])
+        except Exception:
+            assert self.page.evaluate(SHOWN) == wanted
+            raise
+
+    def plotted(self) -> None:
+        """Wait until every figure of the page holds what the one in Python does."""
+        keys = ("x", "y", "z", "text", "hovertext")
+        wanted = [[[trace.get(key) for key in keys] for trace in plot.data] for plot in found(self.made, PlotWidget)]
+        self.page.wait_for_function(
+            f"wanted => JSON.stringify(({PLOTS})()) === JSON.stringify(wanted)", arg=wanted, timeout=60 * SECONDS
+        )
+
+    def button(self, message: Mapping[str, Any]) -> Locator:
+        """The button that sends a message."""
+        sent = json.dumps(dict(message), ensure_ascii=False)
+        return self.page.locator(f"[data-do={json.dumps(sent, ensure_ascii=False)}]").first
+
+    def press(self, do: str, **more: Any) -> None:
+        """Click the button that sends a message."""
+        message = {"do": do, **more}
+        self.button(message).click()
+        self.follow(message)
+
+    def named(self, words: str, do: str) -> None:
+        """Click the button, of whatever kind, that is called so and stands for a message."""
+        self.page.get_by_role("button", name=words, exact=True).first.click()
+        self.follow({"do": do})
+
+    def key(self, do: str, **more: Any) -> None:
+        """Reach the button that sends a message by Tab, and press Enter."""
+        message = {"do": do, **more}
+        sent = json.dumps(message, ensure_ascii=False)
+        for _ in range(TABS):
+            if self.page.evaluate("document.activeElement.dataset?.do") == sent:
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"Tab does not lead to {sent}")
+        self.page.keyboard.press("Enter")
+        self.follow(message)
+
+    def follow(self, message: Mapping[str, Any]) -> None:
+        """Do the same in Python as was done on the page."""
+        self.made.do(dict(message))
+        self.same()
+
+    def shared(self) -> str:
+        """The query of the link in the bar, once it is the link to what is shown."""
+        link = self.made.link(self.made.state)
+        assert link
+        copies = self.page.locator(".tk-share button[data-copy]")
+        expect(copies.last).to_have_attribute("data-copy", link.code)
+        address = urlsplit(copies.first.get_attribute("data-copy") or "")
+        assert address.query == link.query
+        assert address.path.endswith(f"/{self.made.state.lang}/{link.notebook}.ipynb")
+        return address.query
+
+    def again(self, browse: Browse, server: str) -> Twin:
+        """The page that the link in the bar opens, beside the explorer that the same link makes."""
+        return opened(browse, server, type(self.made).from_link(self.shared()), self.shared())
+
+    def well(self) -> None:
+        """The page as it is now is no wider than its window, and axe finds nothing on it."""
+        widths = self.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
+        assert widths[0] <= widths[1] + 1
+        settled(self.page)
+        assert violations(self.page) == []
+
+
+def visit(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Page:
+    """The page that an explorer's links open, with a *query*; what Voilà serves is below *server*."""
+    link, page = made.link(made.state), browse(**window).page
+    assert link
+    lang = made.state.lang
+    page.goto(f"{server}/voila/render/{lang}/{link.notebook}.ipynb?{query or f'lang={lang}'}")
+    return page
+
+
+def opened(browse: Browse, server: str, made: Explorer[Any], query: str = "", **window: Any) -> Twin:
+    """An explorer, and the page that its links open."""
+    return Twin(visit(browse, server, made, query, **window), made)
+
+
+def found(part: ipw.Widget, kind: type[ipw.Widget]) -> Iterator[Any]:
+    """The panels of a kind within a part, in the order of the page."""
+    if isinstance(part, kind):
+        yield part
+    for child in getattr(part, "children", ()):
+        yield from found(child, kind)
+
+
+def panels(made: Explorer[Any]) -> list[HtmlWidget]:
+    """All panels with HTML, but for the links, which depend on the page."""
+    return [panel for panel in found(made, HtmlWidget) if not isinstance(panel, ShareWidget)]
