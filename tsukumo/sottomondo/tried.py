@@ -65,9 +65,10 @@ class Length(NamedTuple):
     won: bool
 
 
-def begin(edition: Edition, players: int, seed: int) -> State:
+def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
     """A game of so many players, its decks shuffled by the seed."""
-    options = SOTTOMONDO.settled({"players": players, "edition": edition.name or edition.tables})
+    given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
+    options = SOTTOMONDO.settled(given)
     state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
     return state
 
@@ -107,9 +108,17 @@ PLAYERS: Final[Mapping[str, Who]] = {
 """Everybody who tries an edition out, by name."""
 
 
-def play(edition: Edition, players: int, seed: int, who: str, tried: dict[str, Tried] | None = None) -> Length:
+def play(
+    edition: Edition,
+    players: int,
+    seed: int,
+    who: str,
+    tried: dict[str, Tried] | None = None,
+    *,
+    readings: Mapping[str, str] | None = None,
+) -> Length:
     """Play a game; *tried* also takes note of every card that somebody might play as they ready."""
-    state, rng = begin(edition, players, seed), Random(seed)  # noqa: S311 - a game
+    state, rng = begin(edition, players, seed, readings), Random(seed)  # noqa: S311 - a game
     chooses, goes_on = PLAYERS[who]
     while not state.over:
         choice = chooses(state, rng)
