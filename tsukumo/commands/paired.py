@@ -12,7 +12,7 @@ from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, dask_problems, decimal, file_problems, number
+from tsukumo.commands.many import LOCAL, NONE, aligned, bots_of, cluster, dask_problems, decimal, file_problems, number
 from tsukumo.commands.settings import add_settings, asked_game, settings_of
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import write_aside
@@ -181,5 +181,5 @@ def _table(pairs: Paired, lang: Lang) -> str:
 def _cell(ends: Sequence[float], format: str, lang: Lang) -> str:
     value, low, high = (decimal(end, lang, format) for end in ends)
     if isnan(ends[0]):
-        return "–"
+        return NONE
     return value if isnan(ends[1]) else f"{value} ({low} … {high})"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands import many
-from tsukumo.commands.many import LOCAL, aligned, bots_of, cluster, number
+from tsukumo.commands.many import LOCAL, NONE, aligned, bots_of, cluster, number
 from tsukumo.commands.settings import add_settings, asked_game, settings_of
 from tsukumo.core.errors import CannotRead, Problem, unwritable
 from tsukumo.core.intervals import Interval
@@ -168,7 +168,7 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
         shares = (100 * wins, 100 * wins_by)
-        scored = "–" if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
+        scored = NONE if isnan(points) else f"{points:.2f} ± {points_by:.2f}"
         cells = [f"{int(places)}", scored, "{:.1f} ± {:.1f} %".format(*shares)]
         rows.append([str(name), *cells])
     return aligned(_commas(rows, lang))
@@ -181,7 +181,7 @@ def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
 
     rows = [_heads("+".join(by), lang)]
     for line in lines(rows_in(simulation.games), *by):
-        points = "–" if line.points is None else _ranged(line.points)
+        points = NONE if line.points is None else _ranged(line.points)
         wins = _ranged(Interval(*(100 * end for end in line.wins)), " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
     return aligned(_commas(rows, lang))

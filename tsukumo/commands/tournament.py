@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.commands.many import aligned, decimal, file_problems
+from tsukumo.commands.many import NONE, aligned, decimal, file_problems
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
@@ -201,7 +201,7 @@ def _line(line: Line, lang: Lang) -> list[str]:
         line.bot,
         str(line.seats),
         str(line.games),
-        _interval(line.points, lang, ".1f") if line.points else "–",
+        _interval(line.points, lang, ".1f") if line.points else NONE,
         _interval(line.wins, lang, ".1%"),
         decimal(line.place, lang, ".2f"),
     ]
