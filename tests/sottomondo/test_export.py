@@ -21,7 +21,6 @@ from tsukumo.core.replay import dumps, to_json
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 
-pytestmark = pytest.mark.usefixtures("announced")
 TABLES = max(2, round(10 * EXAMPLES))
 NAMES = ("Ünal x", "public", "nobody", "Ada", "-", "castle")
 """Names that might be taken for something else."""

@@ -17,7 +17,6 @@ from tsukumo.core.game import View
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.zoo.any_game import CHOICES, LEAVES
 
-pytestmark = pytest.mark.usefixtures("announced")
 conventions = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",

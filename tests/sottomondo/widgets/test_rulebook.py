@@ -18,12 +18,11 @@ from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
 from tsukumo_widgets.sottomondo.rulebook import RulebookFace, table_of, tables
 
-pytestmark = pytest.mark.usefixtures("announced")
 in_both = pytest.mark.parametrize("lang", LANGS)
 
 
 @pytest.fixture
-def face(announced: None) -> RulebookFace:
+def face() -> RulebookFace:
     found = face_of("sottomondo")
     assert isinstance(found, RulebookFace)
     return found

@@ -203,7 +203,7 @@ def main(words: Sequence[str]) -> None:
         "version": tsukumo.__version__,
         "seconds": round(perf_counter() - began, 1),
     }
-    parts = {"bare": bare, "played": played, "sample": sample}
+    parts: dict[str, Mapping[Any, Any]] = {"bare": bare, "played": played, "sample": sample}
     lines = [f'"made": {json.dumps(made)}']
     for name, found in parts.items():
         rows = ",\n".join(f"  {json.dumps(str(key))}: {json.dumps(one)}" for key, one in found.items())
