@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tests.browser.twin import Twin, opened, visit
+from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.analysis.fight import Plan, account, margins, odds, options
 from tsukumo.sottomondo.analysis.worth import GAMES, worth
 from tsukumo_widgets import FightExplorer
-from tsukumo_widgets.sottomondo.fight.told import percent
 
 pytestmark = pytest.mark.browser
 BARS = "nodes => nodes.map(node => node.getBoundingClientRect().width)"

@@ -96,6 +96,32 @@ def test_what_cannot_be_compared_is_told_with_what_can() -> None:
     assert "si possono" in refused.value.lines("it")[0]
 
 
+def test_the_interval_of_a_share_stays_within_0_and_1() -> None:
+    """Also where a game has two places of a kind: nearly all of them won, some, or none."""
+
+    def rows(*games: tuple[int, str, str]) -> Rows:
+        """Games of two by who won, seat 1 or 2 or nobody (0), and the class of each."""
+        return {
+            "winners": [int(won > 0) for won, _, _ in games],
+            **{
+                f"seat{seat}.{name}": values
+                for seat in (1, 2)
+                for name, values in (
+                    ("player", ["Ada" if seat == 1 else "Bruno"] * len(games)),
+                    ("won", [won == seat for won, _, _ in games]),
+                    ("points", [None] * len(games)),
+                )
+            },
+            "Ada.class": [klass for _, klass, _ in games],
+            "Bruno.class": [klass for _, _, klass in games],
+        }
+
+    high, low = lines(rows((1, "elf", "orc"), (1, "elf", "orc"), (2, "elf", "elf"), (0, "orc", "orc")), "class")
+    assert (high.names, high.places, high.wins.value) == (("elf",), 4, 0.75)
+    assert 0 <= high.wins.low < 0.75 < high.wins.high == 1
+    assert (low.names, low.places, low.wins) == (("orc",), 4, share_of(0, 3))
+
+
 def test_a_game_without_points() -> None:
     rows = rows_of([game(0, [("ann", None, True), ("bob", None, False)])])
     (first, _) = lines(rows, "seat")

@@ -28,6 +28,7 @@ SAME = {
     "PNG",
     "SVG",
     "aura",
+    "bot",
     "{square}: aura {aura}",
     "G",
     "M",

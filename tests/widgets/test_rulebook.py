@@ -22,14 +22,10 @@ from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.rulebook.page import clause_html, list_html, status
 from tsukumo_widgets.rulebook.state import MOST, State, answer, first
 
-UNSEEN = """table.open ask.one level.bounds turn.duel step.nothing step.play step.monster step.second class.row
-ready.card ready.power ready.once play.class play.room play.copy power.new force.versus fight.alone fight.ready
-duel.help effect.order effect.who effect.only effect.skip effect.step effect.monster effect.end_fight effect.fight
-effect.foe end.rounds"""
-WITHOUT = {
+WITHOUT: dict[str, set[str]] = {
     "tsukumobake": {"board.road", "event.order"},
     "lupus": {"table.suggested"},
-    "sottomondo": set(UNSEEN.split()),
+    "sottomondo": set(),
 }
 """The clauses that no picture shows."""
 CLAUSES = [(game, id) for game in OURS for id in book_of(game).clauses]

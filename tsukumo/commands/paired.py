@@ -16,6 +16,7 @@ from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal.many import (
+    NONE,
     add_bots,
     add_places,
     add_rest,
@@ -154,5 +155,5 @@ def _table(pairs: Paired, lang: Lang) -> str:
 def _cell(ends: Sequence[float], format: str, lang: Lang) -> str:
     value, low, high = (decimal(end, lang, format) for end in ends)
     if isnan(ends[0]):
-        return "–"
+        return NONE
     return value if isnan(ends[1]) else f"{value} ({low} … {high})"

@@ -12,7 +12,7 @@ from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal import many
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, aligned, carried_out, refused_with
+from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out, refused_with
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Catalogue, Lang, catalogue
@@ -124,7 +124,7 @@ def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
     rows = [_heads(by, lang)]
     for name, row in simulation.standings(by).iterrows():
         places, points, points_by, wins, wins_by = row
-        scored = "–" if isnan(points) else _within(points, points_by, ".2f", lang)
+        scored = NONE if isnan(points) else _within(points, points_by, ".2f", lang)
         rows.append([str(name), f"{int(places)}", scored, f"{_within(100 * wins, 100 * wins_by, '.1f', lang)} %"])
     return aligned(rows)
 
@@ -140,7 +140,7 @@ def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
 
     rows = [_heads("+".join(by), lang)]
     for line in lines(rows_in(simulation.games), *by):
-        points = "–" if line.points is None else _ranged(line.points, lang)
+        points = NONE if line.points is None else _ranged(line.points, lang)
         wins = _ranged(Interval(*(100 * end for end in line.wins)), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
     return aligned(rows)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.numbers import decimal
-from tsukumo.core.terminal.many import aligned, file_problems
+from tsukumo.core.terminal.many import NONE, aligned, file_problems
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole, writing
 from tsukumo.core.text import Catalogue, Lang, catalogue
 from tsukumo.core.workers import heeding
@@ -201,7 +201,7 @@ def _line(line: Line, lang: Lang) -> list[str]:
         line.bot,
         str(line.seats),
         str(line.games),
-        _interval(line.points, lang, ".1f") if line.points else "–",
+        _interval(line.points, lang, ".1f") if line.points else NONE,
         _interval(line.wins, lang, ".1%"),
         decimal(line.place, lang, ".2f"),
     ]

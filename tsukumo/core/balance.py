@@ -206,9 +206,20 @@ def line(names: Sequence[str], found: Sequence[Place]) -> Line:
     points = [(place.row, place.points) for place in found if place.points is not None]
     games = len({place.row for place in found})
     wins = [(place.row, place.win) for place in found]
-    share = share_of(fsum([win for _, win in wins]), len(wins)) if games == len(wins) else mean_by_game(wins)
+    share = share_of(fsum([win for _, win in wins]), len(wins)) if games == len(wins) else _share_by_game(wins, games)
     spread = Counter([number for _, number in points])
     return Line(tuple(names), games, len(found), share, mean_by_game(points) if points else None, spread)
+
+
+def _share_by_game(wins: Sequence[tuple[int, float]], games: int) -> Interval:
+    """The share of the wins where a game may have several places, within 0 and 1.
+
+    If no place has won, the variance between games says nothing: each game then counts as one trial.
+    """
+    if not any(win for _, win in wins):
+        return share_of(0, games)
+    found = mean_by_game(wins)
+    return Interval(found.value, max(0.0, found.low), min(1.0, found.high)) if found.known else found
 
 
 def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:

@@ -232,6 +232,14 @@ WEIGHED: Final[Mapping[str, Weigh]] = {
 """What each kind of choice is worth, for a player at a table."""
 
 
+def best(table: Table) -> list[int]:
+    """Which of the choices, in their order, are worth most to who is asked. The order of the decks is not looked at."""
+    weigh, me = WEIGHED[table.asked], table.by
+    found = [round(weigh(table, me, choice), 9) for choice in sorted(table.choices)]
+    most = max(found)
+    return [i for i, value in enumerate(found) if value == most]
+
+
 class Careful:
     """Plays what wins fights, helps and trades where it gains, keeps what is worth most."""
 
@@ -242,11 +250,7 @@ class Careful:
 
     def choose(self, view: View[Any, Any]) -> Any:
         """One of ``view.legal``: of those that are worth most, any."""
-        table = view.state
-        weigh, me = WEIGHED[table.asked], table.by
-        found = [round(weigh(table, me, table.named(action.choice)), 9) for action in view.legal]
-        most = max(found)
-        return one_of([action for action, value in zip(view.legal, found, strict=True) if value == most], self._rng)
+        return view.legal[one_of(best(view.state), self._rng)]
 
 
 BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot), "careful": BotKind(Careful)}

@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
     level_set=".levels.levels:level_set",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
+    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={
         "sottomondo": ".commands.sottomondo",
         "sottomondo-edition": ".commands.edition",

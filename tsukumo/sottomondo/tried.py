@@ -2,13 +2,15 @@
 
     python -m tsukumo.sottomondo.tried [GAMES]
 
-plays that many games at random for each number of players, and stores what was found of ``castle`` in ``data/``.
+plays that many games for each number of players, by players at random and by careful ones, and stores what was found of
+``castle`` in ``data/``.
 
 Whether a card is worth playing is asked wherever somebody readies and may play it: the game goes on twice from there,
-with the card played and with nothing played, the decks in the same order and everybody deciding as plainly as possible,
-until everybody's next turn is over. The card was *better* if its owner is then further ahead of the others in level,
-*worse* if less far, or else the *same*. A card would be never worth playing if it were nowhere better, and always if
-it were better everywhere.
+with the card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where
+games are played at random everybody then decides as plainly as possible; careful players go on with care. The card was
+*better* if its owner is then further ahead of the others in level, *worse* if less far, or else the *same*. A card
+would be never worth playing if it were nowhere better, or if no careful player ever played it; and always if it were
+better everywhere, or if careful players played it wherever they could.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import json
 import re
 import statistics
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,8 +27,10 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import tsukumo
+from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
 from tsukumo.core.files import beside, read_bytes, write_aside
+from tsukumo.sottomondo.bots import best
 from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo.sottomondo.options import LEAST, MOST
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
@@ -42,15 +46,16 @@ PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
 
 
 class Tried(NamedTuple):
-    """How often a card could be played, and in how many of these situations it was better, or worse, to play it."""
+    """How often a card could be played, in how many of these situations it was, and where that is better, or worse."""
 
     asked: int = 0
+    played: int = 0
     better: int = 0
     worse: int = 0
 
-    def and_also(self, gain: int) -> Tried:
-        """One situation more, with what playing the card gained."""
-        return Tried(self.asked + 1, self.better + (gain > 0), self.worse + (gain < 0))
+    def and_also(self, gain: int, *, played: bool) -> Tried:
+        """One situation more, with what playing the card gains, and whether it was played."""
+        return Tried(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
 
 
 class Length(NamedTuple):
@@ -60,45 +65,12 @@ class Length(NamedTuple):
     won: bool
 
 
-def begin(edition: Edition, players: int, seed: int) -> State:
+def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
     """A game of so many players, its decks shuffled by the seed."""
-    options = SOTTOMONDO.settled({"players": players, "edition": edition.name or edition.tables})
+    given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
+    options = SOTTOMONDO.settled(given)
     state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
     return state
-
-
-def play(edition: Edition, players: int, seed: int, tried: dict[str, Tried] | None = None) -> Length:
-    """Play a game at random; *tried* also takes note of every card that somebody might play as they ready."""
-    state, rng = begin(edition, players, seed), Random(seed)  # noqa: S311 - a game
-    while not state.over:
-        if tried is not None and state.asked == "play":
-            for code, gain in gains(state):
-                tried[code] = tried.get(code, Tried()).and_also(gain)
-        choices = sorted(state.choices)
-        state.decide(choices[rng.randrange(len(choices))])
-        state.told()
-    return Length(state.round, state.winner >= 0)
-
-
-def gains(state: State) -> Iterator[tuple[str, int]]:
-    """What playing each card gains, of those that who readies may play; of several ways to play one, the first."""
-    seat, seen = state.by, set[str]()
-    without = lead(state, NONE, seat)
-    for choice in sorted(state.choices):
-        if choice and choice[0] not in seen:
-            seen.add(choice[0])
-            yield choice[0], lead(state, choice, seat) - without
-
-
-def lead(state: State, choice: Choice, seat: int) -> int:
-    """How far somebody is ahead once everybody's next turn is over: own level times the others, less their levels."""
-    later = state.clone()
-    end = later.round + 2
-    later.decide(choice)
-    while not later.over and later.round < end:
-        later.decide(plain(later))
-    later.told()
-    return later.rules.size * later.levels[seat] - sum(later.levels)
 
 
 def plain(state: State) -> Choice:
@@ -111,14 +83,82 @@ def plain(state: State) -> Choice:
     return NO if NO in state.choices else min(state.choices)
 
 
+def carelessly(state: State, rng: Random) -> Choice:
+    """Any of the choices."""
+    choices = sorted(state.choices)
+    return choices[rng.randrange(len(choices))]
+
+
+def carefully(state: State, rng: Random) -> Choice:
+    """As the careful bot chooses."""
+    return sorted(state.choices)[one_of(best(state), rng)]
+
+
+class Who(NamedTuple):
+    """Who plays: how they choose, and how everybody does once it is asked what a card is worth."""
+
+    chooses: Callable[[State, Random], Choice]
+    goes_on: Callable[[State, Random], Choice]
+
+
+PLAYERS: Final[Mapping[str, Who]] = {
+    "random": Who(carelessly, lambda state, _: plain(state)),
+    "careful": Who(carefully, carefully),
+}
+"""Everybody who tries an edition out, by name."""
+
+
+def play(
+    edition: Edition,
+    players: int,
+    seed: int,
+    who: str,
+    tried: dict[str, Tried] | None = None,
+    *,
+    readings: Mapping[str, str] | None = None,
+) -> Length:
+    """Play a game; *tried* also takes note of every card that somebody might play as they ready."""
+    state, rng = begin(edition, players, seed, readings), Random(seed)  # noqa: S311 - a game
+    chooses, goes_on = PLAYERS[who]
+    while not state.over:
+        choice = chooses(state, rng)
+        if tried is not None and state.asked == "play":
+            for code, gain in gains(state, goes_on):
+                tried[code] = tried.get(code, Tried()).and_also(gain, played=code in choice[:1])
+        state.decide(choice)
+        state.told()
+    return Length(state.round, state.winner >= 0)
+
+
+def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[tuple[str, int]]:
+    """What playing each card gains, of those that who readies may play; of several ways to play one, the first."""
+    seat, seen = state.by, set[str]()
+    without = lead(state, NONE, seat, goes_on)
+    for choice in sorted(state.choices):
+        if choice and choice[0] not in seen:
+            seen.add(choice[0])
+            yield choice[0], lead(state, choice, seat, goes_on) - without
+
+
+def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Random], Choice]) -> int:
+    """How far somebody is ahead once everybody's next turn is over: own level times the others, less their levels."""
+    later, rng = state.clone(), Random(0)  # noqa: S311 - a game
+    end = later.round + 2
+    later.decide(choice)
+    while not later.over and later.round < end:
+        later.decide(goes_on(later, rng))
+    later.told()
+    return later.rules.size * later.levels[seat] - sum(later.levels)
+
+
 # --- all of it ------------------------------------------------------------------------------------
 
 
-def try_out(edition: Edition, games: int) -> dict[str, Any]:
+def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
     """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `Tried`."""
     lengths, tried = {}, dict[str, Tried]()
     for players in range(LEAST, MOST + 1):
-        played = [play(edition, players, seed, tried) for seed in range(games)]
+        played = [play(edition, players, seed, who, tried) for seed in range(games)]
         rounds = [length.rounds for length in played]
         lengths[str(players)] = {
             "games": games,
@@ -132,9 +172,14 @@ def try_out(edition: Edition, games: int) -> dict[str, Any]:
     return {"lengths": lengths, "cards": {code: tried.get(code, Tried())._asdict() for code in cards}}
 
 
+def by_all(edition: Edition, games: int) -> dict[str, Any]:
+    """`try_out` by everybody of `PLAYERS`."""
+    return {who: try_out(edition, games, who) for who in PLAYERS}
+
+
 @cache
 def castle_tried() -> Mapping[str, Any]:
-    """What is stored of ``castle``: how it was ``made``; what `try_out` found in the ``whole`` run and a ``sample``.
+    """What is stored of ``castle``: how it was ``made``; what `by_all` found in the ``whole`` run and a ``sample``.
 
     The sample holds the first few games of the run.
     """
@@ -146,7 +191,7 @@ def main(words: Sequence[str]) -> None:
     """Try ``castle`` out, and store what is found."""
     games = int(words[0]) if words else GAMES
     began, castle = perf_counter(), load_edition(DEFAULT)
-    whole, sample = try_out(castle, games), try_out(castle, SAMPLE)
+    whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
     made = {
         "command": " ".join(["python -m tsukumo.sottomondo.tried", *words]),
         "version": tsukumo.__version__,

@@ -92,7 +92,10 @@ ask("stand_off", "LANG")
 # Se dopo 300 giri nessuno ha vinto, la partita finisce senza vincitori. *Interpretazione:* il regolamento non mette un
 # limite; due giocatori alla pari, senza carte, non finirebbero mai.
 #
-# **Avanti:** [Le letture di Sottomondo](castle_readings.ipynb) · [L'indice](index.ipynb)
+# ## Quanto spesso si resta fermi?
+#
+# **Domanda per tutti:** due giocatori hanno perso tutte le carte, e sono tutti e due al livello 5. Quanto spesso si
+# ritrovano insieme al livello 10, senza più uscirne? E con quale regola della casa la partita finirebbe prima?
 
 # %% [markdown] lang="en"
 # ### `end.rounds` After 300 rounds
@@ -100,4 +103,39 @@ ask("stand_off", "LANG")
 # If nobody has won after 300 rounds, the game ends without a winner. *Interpretation:* the rulebook sets no limit; two
 # players who are level, without cards, would never end.
 #
+# ## How often is a game stuck?
+#
+# **A question to the room:** two players have lost all their cards, and both are at level 5. How often do they end up at
+# level 10 together, with no way out? And under which house rule would the game end soonest?
+
+# %%
+from tsukumo_widgets import fold
+from tsukumo_widgets.sottomondo import standoff
+
+fold(standoff.without_cards("LANG", 1, 5), "LANG")
+
+# %% [markdown] lang="it"
+# Ogni casella dice quanto spesso si resta fermi, e quanti giri dura in media la partita. Il conto è esatto. Suppone che
+# a ogni passo si scopra un mostro, tutti con la stessa probabilità, e che chi può faccia un secondo passo. Le altre
+# letture non cambiano niente: senza carte non c'è nulla da promettere o da scambiare.
+#
+# E con tutte le carte? Qui giocano due giocatori attenti.
+
+# %% [markdown] lang="en"
+# Every square says how often a game is stuck, and how many rounds it lasts on average. The sum is exact. It supposes that
+# every step turns up a monster, all of them equally likely, and that whoever may takes a second step. The other readings
+# change nothing: without cards there is nothing to promise or to trade.
+#
+# And with all the cards? Here two careful players play.
+
+# %%
+standoff.in_games("LANG")
+
+# %%
+standoff.house_rules("LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [Le letture di Sottomondo](castle_readings.ipynb) · [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
 # **Next:** [The readings of Sottomondo](castle_readings.ipynb) · [The index](index.ipynb)

@@ -23,6 +23,8 @@ FAILED: Final = 1
 """Exit status when all was played and some games failed."""
 LOCAL: Final = "local"
 """The address of a cluster of this computer's own."""
+NONE: Final = "–"
+"""What stands in a cell that has no value."""
 _SECONDS: Final = 10
 """Seconds that a cluster may take to answer."""
 _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
@@ -172,6 +174,11 @@ def cluster(address: str | None, workers: int | None) -> Iterator[Any]:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells as lines, the first column left-aligned and the others right-aligned."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    """Rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
+
+    A column without any value is left out, such as the points of a game that has none.
+    """
+    columns = [column for column in zip(*rows, strict=True) if set(column[1:]) != {NONE}]
+    widths = [max(map(len, column)) for column in columns]
+    rows = list(zip(*columns, strict=True))
     return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)

@@ -6,6 +6,8 @@ import argparse
 import json
 from pathlib import Path
 
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.game import AnyKind
 from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
@@ -29,7 +31,7 @@ def add(commands: Commands) -> None:
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
     data = read(options.file)
     if options.script:
-        return _export(data)
+        return _export(options.file, data)
     status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("fight.compare", lang, "sottomondo")
@@ -52,11 +54,23 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])
 
 
-def _export(data: object) -> int:
-    """Print the script of a saved game."""
+def _export(file: str, data: object) -> int:
+    """Print the script of a saved game; `CannotRead` lists everything wrong with it, by key or file name."""
     from tsukumo.core.replay import from_json
     from tsukumo.sottomondo.export import script_of
+
+    try:
+        game = from_json(data, _ours)
+    except CannotRead as error:
+        raise CannotRead([p if p.key else p._replace(key=file) for p in error.problems]) from error
+    print(json.dumps(script_of(game)))
+    return 0
+
+
+def _ours(name: str) -> AnyKind:
+    """The kind of this game; `CannotRead` if a file is of another."""
     from tsukumo.sottomondo.play.kind import SOTTOMONDO
 
-    print(json.dumps(script_of(from_json(data, lambda _: SOTTOMONDO))))
-    return 0
+    if name != SOTTOMONDO.name:
+        raise CannotRead([Problem("game", sentences().text("other", value=quoted(name)))])
+    return SOTTOMONDO

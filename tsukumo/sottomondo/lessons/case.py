@@ -89,19 +89,25 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
 
 
 def _case(name: str, data: Mapping[str, Any]) -> Case:
-    script = _deal(data)
-    state = begun(script)
-    script["decisions"] = [*follow(state, data.get("decisions", ())), *_until(state, data.get("at", ""))]
+    script = arranged(data)
     then, about = tuple(data.get("then", ())), data.get("about", "")
     return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
 
 
+def arranged(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The script of a table like that of a worked game, up to where it stops; *rest* may name other last cards."""
+    script = _deal(data)
+    state = begun(script)
+    script["decisions"] = [*follow(state, data.get("decisions", ())), *_until(state, data.get("at", ""))]
+    return script
+
+
 def _deal(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The script of a case without its decisions."""
+    """The script of a table without its decisions."""
     players = PLAYERS[: data.get("players", 2)]
     hands = [data.get("hands", {}).get(name, "").split() for name in players]
     castle = data.get("castle", "").split()
-    castle += [code for code in REST if code not in castle]
+    castle += [code for code in data.get("rest", REST) if code not in castle]
     named = Counter(castle) + Counter(code for hand in hands for code in hand)
     fillers = iter((Counter(FILLERS) - named).elements())
     dealt = [code for hand in hands for code in (*hand, *(next(fillers) for _ in range(HELD - len(hand))))]

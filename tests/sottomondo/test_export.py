@@ -1,0 +1,118 @@
+"""A saved game printed as a script, which the same command then tells to the same end."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import tsukumo as tk
+from tests.examples import EXAMPLES
+from tests.sottomondo.literal_table import READINGS
+from tests.sottomondo.test_kind import options
+from tsukumo.cli import main
+from tsukumo.core.bots import bot_of
+from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.replay import dumps, to_json
+from tsukumo.sottomondo.export import script_of
+from tsukumo.sottomondo.play.kind import SOTTOMONDO
+
+TABLES = max(2, round(10 * EXAMPLES))
+NAMES = ("Ünal x", "public", "nobody", "Ada", "-", "castle")
+"""Names that might be taken for something else."""
+DEALT = ("seated", "mixed", "dealt")
+
+
+def game(seed: int, bot: str, players: int, *, most: int = 10**6) -> AnyGame:
+    """A game under readings by chance, every third with cards by chance, played by bots until *most* decisions."""
+    rng = Random(seed)
+    given: dict[str, Any] = {"players": rng.choice([players, list(NAMES[:players])])}
+    given["readings"] = {name: rng.choice(answers) for name, answers in READINGS.items()}
+    if players < 4 and seed % 3 == 0:  # those cards are few
+        given["edition"] = options(seed)["edition"]
+    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(given))
+    player = bot_of(bot, SOTTOMONDO.bots, seed)
+    while not found.over and len(found.actions) < most:
+        found.apply(player.choose(found.view(str(found.to_act))))
+    return found
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    """What the command prints, as data."""
+    assert main(["sottomondo", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def compare(found: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Save a game, print its script, tell it, and compare."""
+    saved, script = folder / "game.json", folder / "script.json"
+    found.save(saved)
+    script.write_text(json.dumps(told(capsys, str(saved), "--script")), "utf-8")
+    answer = told(capsys, str(script), "--json")
+    events = answer.pop("events")
+    assert answer == found.state.to_json()
+    assert events == [{"what": one.kind, **one.data} for one in found.log if one.kind not in DEALT]
+    assert answer["over"] == found.over
+    if found.outcome:
+        winners = [found.rules.rules.names[found.players.index(each)] for each in found.outcome.winners]
+        assert winners == ([answer["winner"]] if answer["winner"] else [])
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("bot", ["random", "careful"])
+def test_a_finished_game_comes_to_the_same_end(
+    bot: str, players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = 0
+    for table in range(TABLES):
+        found = game(1000 * players + table, bot, players)
+        compare(found, tmp_path, capsys)
+        ended += bool(found.outcome and found.outcome.winners)
+    assert ended >= TABLES // 2
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("bot", ["random", "careful"])
+def test_a_game_under_way_comes_to_the_same_question(
+    bot: str, players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for most in (0, 1, 17, 60, 111):
+        compare(game(most + players, bot, players, most=most), tmp_path, capsys)
+
+
+def test_a_game_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    found = game(4, "careful", 3)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(dumps(found))))
+    assert told(capsys, "-", "--script") == script_of(found)
+
+
+@pytest.mark.parametrize(
+    ("lang", "another", "list_"),
+    [
+        ("it", "game: 'lupus' è un altro gioco", "deve essere un oggetto JSON"),
+        ("en", "game: 'lupus' is another game", "must be a JSON object"),
+    ],
+)
+def test_what_is_no_saved_game_of_this_game_is_refused(
+    lang: str, another: str, list_: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.json"
+    tk.new_game("lupus", seed=1).save(file)
+    for text, words in ((file.read_text("utf-8"), another), ("[]", f"{file}: {list_}"), ("{}", "game: ")):
+        file.write_text(text, "utf-8")
+        assert main(["--lang", lang, "sottomondo", str(file), "--script"]) != 0
+        shown = capsys.readouterr()
+        assert words in shown.err
+        assert not shown.out
+
+
+def test_an_edited_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    data = to_json(game(7, "random", 2))
+    file.write_text(json.dumps({**data, "seed": 8}), "utf-8")
+    assert main(["--lang", "en", "sottomondo", str(file), "--script"]) != 0
+    assert capsys.readouterr().err

@@ -1,0 +1,215 @@
+"""How often two players stand at level 10 for good, and which house rule would end their game soonest.
+
+    python -m tsukumo.sottomondo.analysis.standoff [GAMES]
+
+finds it of ``castle`` and stores it in ``data/``. Two answers belong together:
+
+- of players without any cards, exactly (see `race`), from every level from which both of them begin to climb;
+- of games with all the cards, from that many games of two careful players for every answer to every reading.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import tsukumo
+from tsukumo.core.files import beside, read_bytes, write_aside
+from tsukumo.core.intervals import Interval, mean_of, share_of
+from tsukumo.core.text import Catalogue, Text, catalogue, plain
+from tsukumo.sottomondo.analysis.climb import by_level, two_steps
+from tsukumo.sottomondo.analysis.race import by_reading
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP
+from tsukumo.sottomondo.rules import registry
+from tsukumo.sottomondo.tried import play
+
+GAMES: Final = 1000
+SAMPLE: Final = 2
+"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+STORED: Final = beside(__file__, "../data/castle_standoff.json")
+USUAL: Final = ""
+"""No house rule."""
+DIGITS: Final = 9
+
+
+def texts() -> Catalogue:
+    """The sentences of this file."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def house_rules() -> dict[str, dict[str, str]]:
+    """Readings by name, ``caught_up=at_once``: none, then every answer other than the usual one."""
+    others = {
+        f"{name}={answer}": {name: answer}
+        for name, reading in registry().items()
+        for answer in reading.answers
+        if answer != reading.default
+    }
+    return {USUAL: {}, **others}
+
+
+# --- without cards --------------------------------------------------------------------------------
+
+
+class Bare(NamedTuple):
+    """Two players without cards: how likely both stand at level 10 for good, and how many rounds a game lasts."""
+
+    standoff: float
+    rounds: float
+
+
+def without_cards(level: int) -> dict[str, Bare]:
+    """The exact answer for two who begin at a level, by the answer to ``caught_up``; no other reading matters."""
+    found = by_reading(two_steps(by_level(load_edition(DEFAULT))), (level, level))
+    return {
+        answer: Bare(round(float(one.deadlock), DIGITS), round(float(one.rounds), DIGITS))
+        for answer, one in found.items()
+    }
+
+
+# --- with all the cards ---------------------------------------------------------------------------
+
+
+class Games(NamedTuple):
+    """Games of two careful players under a house rule: how many had no winner, how many lasted how many rounds."""
+
+    stuck: int
+    lasted: Mapping[int, int]
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return sum(self.lasted.values())
+
+    @property
+    def share(self) -> Interval:
+        """The share without a winner."""
+        return share_of(self.stuck, self.games)
+
+    @property
+    def rounds(self) -> Interval:
+        """The mean length."""
+        return mean_of([float(rounds) for rounds, count in self.lasted.items() for _ in range(count)])
+
+
+def with_cards(rule: str, games: int) -> Games:
+    """So many games of seeds 0, 1 … under a house rule."""
+    castle, readings = load_edition(DEFAULT), house_rules()[rule]
+    played = [play(castle, 2, seed, "careful", readings=readings) for seed in range(games)]
+    lasted = Counter(length.rounds for length in played)
+    return Games(sum(not length.won for length in played), dict(sorted(lasted.items())))
+
+
+# --- told -----------------------------------------------------------------------------------------
+
+
+def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
+    """How often two without cards stand at level 10 for good, from a level on, and the rule that ends it soonest."""
+    found, usual = bare[level], registry()["caught_up"].default
+    if not any(one.standoff for one in found.values()):
+        return [texts().text("never", level=level, last=ROUNDS)]
+    soonest = min(found, key=lambda answer: found[answer].rounds)
+    said = {"level": level, "last": ROUNDS, "rule": plain(f"caught_up={soonest}")}
+    return [
+        texts().text("bare", **said, share=percent(found[usual].standoff), rounds=number(found[usual].rounds)),
+        texts().text(
+            "bare_soonest",
+            **said,
+            answer=registry()["caught_up"].answers[soonest],
+            share=percent(found[soonest].standoff),
+            rounds=number(found[soonest].rounds),
+        ),
+    ]
+
+
+def told_of_games(played: Mapping[str, Games]) -> list[Text]:
+    """How many games of two careful players have no winner, and the rule that ends them soonest; with intervals."""
+    usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
+    return [
+        texts().text("played", games=usual.games, **_measured(usual)),
+        texts().text("played_soonest", rule=plain(soonest), **_measured(played[soonest])),
+    ]
+
+
+def told_of_rule(rule: str, games: Games) -> Text:
+    """One house rule, with intervals."""
+    name = plain(rule) if rule else texts()["usual"]
+    return texts().text("rule", rule=name, games=games.games, **_measured(games))
+
+
+def _measured(games: Games) -> dict[str, object]:
+    share, rounds = games.share, games.rounds
+    return {
+        "stuck": games.stuck,
+        "share": percent(share.value),
+        "between": percent(share.low).then(percent(share.high), "–"),
+        "rounds": number(rounds.value),
+        "about": number(rounds.low).then(number(rounds.high), "–"),
+    }
+
+
+def number(value: float) -> Text:
+    """A number with one digit after the point."""
+    shown = f"{value:.1f}"
+    return Text(shown.replace(".", ","), shown)
+
+
+def percent(share: float) -> Text:
+    """A share."""
+    return number(100 * share).then(plain("%"))
+
+
+# --- stored ---------------------------------------------------------------------------------------
+
+
+class Standoff(NamedTuple):
+    """What is stored: of players without cards by level, and games by house rule; the *sample* is of the first few."""
+
+    made: Mapping[str, Any]
+    bare: Mapping[int, Mapping[str, Bare]]
+    played: Mapping[str, Games]
+    sample: Mapping[str, Games]
+
+
+@cache
+def standoff() -> Standoff:
+    """What was found of ``castle``."""
+    data = json.loads(read_bytes(STORED))
+    bare = {int(level): {name: Bare(*one) for name, one in found.items()} for level, found in data["bare"].items()}
+    return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
+
+
+def _games(data: Mapping[str, Any]) -> dict[str, Games]:
+    return {
+        rule: Games(stuck, {int(rounds): count for rounds, count in lasted.items()})
+        for rule, (stuck, lasted) in data.items()
+    }
+
+
+def main(words: Sequence[str]) -> None:
+    """Find it, and store it."""
+    games, began = int(words[0]) if words else GAMES, perf_counter()
+    bare = {level: without_cards(level) for level in range(1, TOP)}
+    played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
+    made = {
+        "command": " ".join(["python -m tsukumo.sottomondo.analysis.standoff", *words]),
+        "version": tsukumo.__version__,
+        "seconds": round(perf_counter() - began, 1),
+    }
+    parts: dict[str, Mapping[Any, Any]] = {"bare": bare, "played": played, "sample": sample}
+    lines = [f'"made": {json.dumps(made)}']
+    for name, found in parts.items():
+        rows = ",\n".join(f"  {json.dumps(str(key))}: {json.dumps(one)}" for key, one in found.items())
+        lines.append(f'"{name}": {{\n{rows}\n }}')
+    write_aside(Path(STORED), ("{\n " + ",\n ".join(lines) + "\n}\n").encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

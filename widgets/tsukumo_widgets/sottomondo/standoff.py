@@ -1,0 +1,73 @@
+"""How often two players stand at level 10 for good: a table of exact answers, and a chart of games played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.sottomondo.analysis.standoff import (
+    number,
+    percent,
+    standoff,
+    told_of_bare,
+    told_of_games,
+    told_of_rule,
+)
+from tsukumo.sottomondo.rules import registry
+from tsukumo_widgets.charts.balance import alt_of
+from tsukumo_widgets.charts.chart import Axis, Chart, around, looks, rows_of
+from tsukumo_widgets.charts.view import ChartView
+from tsukumo_widgets.markdown import Markdown, bullets, table
+
+ROW: Final = 34
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+def without_cards(lang: Lang, *levels: int) -> Markdown:
+    """Exactly, from every level: how often both are stuck, and the mean length; then some levels as sentences."""
+    answers = tuple(registry()["caught_up"].answers)
+    found = standoff().bare
+    rows = [
+        (
+            level,
+            *(
+                f"{percent(one.standoff).say(lang)} · {number(one.rounds).say(lang)}"
+                for one in map(by.get, answers)
+                if one
+            ),
+        )
+        for level, by in found.items()
+    ]
+    shown = table([_say.say("level", lang), *(f"`caught_up: {answer}`" for answer in answers)], rows, "rrrr")
+    said = bullets(text.say(lang) for level in levels for text in told_of_bare(found, level))
+    return Markdown(f"{shown}\n\n{said}")
+
+
+def in_games(lang: Lang) -> Markdown:
+    """What games of two careful players say, with all the cards."""
+    return bullets(text.say(lang) for text in told_of_games(standoff().played))
+
+
+def house_rules(lang: Lang) -> ChartView:
+    """The mean length of games of two careful players under every house rule, with its interval."""
+    found = standoff()
+    rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in found.played.items()]
+    series = rows_of([("", rows)], looks(1))
+    names = tuple(rule or _say.say("none", lang) for rule in found.played)
+    low, high = around([interval for interval, _ in rows])
+    title = _say.say("title", lang)
+    return ChartView(
+        Chart(
+            title,
+            _say.say("caption", lang, games=found.played[""].games),
+            found.made["command"],
+            alt_of(title, series, lang),
+            Axis(_say.say("rounds", lang), low, high),
+            Axis("", -0.6, len(names) - 0.4, names),
+            series,
+            lang,
+            at=rows[0][0].value,
+            high=120 + ROW * len(names),
+        )
+    )
