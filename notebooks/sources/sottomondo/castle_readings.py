@@ -69,14 +69,14 @@ ask("row_goes_on", "LANG")
 
 # %% [markdown] lang="it"
 # Restano `trade: play_too`, per scambiare anche con carte in gioco, e `duel_help: yes`, per aiutare contro un
-# giocatore. In [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca». Nel terminale scrivi così:
-# `tsukumo play sottomondo --reading trade=play_too`.
+# giocatore. In [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca».
+# Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
 #
 # **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # There remain `trade: play_too`, to trade for cards in play too, and `duel_help: yes`, to help against a player. In
-# [The table of the castle](castle_table.ipynb) you choose the readings below the button "Play". In the terminal you write:
-# `tsukumo play sottomondo --reading trade=play_too`.
+# [The table of the castle](castle_table.ipynb) you choose the readings below the button "Play". In the terminal you
+# write: `tsukumo play sottomondo --reading trade=play_too`.
 #
 # **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
