@@ -284,3 +284,17 @@ def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.
     given = Rulebook.from_link("clause=steps", lang="en")
     given.sharing.page = {**page, "search": "?path=it/rulebook.ipynb&clause=target.d"}
     assert given.state.clause == "steps"
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_menu_opens_the_rulebook_of_another_game(game: str) -> None:
+    shown = Rulebook(words="parade", lang="en")
+    assert [name for _, name in shown.game.options][: len(OURS)] == [*OURS]
+    if game == OURS[0]:
+        shown.game.value = OURS[1]
+    shown.game.value = game
+    assert (shown.state.game, shown.state.clause) == (game, next(iter(book_of(game).clauses)))
+    assert shown.state.words == ""
+    assert shown.link(shown.state).game == game
+    shown.lang.view.value = "it"
+    assert shown.game.value == game

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il regolamento
 #
-# Che cosa succede se la parata vede due pedine alla stessa distanza? Scrivilo nella casella, con parole tue: mentre scrivi compare la clausola che risponde.
+# Scegli il gioco e scrivi la tua domanda nella casella, con parole tue: mentre scrivi compare la clausola che risponde. Prova con *due pedine alla stessa distanza*.
 
 # %% [markdown] lang="en"
 # # The rulebook
 #
-# What happens if the parade sees two pawns at the same distance? Write it into the box, in your own words: as you type, the clause that answers appears.
+# Choose the game and write your question into the box, in your own words: as you type, the clause that answers appears. Try *two pawns at the same distance*.
 
 # %%
 from tsukumo_widgets import Rulebook
@@ -21,7 +21,7 @@ Rulebook.from_link(lang="LANG")
 # - **Il link** in alto apre la stessa pagina alla stessa clausola.
 # - Ogni nome di clausola, in qualunque pagina, si apre con un clic e porta qui. Nel terminale lo stesso regolamento è `tsukumo rules`.
 #
-# Il regolamento di un altro gioco: `Rulebook(game="lupus")`.
+# In una cella di un quaderno: `Rulebook(game="lupus")`.
 
 # %% [markdown] lang="en"
 # ## How to use it
@@ -31,4 +31,4 @@ Rulebook.from_link(lang="LANG")
 # - **The link** at the top opens the same page at the same clause.
 # - Every name of a clause, on any page, opens with a click and leads here. In the terminal the same rulebook is `tsukumo rules`.
 #
-# The rulebook of another game: `Rulebook(game="lupus")`.
+# In a cell of a notebook: `Rulebook(game="lupus")`.

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import ipywidgets as ipw
+
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo.games import OURS, kind_of, registry
+from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts, wrong
+from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.rulebook import page
 from tsukumo_widgets.rulebook.face import face_of
@@ -28,14 +32,16 @@ class Rulebook(Explorer[State]):
     """
 
     def __init__(self, game: str = OURS[0], clause: str = "", words: str = "", lang: Lang | None = None) -> None:
-        self.lang, self.title = LanguageButtons(self.act), HtmlWidget()
+        self.lang = LanguageButtons(self.act)
+        self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
+        on_value(self.game, self.act, State.of)
         self.finder, self.rule = FinderWidget(), HtmlWidget()
         for panel in (self.finder, self.rule):
             panel.listen(self.do)
         self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
         state = first(game, language(lang)).opened({"clause": clause, "words": words})
         sides = row([column([self.finder], 300), column([self.rule], 420)])
-        super().__init__(state, [bar([self.lang.view, self.title]), sides])
+        super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
@@ -66,7 +72,8 @@ class Rulebook(Explorer[State]):
         self.finder.label, self.finder.hint = _say.say("label", lang), _say.say("hint", lang)
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
-        self.title.html = f"<b>{state.book.title.say(lang)}</b>"
+        offer(self.game, [(kind_of(name).title.say(lang), name) for name in registry().entries], state.game)
+        unseen(self.game, _say.say("game", lang))
         self.lang.show(state)
 
     def __repr__(self) -> str:

@@ -45,6 +45,10 @@ class State:
         least = found[0].score * WORTH if found else 0
         return tuple(each for each in found if each.score >= least)[:MOST]
 
+    def of(self, game: str) -> State:
+        """The rulebook of another game, at its first clause."""
+        return first(game, self.lang) if game != self.game else self
+
     def search(self, words: str) -> State:
         """Search for words; what answers best is opened."""
         state = replace(self, words=words[:LONGEST], refused=())
