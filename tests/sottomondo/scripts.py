@@ -62,7 +62,9 @@ def edition(rng: Random) -> Json:
 
 def themed(found: Json, rng: Random) -> None:
     """What needs several things to come together is made frequent in some editions."""
-    theme = rng.choice(("arms", "powers", "classes", "quarrels", "foes", "spells", "moons", None, None, None))
+    theme = rng.choice(
+        ("arms", "powers", "classes", "quarrels", "quarrels", "foes", "foes", "spells", "moons", None, None, None)
+    )
     classes = list(found["classes"])
     change: Json = {"effects": [{"op": "class", "who": "all", "how": "draw"}]}
     if theme is not None and "gift" in found["events"]:

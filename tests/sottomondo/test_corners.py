@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.sottomondo.table import Json, asked, fights, moves, play, player
+from tests.sottomondo.table import Json, asked, fights, moves, play, player, state
+from tsukumo.core.trial import difference
 
 
 def card(*effects: Json) -> Json:
@@ -148,3 +149,11 @@ def test_only_narrows_the_attacked_and_not_the_attackers() -> None:
     cards = {"events": {"brawl": brawl, "school": school}, "classes": {"page": {}}}
     found = play(cards, {}, "school brawl", "Ada step yes", classes="page")
     assert [(fight["attacker"], fight["defender"]) for fight in fights(found)] == [("Ada", "Bruno")]
+
+
+def test_choices_that_come_to_nothing_leave_the_same_table() -> None:
+    """Nothing of the choice itself is left."""
+    cards = {"events": {"trial": event({"op": "class", "who": "chosen", "how": "lose"})}}
+    one, other = (state(cards, {}, "trial rat3", f"Ada choose {name}", players=3) for name in ("Bruno", "Carla"))
+    assert (one.asked, other.asked) == ("help", "help")
+    assert difference(one, other, "table") is None

@@ -186,11 +186,12 @@ class Table:
     # --- going on -----------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Go on until somebody must decide, or the game is over."""
+        """Go on until somebody must decide, or the game is over; what was answered before is then of no account."""
         stack = self.stack
         while not self.asked and stack:
             frame = stack[-1]
             frame.then(frame, self)
+        self.answer = NONE
 
     def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
         """Wait for a decision; who has only one choice is not asked (`ask.one`)."""
