@@ -8,6 +8,8 @@ import pytest
 
 from tests.sottomondo.table import Json, asked, fights, moves, play, player, state
 from tsukumo.core.trial import difference
+from tsukumo.sottomondo.events import answer
+from tsukumo.sottomondo.play.tell import tell
 
 
 def card(*effects: Json) -> Json:
@@ -151,9 +153,28 @@ def test_only_narrows_the_attacked_and_not_the_attackers() -> None:
     assert [(fight["attacker"], fight["defender"]) for fight in fights(found)] == [("Ada", "Bruno")]
 
 
-def test_choices_that_come_to_nothing_leave_the_same_table() -> None:
-    """Nothing of the choice itself is left."""
+@pytest.mark.clause("effect.who")
+def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
+    """Nothing of the choice itself is left at the table."""
     cards = {"events": {"trial": event({"op": "class", "who": "chosen", "how": "lose"})}}
     one, other = (state(cards, {}, "trial rat3", f"Ada choose {name}", players=3) for name in ("Bruno", "Carla"))
+    assert answer(one)["events"] == answer(other)["events"]
+    told, differently = one.told(), other.told()
     assert (one.asked, other.asked) == ("help", "help")
     assert difference(one, other, "table") is None
+    assert [(ours.data, theirs.data) for ours, theirs in zip(told, differently, strict=True) if ours != theirs] == [
+        ({"player": "Ada", "to": "Bruno"}, {"player": "Ada", "to": "Carla"})
+    ]
+
+
+@pytest.mark.clause("turn.duel", "duel.help")
+def test_whoever_is_asked_for_help_in_a_duel_knows_who_fights_whom() -> None:
+    levels = {"Ada": 10, "Bruno": 10, "Carla": 10}
+    more: Json = {"players": 4, "levels": levels, "duel_help": "yes"}
+    cards: Json = {"classes": {"page": {}}}
+    found = state(cards, {}, "rat3", "Ada duel Carla", **more)
+    assert (found.asked, found.rules.names[found.by]) == ("help", "Bruno")
+    record = found.told()[-1]
+    assert (record.kind, record.data, record.clauses) == ("chosen", {"player": "Ada", "to": "Carla"}, ("turn.duel",))
+    assert tell(record, found.rules.edition).en == "Ada chooses Carla."
+    assert [one["what"] for one in play(cards, {}, "rat3", "Ada duel Carla", **more)["events"]] == ["turn"]
