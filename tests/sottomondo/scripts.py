@@ -31,6 +31,13 @@ def some(rng: Random, among: list[Any], chance: float) -> list[Any]:
     return [each for each in among if rng.random() < chance]
 
 
+def listed(rng: Random, among: list[str], chance: float) -> list[str]:
+    """Some codes for a list, in any order; now and then one of them twice, which nothing forbids."""
+    found = some(rng, among, chance)
+    rng.shuffle(found)
+    return [*found, found[0]] if found and rng.random() < 0.1 else found
+
+
 # --- editions -------------------------------------------------------------------------------------
 
 
@@ -55,10 +62,12 @@ def edition(rng: Random) -> Json:
 
 def themed(found: Json, rng: Random) -> None:
     """What needs several things to come together is made frequent in some editions."""
-    theme = rng.choice(("arms", "powers", "classes", "quarrels", "foes", None, None, None))
+    theme = rng.choice(
+        ("arms", "powers", "classes", "quarrels", "quarrels", "foes", "foes", "spells", "moons", None, None, None)
+    )
     classes = list(found["classes"])
     change: Json = {"effects": [{"op": "class", "who": "all", "how": "draw"}]}
-    if theme is not None and "gift" in found["events"] and theme != "quarrels":
+    if theme is not None and "gift" in found["events"]:
         found["events"]["gift"] = change | {"copies": 3}
     if theme == "arms":
         for entry in found["items"].values():
@@ -82,18 +91,31 @@ def themed(found: Json, rng: Random) -> None:
             entry["effects"] = [effect(rng, "foe", classes), *effects(rng, "events", classes, 2)]
         for entry in found["abilities"].values():
             entry["effects"] = [effect(rng, rng.choice(("end_fight", "monster")), classes)]
-    if theme == "quarrels":
-        for entry in found["events"].values():
-            entry["effects"] = [effect(rng, "fight", classes)]
+    if theme == "quarrels":  # also what happens to the cards of who has lost, promised or not
+        for code, entry in found["events"].items():
+            if code != "gift":
+                entry["effects"] = [effect(rng, "fight", classes) | {"who": rng.choice(("others", "left", "all"))}]
         for entry in found["classes"].values():
-            entry["won"] = [effect(rng, rng.choice(("discard", "take", "level")), classes)]
+            who = {"who": rng.choice(("others", "all", "left", "chosen"))}
+            entry["won"] = [effect(rng, rng.choice(("discard", "discard", "take", "level")), classes) | who]
             entry["lost"] = [effect(rng, rng.choice(("discard", "draw", "class")), classes)]
+    if theme == "spells":  # found by who may not play them, or no longer
+        for entry in found["items"].values():
+            entry |= {"type": rng.choice(("spell", "spell", "armour")), "lasts": "lasting", "at_once": True}
+        for entry in found["classes"].values():
+            entry["spells"] = rng.random() < 0.6
+        for entry in found["abilities"].values():
+            entry["effects"] = [effect(rng, "class", classes)]
+    if theme == "moons":  # several cards end together
+        for entry in [*found["items"].values(), *found["abilities"].values()]:
+            entry["lasts"] = rng.choice(("turn", "turn", "turn", "fight"))
+            entry["effects"] = [effect(rng, rng.choice(("step", "draw", "monster")), classes)]
 
 
 def monster(rng: Random, classes: list[str]) -> Json:
     found: Json = {"force": rng.choice((0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 30))}
     if rng.random() < 0.5:
-        found["traits"] = some(rng, [*TRAITS, *classes[:1]], 0.4)
+        found["traits"] = listed(rng, [*TRAITS, *classes], 0.4)
     if rng.random() < 0.2:
         found["alone"] = rng.random() < 0.9
     return found | outcomes(rng, "monsters", classes, 0.3)
@@ -111,7 +133,7 @@ def card(rng: Random, table: str, classes: list[str]) -> Json:
     if rng.random() < 0.3:
         found["versus"] = versus(rng, classes)
     if rng.random() < 0.15:
-        found["for"] = some(rng, [*classes, "human"], 0.6)
+        found["for"] = listed(rng, [*classes, "human"], 0.6)
     if rng.random() < 0.2:
         found["guard"] = rng.random() < 0.9
     if rng.random() < (0.35 if table == "items" else 0.6):
@@ -167,7 +189,7 @@ def effect(rng: Random, op: str, classes: list[str]) -> Json:
     found: Json = {"op": op}
     for name in [*required, *some(rng, optional, 0.4)]:
         if name == "only":
-            found[name] = some(rng, [*classes, "human", "human"], 0.6)
+            found[name] = listed(rng, [*classes, "human", "human"], 0.6)
             continue
         values: dict[str, list[Any]] = {
             "who": WHO,
@@ -218,7 +240,7 @@ def table(rng: Random) -> Json:
         found["levels"] = levels
     if rng.random() < 0.8:
         found["readings"] = {name: rng.choice(READINGS[name]) for name in some(rng, list(READINGS), 0.6)}
-        if rng.random() < 0.2:  # fights of many
+        if rng.random() < 0.35:  # fights of many
             found["readings"] |= {"helpers": "any", "duel_help": "yes"}
     return found
 

@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tests.examples import EXAMPLES
 from tests.sottomondo.literal_table import READINGS
-from tests.sottomondo.test_kind import options
+from tests.sottomondo.test_kind import UNSCRIPTED, options
 from tsukumo.cli import main
 from tsukumo.core.bots import bot_of
 from tsukumo.core.game import AnyGame, Game
@@ -24,7 +24,6 @@ from tsukumo.sottomondo.play.kind import SOTTOMONDO
 TABLES = max(2, round(10 * EXAMPLES))
 NAMES = ("Ünal x", "public", "nobody", "Ada", "-", "castle")
 """Names that might be taken for something else."""
-DEALT = ("seated", "mixed", "dealt")
 
 
 def game(seed: int, bot: str, players: int, *, most: int = 10**6) -> AnyGame:
@@ -55,7 +54,7 @@ def compare(found: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) ->
     answer = told(capsys, str(script), "--json")
     events = answer.pop("events")
     assert answer == found.state.to_json()
-    assert events == [{"what": one.kind, **one.data} for one in found.log if one.kind not in DEALT]
+    assert events == [{"what": one.kind, **one.data} for one in found.log if one.kind not in UNSCRIPTED]
     assert answer["over"] == found.over
     if found.outcome:
         winners = [found.rules.rules.names[found.players.index(each)] for each in found.outcome.winners]

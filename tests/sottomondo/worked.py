@@ -6,6 +6,9 @@ from typing import Any
 
 from tests.sottomondo.literal import answer
 from tests.sottomondo.literal_table import Json
+from tsukumo.core.errors import CannotRead
+from tsukumo.sottomondo import events as engine
+from tsukumo.sottomondo.script import played
 
 JUNK: Json = {"junk": {"effects": [], "copies": 9}, "junk2": {"effects": [], "copies": 9}}
 CARDS: Json = {
@@ -48,7 +51,7 @@ HAND = ["junk"] * 4
 
 
 def play(castle: list[Any], *decisions: Any, hands: list[list[str]] | None = None, **more: Any) -> Json:
-    """The answer of a game of Ada and Bruno; who is dealt nothing else has four cards of no use."""
+    """The answer of a game of Ada and Bruno, by both accounts; who is dealt nothing else has four useless cards."""
     hands = [*(hands or []), HAND, ["junk2"] * 4][:2] if not hands or len(hands) < 2 else hands
     found = {
         "format": "tsukumo-sottomondo/1",
@@ -58,7 +61,17 @@ def play(castle: list[Any], *decisions: Any, hands: list[list[str]] | None = Non
         "classes": [],
         "decisions": [{"do": do, "by": by, "choice": list(choice)} for do, by, *choice in decisions],
     }
-    return answer(found | more)
+    theirs = answer(found | more)
+    assert quick(found | more) == theirs
+    return theirs
+
+
+def quick(found: Json) -> Json:
+    """What the engine answers, or the keys of what is wrong."""
+    try:
+        return engine.answer(played(found))
+    except CannotRead as error:
+        return {"error": sorted(problem.key for problem in error.problems)}
 
 
 def events(ours: Json, *kinds: str) -> list[Json]:

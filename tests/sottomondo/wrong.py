@@ -13,13 +13,15 @@ from tests.sottomondo.scripts import CODES, NAMES, effect
 
 ODD: list[Any] = [0, -1, 3, 10, 31, True, False, None, 1.0, 1.5, "", "x", "you", "human", [], ["Ada"], {}, {"a": "b"}]
 ODD_NAMES = ["further", "a b", "è", "Rat", "human", "rat", "axe", "x" * 30, "y" * 31, "copies", "only", "who", "", "_a"]
+BOUNDS = [-10, -9, -1, 0, 1, 4, 5, 9, 10, 11, 30, 31]
+"""At and just beyond the bounds of any number."""
 MISTAKES = ("replaced", "removed", "added", "swapped", "twice")
 
 
 def spoilt(found: Json, rng: Random) -> Json:
     """A script with something wrong in it, once or more often; perhaps it turns out right all the same."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        rng.choice((_anywhere, _anywhere, _anywhere, _top, _player, _deck, _edition, _decision, _decision))(found, rng)
+        rng.choice((*[_anywhere] * 3, _number, _top, _player, _deck, _edition, _decision, _decision))(found, rng)
     return found
 
 
@@ -54,6 +56,18 @@ def _anywhere(found: Json, rng: Random) -> None:
     part = rng.choice(("players", "levels", *["edition"] * 4, "castle", "classes", "readings"))
     if choices := nodes(found.get(part)):
         _mistake(rng.choice(choices), rng)
+
+
+def _number(found: Json, rng: Random) -> None:
+    """A number that is, or is not, within its bounds; also one that was left out."""
+    holders = [node for part in ("edition", "levels") for node in nodes(found.get(part)) if isinstance(node, dict)]
+    numbers = [(node, name) for node in holders for name, value in node.items() if type(value) is int]
+    left_out = [(node, "copies") for node in holders if "lasts" in node or "force" in node]
+    left_out += [(node, rng.choice(ODD_NAMES)) for holder in holders if isinstance(node := holder.get("versus"), dict)]
+    left_out += [(node, "count") for node in holders if node.get("op") in ("draw", "discard", "take")]
+    if chosen := [*numbers, *left_out]:
+        node, name = rng.choice(chosen)
+        node[name] = rng.choice(BOUNDS)
 
 
 def _top(found: Json, rng: Random) -> None:
@@ -96,7 +110,9 @@ def _edition(found: Json, rng: Random) -> None:
         case 1 if tables:
             chosen = rng.choice(tables)
             code = rng.choice(list(chosen))
-            rng.choice(tables)[code] = copy.deepcopy(chosen[code])
+            again = rng.choice(tables)[code] = copy.deepcopy(chosen[code])
+            if isinstance(again, dict) and rng.random() < 0.5:
+                again["copies"] = rng.choice((1, 9))
         case 2 if tables:
             chosen = rng.choice(tables)
             code = rng.choice(list(chosen))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.sottomondo.play.table import NOBODY, Table
+from tsukumo.sottomondo.play.table import CHOSEN, NOBODY, Table
 
 
 def answer(t: Table) -> dict[str, Any]:
-    """The events from the first turn on, and how everything stands."""
-    return {"events": t.events[t.rules.size + 1 :], **standing(t)}
+    """The events from the first turn on, those of scripts, and how everything stands."""
+    return {"events": [event for event in t.events[t.rules.size + 1 :] if event["what"] != CHOSEN], **standing(t)}
 
 
 def standing(t: Table) -> dict[str, Any]:

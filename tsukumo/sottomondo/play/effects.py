@@ -40,7 +40,7 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
 class Effects(Frame):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
-    __slots__ = ("after", "at", "effects", "left", "only", "seat", "seats", "you")
+    __slots__ = ("after", "at", "chooser", "effects", "left", "only", "seat", "seats", "you")
 
     OPERATIONS: ClassVar[Mapping[str, Stage]] = {}
 
@@ -49,6 +49,7 @@ class Effects(Frame):
         self.at = -1  # which of the effects is being carried out
         self.seats: tuple[int, ...] = ()  # whom it still concerns
         self.only: tuple[str, ...] | None = None  # of which classes who is chosen must be
+        self.chooser = you  # who chooses, if somebody is chosen
         self.seat = you  # whom it concerns just now
         self.left = 0  # how many cards are still to be drawn, discarded or taken there
         self.then = Effects.next
@@ -75,14 +76,17 @@ class Effects(Frame):
         """Settle whom it means, and go on with *then*; one who is ``chosen`` is chosen by *you*."""
         self.seats = meant(t, you, who, only) if who else ()
         self.then = self.after = then
-        self.only = only
+        self.only, self.chooser = only, you
         if who == "chosen" and self.seats:
             self.then = Effects.chosen
             t.ask("choose", you, [(t.rules.names[seat],) for seat in self.seats])
 
     def chosen(self, t: Table) -> None:
-        """The one is known."""
-        self.seats = (t.rules.seats[t.answer[0]],)
+        """The one is known. If there was a choice everybody is told: what follows may be asked of others first."""
+        one = t.rules.seats[t.answer[0]]
+        if len(self.seats) > 1:
+            t.choose(self.chooser, one, ("effect.who",))
+        self.seats = (one,)
         self.then = self.after
 
     def begin(self, t: Table) -> None:

@@ -16,6 +16,8 @@ from tsukumo.sottomondo.edition import NO_CLASS, TURN, Card
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 
 NOBODY: Final = -1
+CHOSEN: Final = "chosen"
+"""The record of whom somebody has chosen: the only one of a turn that is no event of scripts."""
 Choice = tuple[str, ...]
 """What may be chosen, as scripts write it: codes, names, zones."""
 NO: Final[Choice] = ("no",)
@@ -186,11 +188,12 @@ class Table:
     # --- going on -----------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Go on until somebody must decide, or the game is over."""
+        """Go on until somebody must decide, or the game is over; what was answered before is then of no account."""
         stack = self.stack
         while not self.asked and stack:
             frame = stack[-1]
             frame.then(frame, self)
+        self.answer = NONE
 
     def ask(self, kind: str, by: int, choices: list[Choice]) -> None:
         """Wait for a decision; who has only one choice is not asked (`ask.one`)."""
@@ -216,6 +219,10 @@ class Table:
         """Record what happened."""
         self.events.append(event)
         self.cited.append(clauses)
+
+    def choose(self, by: int, one: int, clauses: tuple[str, ...]) -> None:
+        """Record whom somebody has chosen: all who play are told, answers of scripts are not (`CHOSEN`)."""
+        self.note({"what": CHOSEN, "player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
 
     def told(self) -> list[Record]:
         """What has been recorded since this was last asked."""

@@ -116,6 +116,6 @@ TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "answer": _answer,
     "fight": _fight,
     "over": _over,
-    **dict.fromkeys(("turn", "shuffled", "nothing", "skipped", "level", "power"), _plainly),
+    **dict.fromkeys(("turn", "shuffled", "nothing", "skipped", "level", "power", "chosen"), _plainly),
 }
 """How each kind of record is told."""

@@ -49,7 +49,10 @@ class Turn(Frame):
     def duel(self, t: Table) -> None:
         """P attacks one of the others at level 10 (`turn.duel`)."""
         self.then = Turn.fought
-        t.stack.append(Attack(t.turn, t.rules.seats[t.answer[0]]))
+        rival = t.rules.seats[t.answer[0]]
+        if len(t.at_top()) > 2:
+            t.choose(t.turn, rival, ("turn.duel",))
+        t.stack.append(Attack(t.turn, rival))
 
     def fought(self, t: Table) -> None:
         """Who is alone at level 10 after the duel wins at once (`turn.duel`)."""
