@@ -56,7 +56,7 @@ RULE: Final = {
 """The clauses of what is said before each kind of decision."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
 """Which answer is right, by how the fight ends for the attacker."""
-TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "power", "fight", "level", "over")
+TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen", "power", "fight", "level", "over")
 """The kinds of records that are told among what has happened; of cards that move, only some."""
 
 
