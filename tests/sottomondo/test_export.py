@@ -1,8 +1,7 @@
-"""A saved game printed as a script, which the same command then tells to the same end."""
+"""A saved game exported as a script, which the game's own command then tells to the same end."""
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from tests.sottomondo.test_kind import UNSCRIPTED, options
 from tsukumo.cli import main
 from tsukumo.core.bots import bot_of
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.replay import dumps, to_json
+from tsukumo.core.replay import to_json
 from tsukumo.sottomondo.export import script_of
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 
@@ -47,10 +46,12 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 
 
 def compare(found: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Save a game, print its script, tell it, and compare."""
+    """Save a game, export its script, tell it, and compare."""
     saved, script = folder / "game.json", folder / "script.json"
     found.save(saved)
-    script.write_text(json.dumps(told(capsys, str(saved), "--script")), "utf-8")
+    assert main(["export", str(saved), str(script)]) == 0
+    capsys.readouterr()
+    assert json.loads(script.read_text("utf-8")) == script_of(found)
     answer = told(capsys, str(script), "--json")
     events = answer.pop("events")
     assert answer == found.state.to_json()
@@ -83,35 +84,32 @@ def test_a_game_under_way_comes_to_the_same_question(
         compare(game(most + players, bot, players, most=most), tmp_path, capsys)
 
 
-def test_a_game_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    found = game(4, "careful", 3)
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(dumps(found))))
-    assert told(capsys, "-", "--script") == script_of(found)
-
-
 @pytest.mark.parametrize(
-    ("lang", "another", "list_"),
+    ("lang", "without", "suffix"),
     [
-        ("it", "game: 'lupus' è un altro gioco", "deve essere un oggetto JSON"),
-        ("en", "game: 'lupus' is another game", "must be a JSON object"),
+        ("it", "Lupus in Tabula non ha partite già decise", "un file .json"),
+        ("en", "Lupus in Tabula has no games whose decisions are given", "a .json file"),
     ],
 )
-def test_what_is_no_saved_game_of_this_game_is_refused(
-    lang: str, another: str, list_: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_everything_wrong_is_told_and_nothing_written(
+    lang: str, without: str, suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "other.json"
+    file, to = tmp_path / "other.json", tmp_path / "to.svg"
     tk.new_game("lupus", seed=1).save(file)
-    for text, words in ((file.read_text("utf-8"), another), ("[]", f"{file}: {list_}"), ("{}", "game: ")):
-        file.write_text(text, "utf-8")
-        assert main(["--lang", lang, "sottomondo", str(file), "--script"]) != 0
-        shown = capsys.readouterr()
-        assert words in shown.err
-        assert not shown.out
+    assert main(["--lang", lang, "export", str(file), str(to)]) == 2
+    shown = capsys.readouterr()
+    assert f"{file}: {without}" in shown.err
+    assert f"{to}: " in shown.err
+    assert suffix in shown.err
+    assert not shown.out
+    assert not to.exists()
 
 
 def test_an_edited_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "game.json"
+    file, to = tmp_path / "game.json", tmp_path / "to.json"
     data = to_json(game(7, "random", 2))
-    file.write_text(json.dumps({**data, "seed": 8}), "utf-8")
-    assert main(["--lang", "en", "sottomondo", str(file), "--script"]) != 0
-    assert capsys.readouterr().err
+    for text in (json.dumps({**data, "seed": 8}), "[]", "{}", "no"):
+        file.write_text(text, "utf-8")
+        assert main(["--lang", "en", "export", str(file), str(to)]) != 0
+        assert capsys.readouterr().err
+        assert not to.exists()

@@ -14,6 +14,7 @@ ENTRY: Final = Entry(
     cases=".lessons.case:clauses_of_cases",
     questions=".lessons.riddle:questions_of_cases",
     words="words.toml",
+    script=".export:script_of",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",
     level_set=".levels.levels:level_set",

@@ -1,4 +1,4 @@
-"""``tsukumo sottomondo``: scripted games, as data or as a story; a saved game as such a script."""
+"""``tsukumo sottomondo``: scripted games, as data or as a story."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import argparse
 import json
 from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import AnyKind
 from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
@@ -25,13 +23,10 @@ def add(commands: Commands) -> None:
     sottomondo = commands.add("sottomondo", _sottomondo, say)
     sottomondo.add_argument("file", metavar="FILE", help=say("file"))
     sottomondo.add_argument("--json", action="store_true", help=say("json"))
-    sottomondo.add_argument("--script", action="store_true", help=say("script"))
 
 
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
     data = read(options.file)
-    if options.script:
-        return _export(options.file, data)
     status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("fight.compare", lang, "sottomondo")
@@ -52,25 +47,3 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     edition = state.rules.edition
     lines = [tell(record, edition).say(lang) + cited(record.clauses) for record in state.told()]
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])
-
-
-def _export(file: str, data: object) -> int:
-    """Print the script of a saved game; `CannotRead` lists everything wrong with it, by key or file name."""
-    from tsukumo.core.replay import from_json
-    from tsukumo.sottomondo.export import script_of
-
-    try:
-        game = from_json(data, _ours)
-    except CannotRead as error:
-        raise CannotRead([p if p.key else p._replace(key=file) for p in error.problems]) from error
-    print(json.dumps(script_of(game)))
-    return 0
-
-
-def _ours(name: str) -> AnyKind:
-    """The kind of this game; `CannotRead` if a file is of another."""
-    from tsukumo.sottomondo.play.kind import SOTTOMONDO
-
-    if name != SOTTOMONDO.name:
-        raise CannotRead([Problem("game", sentences().text("other", value=quoted(name)))])
-    return SOTTOMONDO

@@ -1,34 +1,67 @@
-"""``tsukumo export``: write a position, or the parade's movement from it, to files."""
+"""``tsukumo export``: write a position, the parade's movement from it, or a saved game of any game, to files."""
 
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import tsukumo
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import Commands, helping, writing
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Catalogue, Lang, catalogue
+
+SAVED = ".json"
+"""The suffix of saved games, and of scripts."""
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(catalogue(Path(__file__).with_suffix(".toml")), commands.lang)
+    say = helping(sentences(), commands.lang)
     export = commands.add("export", _export, say)
-    export.add_argument("position", metavar="STRING", help=say("position"))
+    export.add_argument("shown", metavar="STRING|GAME", help=say("shown"))
     export.add_argument("files", metavar="FILE", nargs="+", type=Path, help=say("files"))
     export.add_argument("--still", action="store_true", help=say("still"))
     export.add_argument("--frames", action="store_true", help=say("frames"))
 
 
-def _export(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.tsukumobake.export import exported
+def sentences() -> Catalogue:
+    """The sentences of this command."""
+    return catalogue(Path(__file__).with_suffix(".toml"))
 
-    position = tsukumo.position(options.position)
-    shown = position if options.still else position.movement()
+
+def _export(options: argparse.Namespace, lang: Lang) -> int:
+    made = _scripts(options) if options.shown.endswith(SAVED) else _pictures(options, lang)
     # All files are made before the first is written, so that an error leaves none behind.
-    made = [(f, exported(shown, f.suffix.lower(), lang=lang, frames=options.frames)) for f in options.files]
-    for file, content in made:
+    for file, content in list(made):
         with writing(file, lang):
             write_aside(file, content)
     return 0
+
+
+def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
+    """The files of a position, with their contents."""
+    from tsukumo.tsukumobake.export import exported
+
+    position = tsukumo.position(options.shown)
+    shown = position if options.still else position.movement()
+    for file in options.files:
+        yield file, exported(shown, file.suffix.lower(), lang=lang, frames=options.frames)
+
+
+def _scripts(options: argparse.Namespace) -> Iterator[tuple[Path, bytes]]:
+    """The script of a saved game, for each file; `CannotRead` if its game has no scripts."""
+    from tsukumo.games import entry
+
+    game = tsukumo.load_game(options.shown)
+    made = entry(game.kind.name)
+    wrong = [Problem(str(file), sentences()["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
+    if not made.script:
+        wrong.append(Problem(options.shown, sentences().text("no_script", game=game.kind.title)))
+    if wrong:
+        raise CannotRead(wrong)
+    content = json.dumps(made.load(made.script)(game)).encode()
+    for file in options.files:
+        yield file, content
