@@ -116,7 +116,7 @@ def test_the_quiz_judges_and_counts(browse: Browse, server: str, lang: Lang) -> 
     )  # fmt: skip
     for number in range(3):
         asked, right = twin.made.state.question, number != 1
-        word = next(word for word in asked.options if (word == asked.answer) == right)
+        word = next(word for word in asked.options if ((word,) == asked.answer) == right)
         (twin.press if lang == "it" else twin.key)("choose", word=word)
         expect(twin.page.locator("[role=alert]")).to_have_class(f"tk-{'right' if right else 'wrong'} tk-large")
         expect(twin.page.locator("[role=status]").first).to_contain_text(f"{(number + 2) // 2} / {number + 1}")
