@@ -19,6 +19,8 @@ NEXT = """last => {
     const over = [...document.querySelectorAll('.tk-html')].some(node => /is over|è finita/.test(node.textContent));
     return now.length || over ? {over, now} : null; }"""
 """What can be chosen since a moment, or that the game is over; nothing while the program thinks."""
+SEEDS = {"it": 12, "en": 36}
+"""Games that are short if the last of the choices is taken each time."""
 PRESS = """move => [...document.querySelectorAll('button[data-do]')]
     .find(node => JSON.stringify(JSON.parse(node.dataset.do)) === JSON.stringify(move)).click()"""
 
@@ -26,11 +28,11 @@ PRESS = """move => [...document.querySelectorAll('button[data-do]')]
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_whole_game_against_bots(browse: Browse, app: str, lang: str) -> None:
     page = browse(width=400 if lang == "it" else 1100, dark=lang == "en").page
-    page.goto(f"{app}{lang}/castle_table.ipynb?seed=3&lang={lang}")
+    page.goto(f"{app}{lang}/castle_table.ipynb?seed={SEEDS[lang]}&lang={lang}")
     page.locator("button.jupyter-button", has_text={"it": "Gioca", "en": "Play"}[lang]).first.click(
         timeout=90 * SECONDS
     )
-    last, found = 0, moves(page, 0)
+    last, found = -1, moves(page, -1)
     shot(page, f"sottomondo-{lang}")
     assert violations(page) == []
     while not found["over"]:
