@@ -26,7 +26,6 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-import tsukumo
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
 from tsukumo.core.files import beside, read_bytes, write_aside
@@ -36,6 +35,7 @@ from tsukumo.sottomondo.options import LEAST, MOST
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NONE, YES, Choice
+from tsukumo.sottomondo.stored import made
 
 GAMES: Final = 100
 SAMPLE: Final = 2
@@ -192,12 +192,8 @@ def main(words: Sequence[str]) -> None:
     games = int(words[0]) if words else GAMES
     began, castle = perf_counter(), load_edition(DEFAULT)
     whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
-    made = {
-        "command": " ".join(["python -m tsukumo.sottomondo.tried", *words]),
-        "version": tsukumo.__version__,
-        "seconds": round(perf_counter() - began, 1),
-    }
-    text = json.dumps({"made": made, "whole": whole, "sample": sample}, indent=1)
+    how = made("tsukumo.sottomondo.tried", words, began)
+    text = json.dumps({"made": how, "whole": whole, "sample": sample}, indent=1)
     rows = re.sub(r"\{[^{}]*\}", lambda found: " ".join(found[0].split()), text)
     Path(STORED).parent.mkdir(exist_ok=True)
     write_aside(Path(STORED), f"{rows}\n".encode())

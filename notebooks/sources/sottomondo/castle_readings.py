@@ -72,11 +72,11 @@ ask("row_goes_on", "LANG")
 # giocatore. In [Il tavolo del castello](castle_table.ipynb) scegli le letture sotto il pulsante «Gioca».
 # Nel terminale scrivi così: `tsukumo play sottomondo --reading trade=play_too`.
 #
-# **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
+# **Avanti:** [La salita, contata](castle_climb.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # There remain `trade: play_too`, to trade for cards in play too, and `duel_help: yes`, to help against a player. In
 # [The table of the castle](castle_table.ipynb) you choose the readings below the button "Play". In the terminal you
 # write: `tsukumo play sottomondo --reading trade=play_too`.
 #
-# **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
+# **Next:** [The climb, counted](castle_climb.ipynb) · [The index](index.ipynb)

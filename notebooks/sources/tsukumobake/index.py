@@ -64,6 +64,8 @@ Gallery("LANG")
 # 5. [Eventi e classi](castle_events.ipynb): che cosa fanno le carte, e come si cambia classe.
 # 6. [Il duello e la fine](castle_end.ipynb): chi vince il regno, e quando.
 # 7. [Le letture di Sottomondo](castle_readings.ipynb): dove il regolamento tace, e decidi tu.
+#
+# - [La salita, contata](castle_climb.ipynb): quanti turni dal livello 1 al 10, esatti, e quanto dura una partita.
 
 # %% [markdown] lang="en"
 # ## Tsukumobake, one chapter at a time
@@ -116,3 +118,5 @@ Gallery("LANG")
 # 5. [Events and classes](castle_events.ipynb): what cards do, and how you change class.
 # 6. [The duel and the end](castle_end.ipynb): who wins the kingdom, and when.
 # 7. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.
+#
+# - [The climb, counted](castle_climb.ipynb): how many turns from level 1 to 10, exactly, and how long a game lasts.

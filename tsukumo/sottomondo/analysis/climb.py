@@ -13,8 +13,9 @@ answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import NamedTuple
 
 from tsukumo.sottomondo.edition import Edition
@@ -117,14 +118,17 @@ def two_steps(chances: Sequence[Chances]) -> Rows:
     return (*rows, once[-1])
 
 
+def arrivals(rows: Rows, start: int = 1) -> Iterator[Fraction]:
+    """How likely the top has been reached after 0, 1, 2 … turns, without end."""
+    now = [Fraction(level == start) for level in range(1, TOP + 1)]
+    while True:
+        yield now[-1]
+        now = [sum((now[i] * rows[i][j] for i in range(TOP) if rows[i][j]), Fraction(0)) for j in range(TOP)]
+
+
 def reached(rows: Rows, turns: int, start: int = 1) -> list[Fraction]:
     """How likely the top has been reached after 0, 1 … *turns* turns."""
-    now = [Fraction(level == start) for level in range(1, TOP + 1)]
-    found = [now[-1]]
-    for _ in range(turns):
-        now = [sum((now[i] * rows[i][j] for i in range(TOP) if rows[i][j]), Fraction(0)) for j in range(TOP)]
-        found.append(now[-1])
-    return found
+    return list(islice(arrivals(rows, start), turns + 1))
 
 
 def expected_turns(rows: Rows, start: int = 1) -> Fraction:

@@ -19,8 +19,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-import tsukumo
-from tsukumo.core.files import beside, read_bytes, write_aside
+from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.intervals import Interval, mean_of, share_of
 from tsukumo.core.text import Catalogue, Text, catalogue, plain
 from tsukumo.sottomondo.analysis.climb import by_level, two_steps
@@ -28,6 +27,7 @@ from tsukumo.sottomondo.analysis.race import by_reading
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.sottomondo.rules import registry
+from tsukumo.sottomondo.stored import made, store
 from tsukumo.sottomondo.tried import play
 
 GAMES: Final = 1000
@@ -198,17 +198,8 @@ def main(words: Sequence[str]) -> None:
     games, began = int(words[0]) if words else GAMES, perf_counter()
     bare = {level: without_cards(level) for level in range(1, TOP)}
     played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
-    made = {
-        "command": " ".join(["python -m tsukumo.sottomondo.analysis.standoff", *words]),
-        "version": tsukumo.__version__,
-        "seconds": round(perf_counter() - began, 1),
-    }
-    parts: dict[str, Mapping[Any, Any]] = {"bare": bare, "played": played, "sample": sample}
-    lines = [f'"made": {json.dumps(made)}']
-    for name, found in parts.items():
-        rows = ",\n".join(f"  {json.dumps(str(key))}: {json.dumps(one)}" for key, one in found.items())
-        lines.append(f'"{name}": {{\n{rows}\n }}')
-    write_aside(Path(STORED), ("{\n " + ",\n ".join(lines) + "\n}\n").encode())
+    how = made("tsukumo.sottomondo.analysis.standoff", words, began)
+    store(Path(STORED), how, {"bare": bare, "played": played, "sample": sample})
 
 
 if __name__ == "__main__":

@@ -1,0 +1,138 @@
+"""How many turns the climb takes with cards that add something: exactly, and in games of the engine.
+
+    python -m tsukumo.sottomondo.analysis.climbed [GAMES]
+
+finds it of ``castle`` and stores it in ``data/``:
+
+- in which turns somebody arrives who climbs alone, in that many games for each of `PLAYED`, every monster being drawn
+  as if all were in the deck (see `race.played`);
+- exactly, in which round the first of several arrives, each climbing for themselves (see `race.race`).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.intervals import Interval, share_of
+from tsukumo.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
+from tsukumo.sottomondo.analysis.race import bare, played, race
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.sottomondo.options import LEAST, MOST
+from tsukumo.sottomondo.stored import made, store
+
+GAMES: Final = 1000
+SAMPLE: Final = 20
+"""The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
+PLAYED: Final = (3, 6)
+"""What the cards add in games of the engine."""
+FIRST: Final = 3
+"""What the cards of each add where it is asked when the first of several arrives."""
+STORED: Final = beside(__file__, "../data/castle_climb.json")
+DIGITS: Final = 9
+HALF, MOST_OF_ALL = Fraction(1, 2), Fraction(9, 10)
+
+
+# --- exactly --------------------------------------------------------------------------------------
+
+
+class Climb(NamedTuple):
+    """The expected number of turns from level 1 to the top; after how many turns half, and nine in ten, are there."""
+
+    turns: Fraction
+    half: int
+    most: int
+
+
+def turns(bonus: int) -> Rows:
+    """Of each level, how likely each is next, after a turn of somebody whose cards add *bonus*."""
+    return two_steps(by_level(load_edition(DEFAULT), bonus))
+
+
+@cache
+def climb(bonus: int) -> Climb | None:
+    """The exact answer for somebody whose cards add *bonus*; None if nobody ever leaves level 1."""
+    if not by_level(load_edition(DEFAULT), bonus)[0].won:
+        return None
+    rows = turns(bonus)
+    half, most = (next(n for n, there in enumerate(arrivals(rows)) if there >= share) for share in (HALF, MOST_OF_ALL))
+    return Climb(expected_turns(rows), half, most)
+
+
+def first_of(players: int) -> float:
+    """The mean round in which the first of some players arrives whose cards add `FIRST` each."""
+    return round(float(race(turns(FIRST), (1,) * players).first), DIGITS)
+
+
+# --- as the engine plays it -----------------------------------------------------------------------
+
+
+class Arrived(NamedTuple):
+    """Games of somebody alone: how many arrived in which turn."""
+
+    by_turn: Mapping[int, int]
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return sum(self.by_turn.values())
+
+    def after(self, turns: int) -> Interval:
+        """The share that has arrived after so many turns."""
+        return share_of(sum(count for turn, count in self.by_turn.items() if turn <= turns), self.games)
+
+
+def climbed(bonus: int, games: int) -> Arrived:
+    """So many games of seeds 0, 1 …, with cards that add *bonus*."""
+    edition = bare(load_edition(DEFAULT), bonus)
+    alone = [
+        played(edition, (1,), seed, readings={"caught_up": "at_once"}, independent=True).first for seed in range(games)
+    ]
+    return Arrived(dict(sorted(Counter(alone).items())))
+
+
+# --- stored ---------------------------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    """What is stored: games by what the cards add, the *sample* being the first few; by players, when one arrives."""
+
+    made: Mapping[str, Any]
+    played: Mapping[int, Arrived]
+    sample: Mapping[int, Arrived]
+    first: Mapping[int, float]
+
+
+@cache
+def castle_climb() -> Found:
+    """What was found of ``castle``."""
+    data = json.loads(read_bytes(STORED))
+    first = {int(players): rounds for players, rounds in data["first"].items()}
+    return Found(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
+
+
+def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, Arrived]:
+    return {
+        int(bonus): Arrived({int(turn): count for turn, count in by_turn.items()}) for bonus, by_turn in data.items()
+    }
+
+
+def main(words: Sequence[str]) -> None:
+    """Find it, and store it."""
+    games, began = int(words[0]) if words else GAMES, perf_counter()
+    whole, sample = ({bonus: climbed(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
+    first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
+    how = made("tsukumo.sottomondo.analysis.climbed", words, began)
+    store(Path(STORED), how, {"played": whole, "sample": sample, "first": first})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
