@@ -38,7 +38,7 @@ FIRST: Final = 3
 """What the cards of each add where it is asked when the first of several arrives."""
 STORED: Final = beside(__file__, "../data/castle_climb.json")
 DIGITS: Final = 9
-HALF, MOST_OF_ALL = Fraction(1, 2), Fraction(9, 10)
+HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
 
 
 # --- exactly --------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def climb(bonus: int) -> Climb | None:
     if not by_level(load_edition(DEFAULT), bonus)[0].won:
         return None
     rows = turns(bonus)
-    half, most = (next(n for n, there in enumerate(arrivals(rows)) if there >= share) for share in (HALF, MOST_OF_ALL))
+    half, most = (next(n for n, there in enumerate(arrivals(rows)) if there >= share) for share in (HALF, NINE_TENTHS))
     return Climb(expected_turns(rows), half, most)
 
 

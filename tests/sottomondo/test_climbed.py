@@ -1,0 +1,122 @@
+"""The climb with cards that add something: what is stored is what is found now; the engine climbs as the sum says."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tsukumo
+from tsukumo.core.intervals import share_of
+from tsukumo.sottomondo.analysis import climbed as found_by
+from tsukumo.sottomondo.analysis import standoff
+from tsukumo.sottomondo.analysis.climb import Rows, by_level, one_step, reached
+from tsukumo.sottomondo.analysis.climbed import (
+    FIRST,
+    GAMES,
+    PLAYED,
+    SAMPLE,
+    Arrived,
+    castle_climb,
+    climb,
+    climbed,
+    first_of,
+    turns,
+)
+from tsukumo.sottomondo.edition import load_edition
+from tsukumo.sottomondo.stored import made, store
+
+CASTLE = load_edition("castle")
+FOUND = castle_climb()
+LONG = 60
+"""After so many turns of these climbs nearly everybody is there."""
+
+
+def arrived(rows: Rows) -> list[float]:
+    """How likely somebody is there, turn by turn, in numbers of the machine."""
+    quick: Any = tuple(tuple(map(float, row)) for row in rows)
+    return [float(there) for there in reached(quick, 4 * LONG)]
+
+
+def test_what_is_stored_is_what_is_found_now() -> None:
+    """If not, ``python -m tsukumo.sottomondo.analysis.climbed`` stores it anew."""
+    assert {bonus: climbed(bonus, SAMPLE) for bonus in PLAYED} == FOUND.sample
+    assert list(FOUND.played) == list(PLAYED)
+    assert all(one.games == GAMES for one in FOUND.played.values())
+    assert list(FOUND.first) == [2, 3, 4, 5, 6]
+    assert first_of(2) == FOUND.first[2]
+
+
+@pytest.mark.parametrize("file", [found_by.STORED, standoff.STORED])
+def test_a_result_is_stored_as_it_is_read(file: str, tmp_path: Path) -> None:
+    text = Path(file).read_text("utf-8")
+    how, *parts = json.loads(text).items()
+    store(tmp_path / "found.json", how[1], dict(parts))
+    assert (tmp_path / "found.json").read_text("utf-8") == text
+
+
+def test_a_result_says_how_it_was_made() -> None:
+    how = made("a.b", ["7"], 0.0)
+    assert how["command"] == "python -m a.b 7"
+    assert how["version"] == tsukumo.__version__
+    assert how["seconds"] > 0
+
+
+# --- exactly --------------------------------------------------------------------------------------
+
+
+def test_without_cards_nobody_climbs() -> None:
+    assert by_level(CASTLE)[0].won == 0
+    assert climb(0) is None
+
+
+@pytest.mark.parametrize("bonus", range(3, 9))
+def test_the_mean_is_that_of_the_distribution(bonus: int) -> None:
+    """The mean is the sum of how likely somebody is not there yet, over all turns."""
+    one, there = climb(bonus), arrived(turns(bonus))
+    assert one is not None
+    assert float(one.turns) == pytest.approx(sum(1 - chance for chance in there), rel=1e-6)
+    assert there[one.half - 1] < 0.5 <= there[one.half]
+    assert there[one.most - 1] < 0.9 <= there[one.most]
+
+
+def test_whoever_wins_every_fight_climbs_two_levels_a_turn() -> None:
+    one = climb(30)
+    assert one is not None
+    assert one == (Fraction(5), 5, 5)
+
+
+def test_the_first_of_several_is_the_least_of_so_many_climbs() -> None:
+    """Nobody of n has arrived after a round with the chance of one, to the power of n."""
+    there = arrived(turns(FIRST))
+    for players, rounds in FOUND.first.items():
+        assert rounds == pytest.approx(sum((1 - chance) ** players for chance in there), rel=1e-6)
+
+
+# --- as the engine plays it -----------------------------------------------------------------------
+
+
+def gap(bonus: int, rows: Rows) -> float:
+    """How far games and a sum are apart at most, over all turns."""
+    exact = arrived(rows)
+    return max(abs(FOUND.played[bonus].after(turn).value - exact[turn]) for turn in range(LONG))
+
+
+@pytest.mark.clause("step.second", "fight.won", "fight.lost", "level.bounds")
+@pytest.mark.parametrize("bonus", PLAYED)
+def test_the_engine_climbs_as_the_sum_says(bonus: int) -> None:
+    """Games of this size are further off one time in a hundred (Kolmogorov and Smirnov), and with one step far more."""
+    usual = 1.63 / sqrt(GAMES)
+    assert gap(bonus, turns(bonus)) < usual
+    assert gap(bonus, one_step(by_level(CASTLE, bonus))) > 4 * usual
+    assert min(FOUND.played[bonus].by_turn) == 5
+
+
+def test_a_share_counts_those_who_have_arrived() -> None:
+    games = Arrived({5: 1, 7: 3})
+    assert games.games == 4
+    assert [games.after(turn) for turn in (4, 6, 7)] == [share_of(0, 4), share_of(1, 4), share_of(4, 4)]

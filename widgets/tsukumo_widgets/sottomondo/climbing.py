@@ -1,0 +1,220 @@
+"""How long the climb to level 10 takes: exactly, in games of the engine, and with several players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import nan
+from pathlib import Path
+from typing import Any, Final
+
+from tsukumo.core.intervals import Interval
+from tsukumo.core.numbers import decimal, number, percent
+from tsukumo.core.text import Lang, catalogue
+from tsukumo.sottomondo.analysis.climb import by_level, reached
+from tsukumo.sottomondo.analysis.climbed import FIRST, PLAYED, Climb, castle_climb, climb, turns
+from tsukumo.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.sottomondo.play.ruleset import ROUNDS
+from tsukumo.sottomondo.tried import castle_tried
+from tsukumo_widgets.charts.balance import quantile
+from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.charts.view import ChartView
+from tsukumo_widgets.markdown import Markdown, bullets, table
+
+ADDED: Final = range(9)
+"""What cards add in the table of exact answers."""
+LAST: Final = 25
+"""The last turn that the chart shows."""
+SURE: Final = 0.005
+"""The least share of those at the top, and of the others, in a turn of which games are shown."""
+ROW: Final = 44
+WHO: Final = ("careful", "random")
+TOLD: Final[Mapping[str, Callable[[Mapping[str, Any], Lang], str]]] = {
+    "mean": lambda length, lang: decimal(length["mean"], lang, ".1f"),
+    "median": lambda length, lang: number(length["median"], lang, 1),
+}
+"""Who plays whole games, and what is told of their lengths, and how."""
+_say = catalogue(Path(__file__).with_suffix(".toml"))
+
+
+# --- exactly --------------------------------------------------------------------------------------
+
+
+def by_bonus(lang: Lang) -> Markdown:
+    """How many turns from level 1 to level 10, by what the cards add; then what the table shows, as sentences."""
+    found = {bonus: climb(bonus) for bonus in ADDED}
+    castle = load_edition(DEFAULT)
+    rows = [
+        (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in found.items()
+    ]
+    heads = [_say.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
+    shown = table(heads, rows, "rrrrr")
+    return Markdown(f"{shown}\n\n{bullets(_of_bonuses(found, lang))}")
+
+
+def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
+    """The cells of one row."""
+    return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (_say.say("never", lang), "–", "–")
+
+
+def _of_bonuses(found: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
+    """With which cards nobody ever climbs, and where one more counts most and least."""
+    for bonus, one in found.items():
+        if one is None:
+            yield _say.say("stays", lang, bonus=bonus, force=1 + bonus)
+    means = {bonus: float(one.turns) for bonus, one in found.items() if one}
+    steps = sorted((after for after in means if after - 1 in means), key=lambda after: means[after - 1] - means[after])
+    for key, after in (("gains_most", steps[-1]), ("gains_least", steps[0])):
+        before, now = (decimal(means[bonus], lang, ".1f") for bonus in (after - 1, after))
+        yield _say.say(key, lang, one=after - 1, other=after, before=before, now=now)
+
+
+# --- against games --------------------------------------------------------------------------------
+
+
+def arriving(lang: Lang) -> ChartView:
+    """How likely somebody has arrived after so many turns: lines are exact, marks are games, with their intervals."""
+    found, series = castle_climb(), []
+    ways = dict(zip(PLAYED, looks(len(PLAYED)), strict=True))
+    for bonus, (colour, shape) in ways.items():
+        series.append(Series(_say.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
+    for bonus, (colour, shape) in ways.items():
+        series.append(Series(_say.say("games", lang, bonus=bonus), _marks(bonus, lang), colour, shape))
+    title = _say.say("title", lang)
+    games = found.played[PLAYED[0]].games
+    return ChartView(
+        Chart(
+            title,
+            _say.say("caption", lang, games=games),
+            found.made["command"],
+            " ".join([f"{title}.", *(_quantiles(bonus, lang) for bonus in PLAYED), agreement(lang)]),
+            Axis(_say.say("turns", lang), 0, LAST + 0.5),
+            Axis(_say.say("share", lang), 0.0, 1.02, percent=True),
+            tuple(series),
+            lang,
+            high=380,
+        )
+    )
+
+
+def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
+    """The exact share after each turn."""
+    return tuple(
+        Mark(turn, float(there), _say.say("exactly", lang, bonus=bonus, turn=turn, share=percent(there, lang)))
+        for turn, there in enumerate(reached(turns(bonus), LAST))
+    )
+
+
+def _measured(bonus: int) -> dict[int, tuple[Interval, float]]:
+    """Of each turn that is shown: the share in games with its interval, and the exact one."""
+    games = castle_climb().played[bonus]
+    exact = enumerate(map(float, reached(turns(bonus), LAST)))
+    return {turn: (games.after(turn), there) for turn, there in exact if SURE < there < 1 - SURE}
+
+
+def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
+    """The share in games after each turn, with its interval."""
+    return tuple(
+        Mark(
+            turn,
+            seen.value,
+            _say.say("played", lang, bonus=bonus, turn=turn, share=ranged(seen, lang, share=True)),
+            up=seen,
+        )
+        for turn, (seen, _) in _measured(bonus).items()
+    )
+
+
+def _quantiles(bonus: int, lang: Lang) -> str:
+    """After how many turns half and nine in ten are there: exactly and in games."""
+    exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
+    assert exact
+    seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
+    return _say.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
+
+
+def agreement(lang: Lang) -> Markdown:
+    """How many of the chart's intervals hold the exact share."""
+    all_of_them = [pair for bonus in PLAYED for pair in _measured(bonus).values()]
+    inside = sum(seen.low <= exact <= seen.high for seen, exact in all_of_them)
+    return Markdown(_say.say("agreement", lang, inside=inside, all=len(all_of_them)))
+
+
+# --- by the number of players ---------------------------------------------------------------------
+
+
+def lengths() -> dict[str, dict[int, Mapping[str, Any]]]:
+    """What is stored of whole games of careful players and of those at random, by the number of players."""
+    whole = castle_tried()["whole"]
+    return {who: {int(players): one for players, one in whole[who]["lengths"].items()} for who in WHO}
+
+
+def by_players(lang: Lang) -> Markdown:
+    """How many rounds games last, by the number of players, and when the first of so many arrives who climb alone."""
+    found, first = lengths(), castle_climb().first
+    rows = [
+        (
+            players,
+            *(write(found[who][players], lang) for who in WHO for write in TOLD.values()),
+            decimal(first[players], lang, ".1f"),
+        )
+        for players in first
+    ]
+    heads = [_say.say(key, lang) for key in ("players", *(f"{who}_{key}" for who in WHO for key in TOLD), "first")]
+    return Markdown(f"{table(heads, rows, 'rrrrrr')}\n\n{bullets(_of_players(lang))}")
+
+
+def _of_players(lang: Lang) -> Iterator[str]:
+    """How much shorter games with more players are, why, and which games had no winner."""
+    yield from _sooner(lang)
+    stuck = [
+        _say.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
+        for who, by in lengths().items()
+        for players, one in by.items()
+        if one["won"] < one["games"]
+    ]
+    if stuck:
+        yield _say.say("stuck", lang, which="; ".join(stuck), last=ROUNDS)
+
+
+def _sooner(lang: Lang) -> Iterator[str]:
+    """How much shorter games with more players are, and why."""
+    found, first = lengths(), castle_climb().first
+    few, many = min(first), max(first)
+    ends = {"few": few, "many": many}
+    halves = {f"{who}_{key}": TOLD["median"](found[who][n], lang) for who in WHO for key, n in ends.items()}
+    yield _say.say("shorter", lang, **ends, **halves)
+    sooner = {f"first_{key}": decimal(first[n], lang, ".1f") for key, n in ends.items()}
+    yield _say.say("why", lang, bonus=FIRST, **ends, **sooner)
+
+
+def medians(lang: Lang) -> ChartView:
+    """The median length of games by the number of players, and when the first of so many arrives who climb alone."""
+    first = castle_climb().first
+    groups = [
+        (_say.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])
+        for who, by in lengths().items()
+    ]
+    groups.append((_say.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
+    series = rows_of(groups, looks(len(groups)))
+    names = tuple(_say.say("many", lang, players=players) for players in first)
+    _, high = around([interval for _, rows in groups for interval, _ in rows])
+    title = _say.say("title_players", lang)
+    return ChartView(
+        Chart(
+            title,
+            _say.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
+            castle_tried()["made"]["command"],
+            " ".join([f"{title}.", *_sooner(lang)]),
+            Axis(_say.say("rounds", lang), 0, high),
+            Axis("", -0.6, len(names) - 0.4, names),
+            series,
+            lang,
+            high=120 + ROW * len(names),
+        )
+    )
+
+
+def _named(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
+    """A number of rounds without an interval, and its sentence."""
+    said = _say.say(key, lang, players=players, rounds=number(rounds, lang, 1))
+    return Interval(rounds, nan, nan), said
