@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import nan
 from pathlib import Path
 from typing import Any, Final
@@ -28,11 +28,7 @@ SURE: Final = 0.005
 """The least share of those at the top, and of the others, in a turn of which games are shown."""
 ROW: Final = 44
 WHO: Final = ("careful", "random")
-TOLD: Final[Mapping[str, Callable[[Mapping[str, Any], Lang], str]]] = {
-    "mean": lambda length, lang: decimal(length["mean"], lang, ".1f"),
-    "median": lambda length, lang: number(length["median"], lang, 1),
-}
-"""Who plays whole games, and what is told of their lengths, and how."""
+"""Who plays whole games."""
 _say = catalogue(Path(__file__).with_suffix(".toml"))
 
 
@@ -154,13 +150,19 @@ def by_players(lang: Lang) -> Markdown:
     rows = [
         (
             players,
-            *(write(found[who][players], lang) for who in WHO for write in TOLD.values()),
+            *(cell for who in WHO for cell in _lasting(found[who][players], lang)),
             decimal(first[players], lang, ".1f"),
         )
         for players in first
     ]
-    heads = [_say.say(key, lang) for key in ("players", *(f"{who}_{key}" for who in WHO for key in TOLD), "first")]
+    keys = ["players", *(key for who in WHO for key in (f"mean_{who}", f"median_{who}")), "first"]
+    heads = [_say.say(key, lang) for key in keys]
     return Markdown(f"{table(heads, rows, 'rrrrrr')}\n\n{bullets(_of_players(lang))}")
+
+
+def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
+    """The mean and the median number of rounds."""
+    return decimal(length["mean"], lang, ".1f"), number(length["median"], lang, 1)
 
 
 def _of_players(lang: Lang) -> Iterator[str]:
@@ -181,7 +183,7 @@ def _sooner(lang: Lang) -> Iterator[str]:
     found, first = lengths(), castle_climb().first
     few, many = min(first), max(first)
     ends = {"few": few, "many": many}
-    halves = {f"{who}_{key}": TOLD["median"](found[who][n], lang) for who in WHO for key, n in ends.items()}
+    halves = {f"{who}_{key}": _lasting(found[who][n], lang)[1] for who in WHO for key, n in ends.items()}
     yield _say.say("shorter", lang, **ends, **halves)
     sooner = {f"first_{key}": decimal(first[n], lang, ".1f") for key, n in ends.items()}
     yield _say.say("why", lang, bonus=FIRST, **ends, **sooner)
