@@ -4,7 +4,7 @@
 # ## Quanti turni fino in cima?
 #
 # Sali da solo nel castello, dal livello 1. Hai in gioco carte che aggiungono sempre lo stesso numero alla tua forza. A
-# ogni passo trovi un mostro. Chi ha vinto o pareggiato fa un secondo passo.
+# ogni passo trovi un mostro. Se hai vinto o pareggiato fai un secondo passo, `step.second`.
 #
 # **Domanda per tutti:** quanti turni servono in media per il livello 10, se le carte aggiungono 1? E se aggiungono 8? E
 # senza carte?
@@ -15,7 +15,7 @@
 # ## How many turns to the top?
 #
 # You climb alone in the castle, from level 1. The cards that you have in play always add the same number to your force.
-# At every step you find a monster. Whoever has won or drawn takes a second step.
+# At every step you find a monster. If you have won or drawn you take a second step, `step.second`.
 #
 # **A question to the room:** how many turns does level 10 take on average if the cards add 1? And if they add 8? And
 # without cards?
@@ -29,12 +29,12 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # %% [markdown] lang="it"
 # ## Come si conta
 #
-# Con un combattimento il livello sale di uno, scende di uno o resta. La probabilità di ognuno dipende solo dal livello in
-# cui sei: basta contare i mostri più deboli, quelli forti come te e quelli più forti. Una salita così in matematica si chiama
-# **catena di nascita e morte**.
+# Con un combattimento il livello sale di uno, `fight.won`, scende di uno, `fight.lost`, o resta; sotto 1 non va mai,
+# `level.bounds`. La probabilità di ogni caso dipende solo dal livello in cui sei: basta contare i mostri più deboli,
+# quelli forti come te e quelli più forti. Una salita così in matematica si chiama **catena di nascita e morte**.
 #
 # Un turno ha al massimo due combattimenti, quindi si sa con quale probabilità porta a ogni livello. Il numero medio di
-# turni fino in cima è allora: **uno**, per il turno che fai, più la media di quelli che mancano dal livello dove ti porta.
+# turni fino in cima è allora uno, per il turno che fai, più la media di quelli che mancano dal livello dove ti porta.
 # Ne esce un'equazione per ogni livello da 1 a 9, e si risolvono in frazioni: il conto è esatto. È il metodo del primo
 # passo, che trovi in J. R. Norris, *Markov Chains*, Cambridge 1997, sezione 1.3, e in S. Karlin e H. M. Taylor, *A First
 # Course in Stochastic Processes*, seconda edizione, Academic Press 1975, capitolo 4.
@@ -51,12 +51,12 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # %% [markdown] lang="en"
 # ## How it is counted
 #
-# With a fight the level rises by one, falls by one or stays. How likely each is depends on the level alone at which you
-# are: count the monsters that are weaker, those as strong as you, and those that are stronger. In mathematics such a
-# climb is called a **birth-and-death chain**.
+# With a fight the level rises by one, `fight.won`, falls by one, `fight.lost`, or stays; it never goes below 1,
+# `level.bounds`. How likely each is depends only on the level at which you are: count the monsters that are weaker, those
+# as strong as you, and those that are stronger. In mathematics such a climb is called a **birth-and-death chain**.
 #
 # A turn has two fights at most, so it is known how likely it leads to each level. The mean number of turns to the top is
-# then: **one**, for the turn that you take, plus the mean of those that are left from the level where it leads. That makes
+# then one, for the turn that you take, plus the mean of those that are left from the level where it leads. That makes
 # an equation for each level from 1 to 9, and they are solved in fractions: the sum is exact. It is the method of the first
 # step, which you find in J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3, and in S. Karlin and H. M. Taylor, *A
 # First Course in Stochastic Processes*, second edition, Academic Press 1975, chapter 4.
@@ -103,8 +103,8 @@ climbing.agreement("LANG")
 #
 # ## With two or with six?
 #
-# Now whole games, with all the cards. Some are played by careful players, who weigh every choice; others by players who choose
-# at random.
+# Now whole games, with all the cards. Some are played by careful players, who weigh every choice; others by players who
+# choose at random.
 #
 # **A question to the room:** which game lasts more rounds, the one of two or the one of six? And by how much?
 
@@ -112,13 +112,13 @@ climbing.agreement("LANG")
 fold([climbing.by_players("LANG"), climbing.medians("LANG").picture()], "LANG")
 
 # %% [markdown] lang="it"
-# «Metà entro» vuol dire che metà delle partite finisce al più tardi in quel giro. Una sola partita lunghissima cambia la
-# media, ma non la metà.
+# «Metà entro» vuol dire che metà delle partite finisce al più tardi in quel giro. Una partita senza vincitore conta 300
+# giri, `end.rounds`: da sola cambia la media, ma quasi niente la metà.
 #
 # **Avanti:** [La prima partita](castle_first.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# "Half within" means that half of the games end in that round at the latest. A single very long game changes the mean, but
-# not the half.
+# "Half within" means that half of the games end in that round at the latest. A game without a winner counts 300 rounds,
+# `end.rounds`: by itself it changes the mean, but hardly the half.
 #
 # **Next:** [The first game](castle_first.ipynb) · [The index](index.ipynb)
