@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 import pytest
 
 from tsukumo.core.intervals import share_of
@@ -107,7 +105,7 @@ def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
     assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
     for players, *told in rows:
         kept = [whole[who]["lengths"][players] for who in ("careful", "random")]
-        lengths = chain.from_iterable((written(one["mean"], lang), short(one["median"], lang)) for one in kept)
+        lengths = [f"{written(one['mean'], lang)} · {short(one['median'], lang)}" for one in kept]
         assert told == [*lengths, written(first[int(players)], lang)]
     shorter, why, stuck = said(shown)
     for who in ("careful", "random"):

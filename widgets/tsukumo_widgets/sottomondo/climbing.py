@@ -150,14 +150,13 @@ def by_players(lang: Lang) -> Markdown:
     rows = [
         (
             players,
-            *(cell for who in WHO for cell in _lasting(found[who][players], lang)),
+            *(" · ".join(_lasting(found[who][players], lang)) for who in WHO),
             decimal(first[players], lang, ".1f"),
         )
         for players in first
     ]
-    keys = ["players", *(key for who in WHO for key in (f"mean_{who}", f"median_{who}")), "first"]
-    heads = [_say.say(key, lang) for key in keys]
-    return Markdown(f"{table(heads, rows, 'rrrrrr')}\n\n{bullets(_of_players(lang))}")
+    heads = [_say.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
+    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets(_of_players(lang))}")
 
 
 def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
