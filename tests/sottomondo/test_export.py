@@ -96,10 +96,11 @@ def test_everything_wrong_is_told_and_nothing_written(
 ) -> None:
     file, to = tmp_path / "other.json", tmp_path / "to.svg"
     tk.new_game("lupus", seed=1).save(file)
-    assert main(["--lang", lang, "export", str(file), str(to)]) == 2
+    assert main(["--lang", lang, "export", str(file), str(to), "--frames"]) == 2
     shown = capsys.readouterr()
     assert f"{file}: {without}" in shown.err
     assert f"{to}: " in shown.err
+    assert "--frames: " in shown.err
     assert suffix in shown.err
     assert not shown.out
     assert not to.exists()

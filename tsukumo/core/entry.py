@@ -46,7 +46,8 @@ class Entry(NamedTuple):
       themselves (`tsukumo.core.levels.LevelSet`)
     - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
       file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
-    - *script*: a function that returns the script of a game that was played, which ``tsukumo export`` writes
+    - what ``tsukumo export`` writes, *script*: a function that returns the script of a game that was played;
+      *exported*: one from a position's notation, and the suffixes of files, to their contents
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
     - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks; *rulebook*:
       for the rulebook page
@@ -68,6 +69,7 @@ class Entry(NamedTuple):
     questions: str = ""
     words: str = ""
     script: str = ""
+    exported: str = ""
     encoding: str = ""
     terminal: str = ""
     table: str = ""

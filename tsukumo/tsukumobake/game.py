@@ -4,7 +4,7 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
-COMMANDS: Final = ("parade", "board", "export", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
+COMMANDS: Final = ("parade", "board", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -18,6 +18,7 @@ ENTRY: Final = Entry(
     level_set=".levels.levels:level_set",
     questions=".cases:questions_of_cases",
     words="words.toml",
+    exported=".export:files_of",
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",

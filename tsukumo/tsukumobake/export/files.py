@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.pictures import gif, png
 from tsukumo.core.text import Lang, catalogue, user_language
+from tsukumo.tsukumobake.api import position
 from tsukumo.tsukumobake.draw import board_svg
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 from tsukumo.tsukumobake.export.page import page
@@ -51,3 +53,10 @@ def exported(
         return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
     text = _say.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
     raise CannotRead([Problem("file", text)])
+
+
+def files_of(text: str, suffixes: Sequence[str], lang: Lang, *, still: bool, frames: bool) -> list[bytes]:
+    """The contents of files with some suffixes, of a position's string or, unless *still*, the movement from it."""
+    written = position(text)
+    shown = written if still else written.movement()
+    return [exported(shown, suffix, lang=lang, frames=frames) for suffix in suffixes]

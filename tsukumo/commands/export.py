@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-import tsukumo
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.games import OURS, entry, load_game
 
 SAVED = ".json"
 """The suffix of saved games, and of scripts."""
@@ -42,22 +42,19 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
-    """The files of a position, with their contents."""
-    from tsukumo.tsukumobake.export import exported
-
-    position = tsukumo.position(options.shown)
-    shown = position if options.still else position.movement()
-    for file in options.files:
-        yield file, exported(shown, file.suffix.lower(), lang=lang, frames=options.frames)
+    """The files of a position, with their contents: the first game that has positions reads them."""
+    drawing = next(made for made in map(entry, OURS) if made.exported)
+    suffixes = [file.suffix.lower() for file in options.files]
+    made = drawing.load(drawing.exported)(options.shown, suffixes, lang, still=options.still, frames=options.frames)
+    return zip(options.files, made, strict=True)
 
 
 def _scripts(options: argparse.Namespace) -> Iterator[tuple[Path, bytes]]:
     """The script of a saved game, for each file; `CannotRead` if its game has no scripts."""
-    from tsukumo.games import entry
-
-    game = tsukumo.load_game(options.shown)
+    game = load_game(options.shown)
     made = entry(game.kind.name)
     wrong = [Problem(str(file), sentences()["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
+    wrong += [Problem(f"--{name}", sentences()["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
     if not made.script:
         wrong.append(Problem(options.shown, sentences().text("no_script", game=game.kind.title)))
     if wrong:
