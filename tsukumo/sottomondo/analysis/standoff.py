@@ -19,9 +19,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core import numbers
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.intervals import Interval, mean_of, share_of
-from tsukumo.core.text import Catalogue, Text, catalogue, plain
+from tsukumo.core.text import LANGS, Catalogue, Text, catalogue, plain
 from tsukumo.sottomondo.analysis.climb import by_level, two_steps
 from tsukumo.sottomondo.analysis.race import by_reading
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
@@ -157,13 +158,12 @@ def _measured(games: Games) -> dict[str, object]:
 
 def number(value: float) -> Text:
     """A number with one digit after the point."""
-    shown = f"{value:.1f}"
-    return Text(shown.replace(".", ","), shown)
+    return Text(*(numbers.decimal(value, lang, ".1f") for lang in LANGS))
 
 
 def percent(share: float) -> Text:
     """A share."""
-    return number(100 * share).then(plain("%"))
+    return Text(*(numbers.percent(share, lang) for lang in LANGS))
 
 
 # --- stored ---------------------------------------------------------------------------------------

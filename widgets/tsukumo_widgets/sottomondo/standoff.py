@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.text import Lang, catalogue
 from tsukumo.sottomondo.analysis.standoff import (
-    number,
-    percent,
     standoff,
     told_of_bare,
     told_of_games,
@@ -32,7 +31,7 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
         (
             level,
             *(
-                f"{percent(one.standoff).say(lang)} · {number(one.rounds).say(lang)}"
+                f"{percent(one.standoff, lang)} · {decimal(one.rounds, lang, '.1f')}"
                 for one in map(by.get, answers)
                 if one
             ),
