@@ -24,7 +24,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 PYTEST = ["-m", "pytest"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
-IN_A_BROWSER = {"browser": "tests/browser", "binder": "tests/binder"}
+IN_A_BROWSER = {"browser": "tests/browser", "speed": "tests/browser", "binder": "tests/binder"}
 """The checks that need a browser, with their tests."""
 ELSEWHERE = [f"--ignore={folder}" for folder in IN_A_BROWSER.values()]
 SLOWEST = ["--durations=12", "--durations-min=2"]
@@ -33,21 +33,24 @@ BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 AGAIN = ["--reruns=1", "--only-rerun=TimeoutError", "-rR"]
 """A page that a busy machine kept waiting too long gets a second chance, and is named at the end."""
 CHECKS: dict[str, list[str]] = {
+    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "4", *BY_FILE, "-m", "not alone", IN_A_BROWSER["browser"]],
     "style": ["-m", "ruff", "check", "."],
     "rooms": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "format": ["-m", "ruff", "format", "--check", "."],
-    "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
-    "pythons": ["-m", "tests.pythons"],
-    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
-    "types": ["-m", "mypy"],
     "built": ["notebooks/build.py", "--check"],
-    "tests": [*PYTEST, *SLOWEST, "-n", "3", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
-    "browser": [*PYTEST, *SLOWEST, *AGAIN, "-n", "3", *BY_FILE, IN_A_BROWSER["browser"]],
+    "types": ["-m", "mypy"],
+    "tests": [*PYTEST, *SLOWEST, "-n", "2", "--dist", "worksteal", *ELSEWHERE, "tests", "README.md", "tsukumo"],
+    "pythons": ["-m", "tests.pythons"],
+    "notebooks": [*PYTEST, "--nbval", "--nbval-current-env", *NOTEBOOKS],
+    "binder": [*PYTEST, "-s", IN_A_BROWSER["binder"]],
+    "speed": [*PYTEST, "-m", "alone", IN_A_BROWSER["speed"]],
 }
-WIDE = ("tests", "browser")
-"""The checks that keep two cores busy: three tests run at a time, as many wait for another process or a page."""
 BESIDE = 3
-"""How many of the other checks run at a time, the long ones first."""
+"""How many checks run at a time, in this order: the browser tests take longest, and half of it wait for pages."""
+ALONE = "speed"
+"""What measures a time has the machine for itself, at the end."""
+SHOWN = ("browser", ALONE)
+"""The checks that are seen as they run; what another one says is shown at its end."""
 
 
 def main() -> int:
@@ -96,26 +99,23 @@ def test(names: list[str]) -> int:
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
-    narrow = [name for name in CHECKS if name in names and name not in WIDE]
     with ThreadPoolExecutor(BESIDE) as pool:
-        failed = [name for name, passed in zip(narrow, pool.map(passes, narrow), strict=True) if not passed]
-    failed += [name for name in CHECKS if name in names and name in WIDE and not passes(name)]
+        together = [name for name in CHECKS if name in names and name != ALONE]
+        failed = [name for name, passed in zip(together, pool.map(passes, together), strict=True) if not passed]
+    failed += [name for name in names if name == ALONE and not passes(name)]
     print(f"\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed {' '.join(failed)}".rstrip())
     return 1 if failed else 0
 
 
 def passes(name: str) -> bool:
-    """Run a check, and say how long it took. What a check says that runs beside another is shown at its end."""
+    """Run a check, and say how long it took."""
     began = time.monotonic()
+    to = None if name in SHOWN else subprocess.PIPE
     command = [str(PYTHON), *CHECKS[name]]
-    if name in WIDE:
-        print(f"\n== {name}", flush=True)
-    to, errors = (None, None) if name in WIDE else (subprocess.PIPE, subprocess.STDOUT)
-    done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=errors, text=True, errors="replace", check=False)
-    if name not in WIDE:
-        print(f"\n== {name}\n{done.stdout}", end="")
+    done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=to and subprocess.STDOUT, check=False)
+    said = (done.stdout or b"").decode(errors="replace")
     result = "failed" if done.returncode else "passed"
-    print(f"== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
+    print(f"\n== {name}\n{said}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
     return not done.returncode
 
 

@@ -30,9 +30,9 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
-from tsukumo.app import Served, app_command, free_port, wait_for
-from tsukumo.lab import copy_notebooks, notebooks
-from tsukumo.serving import serving
+from tsukumo.server.app import Served, app_command, free_port, wait_for
+from tsukumo.server.lab import copy_notebooks, notebooks
+from tsukumo.server.serving import serving
 
 PATIENCE = 600 * SECONDS
 """How long a page may take."""

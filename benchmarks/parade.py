@@ -30,7 +30,7 @@ from pathlib import Path
 
 import networkx as nx
 
-from tsukumo.games import new_game
+from tsukumo.core.registry import new_game
 from tsukumo.tsukumobake.board import HOMES, SQUARES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.basin import basin
@@ -112,7 +112,7 @@ def maps() -> None:
     compare("basin map / movement", basins, moving, None)
     samples = 10
     game = new_game("tsukumobake", seed=3)
-    while game.state.tasks[-1][0] != "walk":
+    while game.state.asking.name != "walk":
         game.apply(game.legal_actions()[0])
     view = game.view(game.to_act or "")
     looks = [seconds(lambda s=seed: ahead(view, samples=samples, seed=s)) / samples for seed in range(20)]  # type: ignore[misc]

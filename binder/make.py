@@ -24,8 +24,8 @@ from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
 from tsukumo.core.files import write_aside
-from tsukumo.core.text import LANGS, Lang, catalogue
-from tsukumo.games import notebook_file
+from tsukumo.core.registry import notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo_widgets.links import FOLDER, binder_address, repository
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -43,7 +43,7 @@ HEADER = f"""\
 """
 LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
 AGAIN = "run: python binder/make.py"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class CannotMake(Exception):

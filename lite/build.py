@@ -45,7 +45,7 @@ PAGE_ONLY = (KERNEL, "jupyterlab-widgets")
 """Pinned packages that the page needs and Python does not."""
 EXTENSIONS = (*PAGE_ONLY, "anywidget")
 """Pinned packages with a half that the page loads."""
-RUNTIME = f"static/pyodide-{PYODIDE}"
+RUNTIME = f"static/pyodide-{PYODIDE.version}"
 """Python's folder in the site."""
 
 Tell = Callable[[str], None]
@@ -77,7 +77,7 @@ def build(out: Path, cache: Path, tell: Tell) -> None:
 def gather(cache: Path, tell: Tell) -> tuple[Python, dict[str, Wheel]]:
     """The browser's Python, and every wheel by its package's name: those pinned, the kernel's, our own."""
     python = fetch_python(cache)
-    tell(f"pyodide {PYODIDE}, Python {python.info['python']}")
+    tell(f"{PYODIDE}, Python {python.info['python']}")
     pinned = fetch_wheels(read_pins(FILE.read_text("utf-8")), python, cache)
     tell(f"{len(pinned)} wheels as pinned")
     wheels = {**pinned, **brought(pinned[KERNEL]), "tsukumo": own_wheel(ROOT)}
@@ -102,7 +102,7 @@ def check(wheels: Mapping[str, Wheel], python: Python) -> None:
     """Refuse wheels that do not suit each other, the browser, or what builds the site here."""
     kernel = wheels[KERNEL]
     check_core(kernel.requirements())
-    check_pyodide(kernel, PYODIDE)
+    check_pyodide(kernel, PYODIDE.version)
     check_runs((wheel.file for wheel in wheels.values()), python.tags())
     versions = {name: wheel.version for name, wheel in wheels.items()}
     missing = unmet(requirements(in_python(wheels)), versions, python.markers())

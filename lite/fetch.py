@@ -20,10 +20,26 @@ from typing import NamedTuple
 from lite.pins import CannotBuild, Pin
 from lite.wheels import Wheel
 
-PYODIDE = "314.0.6"
-PYODIDE_SHA512 = "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
-"""Python for the browser: the version of npm's package ``pyodide`` and npm's digest of it, in base 64."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+class Package(NamedTuple):
+    """A package of npm: its name and version, and npm's digest of it, in base 64."""
+
+    name: str
+    version: str
+    sha512: str
+
+    def __str__(self) -> str:
+        return f"{self.name}@{self.version}"
+
+
+PYODIDE = Package(
+    "pyodide",
+    "314.0.6",
+    "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ==",
+)
+"""Python for the browser."""
 
 
 class Python(NamedTuple):
@@ -69,28 +85,32 @@ def default_cache() -> Path:
 
 def fetch_python(cache: Path) -> Python:
     """The browser's Python, from the cache or through npm."""
-    held = cache / f"pyodide-{PYODIDE}.tgz"
-    if not (held.exists() and _sha512(held.read_bytes()) == PYODIDE_SHA512):
-        _keep(_pack(cache), held)
-    with tarfile.open(fileobj=io.BytesIO(held.read_bytes())) as archive:
-        inside = {name: archive.extractfile(f"package/{name}") for name in (*RUNTIME, "pyodide-lock.json")}
-        read = {name: file.read() for name, file in inside.items() if file}
+    read = fetch_package(PYODIDE, (*RUNTIME, "pyodide-lock.json"), cache)
     return Python({name: read[name] for name in RUNTIME}, json.loads(read["pyodide-lock.json"])["info"])
 
 
-def _pack(cache: Path) -> bytes:
-    """What npm gives for pyodide."""
-    wanted = f"pyodide@{PYODIDE}"
-    by_hand = f"Its package may be put there by hand: {cache / f'pyodide-{PYODIDE}.tgz'}"
+def fetch_package(wanted: Package, names: Sequence[str], cache: Path) -> dict[str, bytes]:
+    """Files of a package by their names, from the cache or through npm."""
+    held = cache / f"{wanted.name}-{wanted.version}.tgz"
+    if not (held.exists() and _sha512(held.read_bytes()) == wanted.sha512):
+        _keep(_pack(wanted, held), held)
+    with tarfile.open(fileobj=io.BytesIO(held.read_bytes())) as archive:
+        inside = {name: archive.extractfile(f"package/{name}") for name in names}
+        return {name: file.read() for name, file in inside.items() if file}
+
+
+def _pack(wanted: Package, held: Path) -> bytes:
+    """What npm gives for a package."""
+    by_hand = f"Its package may be put there by hand: {held}"
     npm = shutil.which("npm")
     if not npm:
         raise CannotBuild(f"npm is not installed, and {wanted} comes through it: install Node.js. {by_hand}")
     with tempfile.TemporaryDirectory() as aside:
-        command = [npm, "pack", wanted, "--loglevel=error", "--pack-destination", aside]
+        command = [npm, "pack", str(wanted), "--loglevel=error", "--pack-destination", aside]
         _run(command, f"npm could not fetch {wanted}; is the network there? {by_hand}")
         content = next(Path(aside).glob("*.tgz")).read_bytes()
-    if _sha512(content) != PYODIDE_SHA512:
-        raise CannotBuild(f"npm gave another {wanted} than the one pinned in {__file__}: sha512 {_sha512(content)}")
+    if _sha512(content) != wanted.sha512:
+        raise CannotBuild(f"npm gave another {wanted} than the one that is pinned: sha512 {_sha512(content)}")
     return content
 
 

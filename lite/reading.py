@@ -20,8 +20,8 @@ import tsukumo_widgets
 from tsukumo.core.course import INDEX, START
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
-from tsukumo.core.text import LANGS, Lang, catalogue
-from tsukumo.games import notebook_file
+from tsukumo.core.registry import notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences
 
 STYLE = Path(__file__).with_name("reading.css")
 SCRIPT = Path(__file__).with_name("reading.js")
@@ -34,7 +34,7 @@ USED = re.compile(
     rf"^[^#\n]*\b({'|'.join(name for name in tsukumo_widgets.__all__ if name not in WHOLE)})\b\S*\(", re.MULTILINE
 )
 """Code that shows something to use."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
 
 

@@ -27,7 +27,8 @@ from nbformat import NotebookNode
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run by its path
 
 from tsukumo.core import telling
-from tsukumo.games import OURS, kind_of, notebook_file
+from tsukumo.core.files import write_aside
+from tsukumo.core.registry import OURS, kind_of, notebook_file, unnamed
 
 ROOM = Path(__file__).parent
 LANGS = ("it", "en")
@@ -85,7 +86,7 @@ def assemble(source: Path, lang: str) -> NotebookNode:
 
 def linked(text: str, game: str) -> str:
     """A text in which every id of the game's clauses leads to the rulebook page; headings, code and links stay."""
-    return telling.linked(text, kind_of(game).clauses(), "" if game == OURS[0] else game) if game in OURS else text
+    return telling.linked(text, kind_of(game).clauses(), "" if game == unnamed() else game) if game in OURS else text
 
 
 def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
@@ -103,11 +104,9 @@ def run(notebook: NotebookNode, folder: Path) -> NotebookNode:
 
 
 def write(notebook: NotebookNode, file: Path) -> None:
-    """Write a notebook aside, then move it into place."""
+    """Write a notebook, whole or not at all."""
     file.parent.mkdir(exist_ok=True)
-    aside = file.with_suffix(".part")
-    nbformat.write(notebook, aside)
-    aside.replace(file)
+    write_aside(file, f"{nbformat.writes(notebook)}\n".encode())
 
 
 def matches(source: Path, lang: str) -> bool:

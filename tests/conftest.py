@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,19 +12,27 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tsukumo
+from tests import asserted
+
+HERE = Path(__file__).parent
+# What helps a test asserts, too.
+pytest.register_assert_rewrite(
+    *(f"tests.{part.stem}" for part in HERE.iterdir() if f"tests.{part.stem}" not in sys.modules)
+)
 
 if TYPE_CHECKING:
     from tsukumo_widgets import ParadeExplorer
     from tsukumo_widgets.table.table import GameTable
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Hear Ctrl-C, and let what tests start hear it, also where it is ignored, as in a script's background jobs.
 
     Otherwise the tests that interrupt a command would wait for ever.
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    config.pluginmanager.register(asserted)
 
 
 def pytest_collection_finish() -> None:
@@ -41,10 +50,16 @@ def english_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The registry also finds the games made up for tests, in every process that a test starts."""
+    monkeypatch.setenv("TSUKUMO_GAMES", str(Path(__file__).parent / "core" / "toys"))
+
+
+@pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
     from tests.core.scripted import Careless, Idle
-    from tsukumo import games
+    from tsukumo.core import registry
     from tsukumo.core.errors import CannotRead, Problem
     from tsukumo.core.text import plain
 
@@ -54,7 +69,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         assert game == "tsukumobake"
         return Careless(seed) if spec == "greedy" else Idle()
 
-    monkeypatch.setattr(games, "make_bot", make_bot, raising=False)
+    monkeypatch.setattr(registry, "make_bot", make_bot, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TSUKUMO_LANG", "en")
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import tsukumo as tk
-from tsukumo import games
+from tsukumo.core import registry
 from tsukumo.core.playing import decided
 
 BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}
@@ -19,9 +19,9 @@ def digests() -> Iterator[str]:
     """Of every game, and of each of the bots it has."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        for name in games.registry().entries:
+        for name in registry.registry().entries:
             for bot, count in BOTS.items():
-                if bot.partition(":")[0] in games.kind_of(name).bots:
+                if bot.partition(":")[0] in registry.kind_of(name).bots:
                     for seed in range(count):
                         yield f"{name} {bot} {seed} {digest(name, bot, seed, file)}"
 
@@ -30,7 +30,7 @@ def digest(name: str, bot: str, seed: int, file: Path) -> str:
     """A game that a bot plays with itself."""
     game = tk.new_game(name, seed=seed)
     while not game.over:
-        game.apply(decided(game, bot, games.make_bot))
+        game.apply(decided(game, bot))
     game.save(file)
     return sha256(file.read_bytes()).hexdigest()
 

@@ -27,6 +27,7 @@ LEFT_OUT = [
     "tests/tsukumobake/test_export.py",
     "tests/tsukumobake/lab/test_*influence*.py",
     "tests/core/test_simulate*.py",
+    "tests/core/test_workers.py",
     "tests/core/test_paired*.py",
     "tests/core/test_tournament.py",
     "tests/tsukumobake/lab/test_balance_worth.py",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import cache_from_source
+from pathlib import Path
 
 import pytest
 
-from benchmarks import game, scripts
+from benchmarks import before, game, scripts
 
 ONE = "import sys, time\nfirst = int(sys.argv[2])\ndef play(seed): return 1\n"
 FAILING = r"""
@@ -66,3 +68,15 @@ def test_the_peer_of_a_game_is_told_against_ours(
     assert told[0].startswith("random games of 4: ")
     assert told[1].endswith("of those of chess (NOT as asked: 1e+09 or more)")
     assert "chess failed in 1 of 2 rounds" in told[2]
+
+
+def test_what_is_compared_is_compiled_before(tmp_path: Path) -> None:
+    """Otherwise a checkout whose bytecode is cached would be compared with one that is compiled each time."""
+    module = tmp_path / "tsukumo" / "core" / "bells.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("RUNG = 1\n")
+    before.compile_all(tmp_path)
+    assert Path(cache_from_source(str(module))).exists()
+    module.with_name("broken.py").write_text("RUNG = \n")
+    with pytest.raises(OSError, match="compiled"):
+        before.compile_all(tmp_path)

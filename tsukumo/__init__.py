@@ -12,19 +12,19 @@ tsukumo.position('C8N.gG1s3x.iA7w4p1.mG11n7.eM7e2.d2')
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.games import load_game, new_game
+from tsukumo.core.game import Game
+from tsukumo.core.registry import new_game, offering
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tsukumo.core.balanced import Balance
+    from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
-    from tsukumo.core.simulate import Simulation
-    from tsukumo.tsukumobake.api import (
+    from tsukumo.core.registry import (
         Pawn,
         Position,
         clauses,
@@ -32,13 +32,17 @@ if TYPE_CHECKING:
         infer,
         influence,
         load,
+        parse_square,
         position,
         readings,
         smallest,
+        square_name,
     )
+    from tsukumo.core.simulate import Simulation
 
 __all__ = [
     "CannotRead",
+    "Game",
     "NotAllowed",
     "Pawn",
     "Position",
@@ -53,13 +57,22 @@ __all__ = [
     "load_game",
     "new_game",
     "paired",
+    "parse_square",
     "position",
     "readings",
     "simulate",
     "smallest",
+    "square_name",
 ]
 
 __version__ = "0.1.0"
+
+
+def load_game(file: str | Path) -> AnyGame:
+    """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key."""
+    from tsukumo.core import replay
+
+    return replay.load_game(file)
 
 
 def simulate(
@@ -89,12 +102,9 @@ def simulate(
     Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with what is given.
     """
     from tsukumo.core.simulate import prepared
-    from tsukumo.games import kind_of, make_bot
 
     simulation = prepared(
         game,
-        kind_of=kind_of,
-        make_bot=make_bot,
         games=games,
         bots=bots,
         seed=seed,
@@ -136,13 +146,10 @@ def paired(
     that changes nothing.
     """
     from tsukumo.core.paired import prepared
-    from tsukumo.games import kind_of, make_bot
 
     pairs = prepared(
         game,
         change,
-        kind_of=kind_of,
-        make_bot=make_bot,
         games=games,
         bots=bots,
         seed=seed,
@@ -175,12 +182,9 @@ def balance(
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
     from tsukumo.core.balanced import balanced
-    from tsukumo.games import kind_of, make_bot
 
     return balanced(
         game,
-        kind_of=kind_of,
-        make_bot=make_bot,
         games=games,
         bots=bots,
         version=__version__,
@@ -192,12 +196,12 @@ def balance(
     )
 
 
-_OURS = ("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "position", "readings", "smallest")
-ALIASES = dict.fromkeys(_OURS, "tsukumo.tsukumobake.api")
-"""Names of the first game that this module offers too; each is imported on first use."""
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:
-    if name in ALIASES:
-        return getattr(import_module(ALIASES[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """What our games offer here by their entries; each is imported on first use."""
+    if (game := offering(name)) is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return game.load(game.offered[name])

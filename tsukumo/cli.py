@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 import tsukumo
 from tsukumo.commands import COMMANDS
-from tsukumo.core.errors import TsukumoError
-from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, sentences
+from tsukumo.core.registry import FAULTS, OURS, entry, registry, told
+from tsukumo.core.terminal.guard import guarded
+from tsukumo.core.terminal.parser import Commands, Parser, helping, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
-from tsukumo.games import OURS, entry, registry, told
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a letter shows an escape instead of stopping the program.
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     lang = _asked_language(words)
+    return guarded(lambda: _run(words, lang), lang)
+
+
+def _run(words: Sequence[str], lang: Lang) -> int:
     if not words:
         parser_in(lang).print_help()
         return 0
     options = parser_in(lang, words).parse_args(words)
-    try:
-        return int(options.run(options, lang))
-    except TsukumoError as error:
-        print(*error.lines(lang), sep="\n", file=sys.stderr)
-        return WRONG
-    except BrokenPipeError:
-        # The reader has closed the pipe (``| head``). Without this, Python would report it again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    return int(options.run(options, lang))
 
 
 def _asked_language(words: Sequence[str]) -> Lang:
@@ -49,7 +40,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """The parser of the command that *words* name, or of all commands."""
-    say = helping(sentences(), lang)
+    say = helping(sentences, lang)
     parser = Parser(prog="tsukumo", lang=lang, description=say("program"), epilog=say("epilog"))
     parser.add_argument("--version", action="version", version=f"tsukumo {tsukumo.__version__}", help=say("version"))
     commands = Commands(parser, lang, words)
@@ -62,7 +53,7 @@ def _add(module: str, commands: Commands) -> None:
     """Add the commands of a module. If another package's module fails, say so and leave its commands out."""
     try:
         import_module(module).add(commands)
-    except Exception as error:
+    except FAULTS as error:
         if module.startswith("tsukumo."):
             raise
         print(f"{module}: {told(error).say(commands.lang)}", file=sys.stderr)

@@ -141,8 +141,8 @@ command("check", "morris", "--games", "4")
 # %%
 from functools import partial
 
+from tsukumo.core.registry import make_bot
 from tsukumo.core.tournament import Tournament, report
-from tsukumo.games import make_bot
 
 bots = ("search:iterations=40", "random")
 tournament = Tournament(partial(tk.new_game, "morris"), partial(make_bot, "morris"), bots, games=10, seed=1)

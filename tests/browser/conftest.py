@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from tests import asserted
 from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
-from tests.browser.turns import Turn, turn_in
 from tests.browser.window import Window, launch
 from tests.started import started
-from tsukumo.lab import copy_notebooks, notebooks
+from tsukumo.server.lab import copy_notebooks, notebooks
 
 Browse = Callable[..., Window]
 InLab = Callable[..., Page]
@@ -25,6 +25,7 @@ PASSING = ("[anywidget] Failed to initialize model.",)
 awaits: the panel is shown as soon as it is ready."""
 OPENED: list[Window] = []
 """The windows of the running test."""
+asserted.hear_playwright()
 expect.set_options(timeout=20 * SECONDS)  # a busy machine takes its time
 FAILED = pytest.StashKey[bool]()
 MEASURED = "measured"
@@ -66,14 +67,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield next(word for word in line.split() if word.startswith("http")).split("en/index")[0]
         served.send_signal(signal.SIGINT)
         assert served.wait(30) == 0
-
-
-@pytest.fixture(autouse=True)
-def turn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Turn]:
-    """The test's turn on this machine, on which another process may run tests at the same time."""
-    folder = tmp_path_factory.getbasetemp()
-    with turn_in(folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) as given:
-        yield given
 
 
 @pytest.fixture

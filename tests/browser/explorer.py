@@ -11,12 +11,22 @@ from playwright.sync_api import Locator, Page
 from tests.browser import hand
 from tests.browser.lab import SECONDS
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import NAMES, SIZE
+from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN
+from tsukumo.tsukumobake.maps.heat import Heat
+from tsukumo.tsukumobake.maps.layers import title
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.tsukumobake.parade.figures import over
 from tsukumo_widgets.tsukumobake.parade.state import State
+
+BESIDE = """() => {
+  const node = document.querySelector('.js-plotly-plot');
+  return node?.clientWidth && node.data ? node.data[0].z.flatMap(row => Array.from(row)) : null; }"""
+"""What plotly holds of the first map beside a board."""
+AT = """([column, row]) => {
+  const node = document.querySelector('.js-plotly-plot'), { left, top } = node.getBoundingClientRect();
+  const { xaxis, yaxis } = node._fullLayout;
+  return [left + xaxis._offset + xaxis.c2p(column), top + yaxis._offset + yaxis.c2p(row)]; }"""
 
 
 class Explorer:
@@ -44,16 +54,39 @@ class Explorer:
         """The whole explanation, its white space folded."""
         return " ".join(self.story.inner_text().split())
 
-    def map(self, board: int = 0) -> dict[int, int]:
-        """The level of every square that the map on the board colours; *board* 1 is the one beside it."""
+    def map(self) -> dict[int, int]:
+        """The number of the colour of every square that the map on the board colours."""
         drawn = "nodes => nodes.map(n => [Number(n.dataset.heat), n.getAttribute('d')])"
-        stage = self.page.locator(".tk-stage").nth(board)
-        levels: list[tuple[int, str]] = stage.locator("[data-heat]").evaluate_all(drawn)
+        levels: list[tuple[int, str]] = self.stage.locator("[data-heat]").evaluate_all(drawn)
         return {
             (SIZE - 1 - (int(float(y)) - EDGE) // CELL) * SIZE + (int(float(x)) - MARGIN) // CELL: level
             for level, outlines in levels
             for x, y in re.findall(r"M([\d.]+) ([\d.]+)h39", outlines)
         }
+
+    def beside(self) -> list[float | None] | None:
+        """The values that plotly holds of the map beside the board, by square; None if it is not there."""
+        return cast("list[float | None] | None", self.page.evaluate(BESIDE))
+
+    def plotted(self, heat: Heat) -> None:
+        """Wait until the map beside the board is drawn, and holds a map's values."""
+        self.page.locator(".tk-plot .heatmaplayer .hm").first.wait_for(state="attached", timeout=60 * SECONDS)
+        until = time.monotonic() + 20
+        while self.beside() != list(heat.values) and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
+        assert self.beside() == list(heat.values)
+
+    def choose_map(self, name: str, lang: Lang = "en") -> None:
+        """Choose a map in the menu."""
+        words = title(name).say(lang)
+        menu = self.page.locator("select", has=self.page.locator("option", has_text=words)).first
+        menu.select_option(label=words)
+
+    def at(self, square: str) -> tuple[float, float]:
+        """Where the middle of a square of the map beside the board is on the page."""
+        column, row = divmod(INDEX[square], SIZE)[::-1]
+        x, y = self.page.evaluate(AT, [column, row])
+        return x, y
 
     def string(self) -> str:
         """The position string in the share panel."""
@@ -99,16 +132,27 @@ class Explorer:
         shown = state.shown
         wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
         told = move.explain(lang)
-        title = told.steps[step].title if step < len(move.steps) else told.ending.text
+        head = told.steps[step].title if step < len(move.steps) else told.ending.text
 
         def found() -> tuple[Any, ...]:
-            return self.pieces(), self.told(), self.now()[: len(title.say(lang))], self.map()
+            return self.pieces(), self.told(), self.now()[: len(head.say(lang))], self.beside() or self.map()
 
-        expected = (wanted, words(move, lang), title.say(lang), dict(over(state).levels))
+        # Until plotly's program has come, the map beside the board is an empty place.
+        self.page.locator(".tk-plot .heatmaplayer .hm, .tk-stage [data-heat]").first.wait_for(state="attached")
+        expected = (wanted, words(move, lang), head.say(lang), self._map_of(state))
         until = time.monotonic() + 20  # a busy machine takes its time
         while found() != expected and time.monotonic() < until:
             self.page.wait_for_timeout(50)
         assert found() == expected
+
+    def _map_of(self, state: State) -> Any:
+        """What the map shows: its values beside the board, or its colours on it."""
+        return list(state.heat.values) if self.beside() else coloured(state)
+
+
+def coloured(state: State) -> dict[int, int]:
+    """The number of the colour of every square that a state's map colours."""
+    return {square: band for square in range(len(NAMES)) if (band := state.heat.band(square))}
 
 
 def words(move: Movement, lang: Lang) -> str:

@@ -14,8 +14,8 @@ from pathlib import Path, PurePosixPath
 
 from playwright.sync_api import Page
 
-from tsukumo.games import notebook_file
-from tsukumo.lab import lab_command
+from tsukumo.core.registry import notebook_file
+from tsukumo.server.lab import lab_command
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts"

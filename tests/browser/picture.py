@@ -7,25 +7,23 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+import tsukumo as tk
 from tests.browser.explorer import Explorer
-from tests.browser.lab import ROOT, SECONDS, open_notebook, run_all, serve
+from tests.browser.lab import ROOT, SECONDS, serve
 from tests.browser.window import Window, launch
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.lab import copy_notebooks, notebooks
+from tsukumo.server.lab import copy_notebooks, notebooks
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
 
 MOMENT = 1.5 * SECONDS
 """Until a page has come to rest."""
 
 
 def explorer(page: Page, server: str, lang: Lang) -> None:
-    """The parade explorer in Lab, at the step where 70 paths tie."""
-    open_notebook(page, server, f"{lang}/explorer.ipynb")
-    run_all(page)
-    Explorer(page).slide(3)
-    page.keyboard.press("Control+b")
-    page.wait_for_timeout(MOMENT)
-    output = page.locator(".jp-OutputArea", has=page.locator(".tk-stage")).first
-    output.screenshot(path=ROOT / "docs" / f"explorer.{lang}.png")
+    """The parade explorer as it opens, with the map beside the board, at the step where 70 paths tie."""
+    page.goto(f"{server}/voila/render/{lang}/explorer.ipynb?lang={lang}&step=3&pos={FIRST}")
+    Explorer(page).plotted(State(tk.position(FIRST), step=3).heat)
+    _shoot(page, f"explorer.{lang}")
 
 
 def table(page: Page, server: str, lang: Lang) -> None:
@@ -58,7 +56,7 @@ def main() -> None:
         jupyter.mkdir()
         copy_notebooks(source, folder)
         with serve(folder, jupyter) as server, launch(playwright) as browser:
-            for take, height in ((explorer, 1700), (table, 940), (combos, 1180)):
+            for take, height in ((explorer, 800), (table, 940), (combos, 1180)):
                 window = Window(browser, height=height, dark=take is table)
                 for lang in LANGS:
                     take(window.page, server, lang)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.served import answered, started, until
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS
-from tsukumo.app import free_port
-from tsukumo.kernels import PageKernels
+from tests.server.served import answered, started, until
+from tsukumo.server.app import free_port
+from tsukumo.server.kernels import PageKernels
 
 pytestmark = pytest.mark.browser
 

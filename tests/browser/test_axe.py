@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import violations
 from tests.browser.conftest import check
 from tests.browser.lab import SECONDS, settled
 from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
 from tsukumo.core.text import LANGS
-from tsukumo.lab import notebooks
+from tsukumo.server.lab import notebooks
 
 pytestmark = pytest.mark.browser
-OPTIONS = {
-    "resultTypes": ["violations"],
-    "rules": {"target-size": {"enabled": True}},  # not one of those that axe applies by itself
-}
 READY = """() => {
   const cells = document.querySelector('#rendered_cells');
   const waiting = document.querySelector('script[type="application/vnd.voila.cell-output+json"]');
@@ -37,12 +32,6 @@ Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
 
-@cache
-def axe() -> Axe:
-    """axe-core, read once."""
-    return Axe()
-
-
 def pages() -> list[str]:
     """The name of every page: each notebook is one."""
     folder = notebooks()
@@ -50,16 +39,6 @@ def pages() -> list[str]:
     names = {lang: sorted(file.stem for file in folder.glob(f"{lang}/*.ipynb")) for lang in LANGS}
     assert names["it"] == names["en"]
     return names["en"]
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds on a page, a line for each element."""
-    found: list[dict[str, Any]] = axe().run(page, options=OPTIONS).response["violations"]
-    return [
-        f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:160]}"
-        for rule in found
-        for node in rule["nodes"]
-    ]
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +97,7 @@ def test_nor_once_a_question_is_answered(window: Window, app: str) -> None:
     page = opened(window, f"{app}it/quiz.ipynb?seed=2")
     page.get_by_role("button", name="Salta", exact=True).first.wait_for()
     page.get_by_role("button", name="Rispondi", exact=True).first.click()
-    page.locator("[role=alert]").first.wait_for()
+    page.locator("[role=alert]:visible").first.wait_for()
     expect_none(page, *THEMES)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tests.browser.test_axe import violations
 from tests.examples import in_languages
 
 pytestmark = pytest.mark.browser

@@ -8,20 +8,17 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Measured
-from tests.browser.explorer import Explorer
+from tests.browser.explorer import Explorer, coloured
 from tests.browser.lab import SECONDS, settled, shot
 from tests.browser.test_axe import THEMES, expect_none
-from tests.browser.turns import Turn
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.tsukumobake.parade.figures import notes, over
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State, opened
 
 pytestmark = pytest.mark.browser
 WRITTEN = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.at, n.textContent]))"
-TINTS = "nodes => nodes.map(n => n.dataset.tint).sort()"
 MAPS = {
     "danger": {"it": "Pericolo per una pedina", "en": "Danger for a pawn"},
     "basin": {"en": "Whom the parade would"},
@@ -36,7 +33,7 @@ def a_map(page: Page, title: str) -> None:
 
 def expect_written(explorer: Explorer, state: State) -> None:
     """Wait until the numbers or letters on the board are those of a state's map."""
-    wanted = {NAMES[square]: value for square, value in over(state).values}
+    wanted = {NAMES[square]: words.say(state.lang) for square, words in state.heat.marked()}
     until = time.monotonic() + 60
     while (found := explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)) != wanted:
         assert time.monotonic() < until, (found, wanted)
@@ -49,10 +46,11 @@ def test_danger_in_the_explorer(browse: Browse, server: str, lang: Lang, width: 
     page.goto(f"{server}/voila/render/{lang}/explorer.ipynb?pos={FIRST}")
     explorer = Explorer(page)
     a_map(page, MAPS["danger"][lang])
+    explorer.map_lies({"it": "sul tabellone", "en": "on the board"}[lang])
     state = State(opened(FIRST, lang).position, layer="danger", lang=lang)
     expect_written(explorer, state)
     explorer.click("F9")
-    page.get_by_text(notes(state)["F9"], exact=False).first.wait_for()
+    page.get_by_text(state.heat.note(NAMES.index("F9"), lang), exact=False).first.wait_for()
     page.get_by_label({"it": "Pedina", "en": "Pawn"}[lang], exact=True).select_option(index=2)
     monk = State(state.position, layer="danger", lang=lang, house="monk")
     expect_written(explorer, monk)
@@ -68,29 +66,25 @@ def test_basins_in_the_explorer(browse: Browse, server: str) -> None:
     page.goto(f"{server}/voila/render/en/explorer.ipynb?pos={FIRST}")
     explorer = Explorer(page)
     a_map(page, MAPS["basin"]["en"])
+    explorer.map_lies("on the board")
     state = State(opened(FIRST, "en").position, layer="basin")
     expect_written(explorer, state)
     page.get_by_label("Facing", exact=True).select_option(label="← west")
     west = State(state.position, layer="basin", facing="W")
     expect_written(explorer, west)
-    tints = sorted({house for _, house in over(west).tints})
-    assert explorer.stage.locator("[data-tint]").evaluate_all(TINTS) == tints
+    assert explorer.map() == coloured(west)
     explorer.click("E7")
     page.get_by_text("E7: chases the geisha [target.a]", exact=False).first.wait_for()
     settled(page)
     shot(page, "basin")
     explorer.map_lies("beside it")
-    beside = page.locator(".tk-stage").nth(1).locator("[data-tint]")
-    beside.first.wait_for(state="attached")
-    assert beside.evaluate_all(TINTS) == tints
+    explorer.plotted(west.heat)
     settled(page)
     shot(page, "basin-beside")
     expect_none(page, *THEMES)
 
 
-def test_the_squares_in_reach_are_shaded_on_request(
-    browse: Browse, server: str, turn: Turn, measured: Measured
-) -> None:
+def test_the_squares_in_reach_are_shaded_on_request(browse: Browse, server: str, measured: Measured) -> None:
     made = GameTable.linked({"seed": "7"}, "en")
     made.pace = 0
     page = browse().page
@@ -106,12 +100,11 @@ def test_the_squares_in_reach_are_shaded_on_request(
     button = page.get_by_role("button", name="Show the danger")
     button.wait_for()
     assert explorer.stage.locator("[data-at]").count() == 0
-    with turn.alone():
-        began = time.perf_counter()
-        button.click()
-        page.get_by_role("button", name="Show the danger", pressed=True).wait_for()
-        explorer.stage.locator("[data-at]").first.wait_for()
-        measured(f"squares in reach shaded: {time.perf_counter() - began:.2f} s after the click")
+    began = time.perf_counter()
+    button.click()
+    page.get_by_role("button", name="Show the danger", pressed=True).wait_for()
+    explorer.stage.locator("[data-at]").first.wait_for()
+    measured(f"squares in reach shaded: {time.perf_counter() - began:.2f} s after the click")
     made.do({"do": "shade"})
     shown = explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)
     assert shown

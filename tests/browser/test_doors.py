@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.served import Started, started, until
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
+from tests.server.served import Started, started, until
 from tests.started import started as started_command
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
-from tests.browser.lab import SECONDS, settled, shot
+from tests.browser.lab import settled, shot
 from tests.browser.twin import Twin, opened, visit
 from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang
@@ -99,7 +99,7 @@ def a_fight(browse: Browse, server: str, lang: Lang, **window: Any) -> Fight:
     """The explorer with its first fight."""
     made = FightExplorer(lang=lang)
     twin = Fight(visit(browse, server, made, **window), made)
-    twin.page.locator(".heatmaplayer image").first.wait_for(state="attached", timeout=60 * SECONDS)
+    twin.plotted()
     return twin
 
 

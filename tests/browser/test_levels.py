@@ -14,8 +14,8 @@ from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tests.examples import EXAMPLES
 from tsukumo.core.levels import STAGE
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import OURS, entry
 from tsukumo_widgets.levels.state import State
 from tsukumo_widgets.links import Link
 

@@ -16,7 +16,6 @@ from lite.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
-from tests.browser.turns import Turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
@@ -92,16 +91,15 @@ def test_a_class_can_use_it_on_a_desk(browse: Browse, site: Site, measured: Meas
 
 
 def test_it_is_read_at_once_and_its_first_explorer_comes_alive_by_itself(
-    browse: Browse, site: Site, measured: Measured, turn: Turn
+    browse: Browse, site: Site, measured: Measured
 ) -> None:
     page = browse().page
-    with turn.alone():
-        began = time.perf_counter()
-        page.goto(site.address)
-        page.locator("main figure img").first.wait_for()
-        read = time.perf_counter() - began
-        page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
-        lives = time.perf_counter() - began
+    began = time.perf_counter()
+    page.goto(site.address)
+    page.locator("main figure img").first.wait_for()
+    read = time.perf_counter() - began
+    page.locator("figure > iframe:not(.tk-starting)").first.wait_for(timeout=LONG)
+    lives = time.perf_counter() - began
     measured(f"from its address to a picture {read:.1f} s, to the first live one {lives:.0f} s")
     frame = page.frame_locator("figure > iframe").first
     frame.locator(".tk-html").first.wait_for(timeout=LONG)

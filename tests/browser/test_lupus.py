@@ -22,6 +22,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
+from tests.lupus.console import evenings
 from tests.started import started
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.console.calls import prompt
@@ -35,9 +36,7 @@ from tsukumo.lupus.rules import sentences
 from tsukumo_widgets.lupus.log import log_html
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
-SECRET = re.compile(
-    "|".join({sentences()[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS} | {*NAMES})
-)
+SECRET = re.compile("|".join({sentences[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))
 """Every role, by its names: none may ever be in the public page before the end."""
 
 
@@ -178,7 +177,7 @@ def begun(screens: Screens) -> Evening:
         for shown in (".tk-circle", ".tk-lupus"):
             assert not SECRET.search(page.locator(shown).inner_html())
         screens.press(f"{name} here: show my card")
-        role = sentences()[f"role_name.{evening.roles[name]}"].en
+        role = sentences[f"role_name.{evening.roles[name]}"].en
         expect(page.locator(".tk-card")).to_have_text(role, ignore_case=True)
         screens.press("Seen: hide it")
         evening = screens.go(evening.look())
@@ -237,3 +236,29 @@ def talk(screens: Screens) -> None:
     screens.press("Reset")
     for each in (page, screens.public):
         expect(each.locator(".tk-clock output")).to_have_text("3:00")
+
+
+def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    place.keep(evenings.begun(3, 12), "en")
+    with served(tmp_path) as (address, _):
+        pages = [browse().page for _ in range(2)]
+        for page in pages:
+            page.goto(f"{address}console.ipynb")
+            page.get_by_role("button", name="Go on where it was").wait_for(timeout=90 * SECONDS)
+        first, second = pages
+        first.get_by_role("button", name="Go on where it was").click()
+        expect(first.locator(".tk-go button")).to_have_count(1)
+        second.get_by_role("button", name="Go on where it was").click()
+        take = second.get_by_role("button", name="Lead it from here")
+        first.get_by_role("button", name="Next").click()
+        while read(place.running.read_bytes()).at == evenings.begun(3, 12).at:
+            first.wait_for_timeout(50)
+        led = read(place.running.read_bytes())
+        take.click()  # it was offered before, and is offered anew
+        take.click()
+        expect(take).to_be_hidden()
+        first.evaluate("dispatchEvent(new Event('focus'))")  # whoever comes back to it is told
+        expect(first.get_by_role("heading", name="The evening goes on in another window")).to_be_visible()
+        shot(first, "lupus-elsewhere")
+        assert read(place.running.read_bytes()) == led

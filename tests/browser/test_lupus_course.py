@@ -18,7 +18,12 @@ from tsukumo_widgets.lupus.first.first import words_html
 
 pytestmark = pytest.mark.browser
 HEAT = "() => Array.from(document.querySelector('.js-plotly-plot').calcdata[0][0].z, row => Array.from(row))"
-CLICK = "([x, y]) => document.querySelector('.js-plotly-plot').emit('plotly_click', {points: [{x, y}]})"
+AT = """([x, y]) => {
+  const node = document.querySelector('.js-plotly-plot');
+  node.scrollIntoView({block: 'center'});
+  const {xaxis, yaxis} = node._fullLayout, {left, top} = node.getBoundingClientRect();
+  return [left + xaxis._offset + xaxis.c2p(x), top + yaxis._offset + yaxis.c2p(y)]; }"""
+"""Where a square of the map lies in the window."""
 
 
 def opened(browse: Browse, server: str, explorer: Explorer[Any], lang: Lang, **window: Any) -> Page:
@@ -106,7 +111,7 @@ def test_the_map_of_chances_is_the_engines(browse: Browse, server: str) -> None:
     expect(page.get_by_text('model="seer"').first).to_be_visible()
     settled(page)
     assert page.evaluate(HEAT) == data(explorer.state.table, "en")[0]["z"]
-    page.evaluate(CLICK, [2, 11])
+    page.mouse.click(*page.evaluate(AT, [2, 11]))
     explorer.do({"do": "cell", "x": 2, "y": 11})
     assert explorer.state.exact
     told = page.get_by_text("11 players and 2 werewolves").first

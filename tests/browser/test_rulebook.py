@@ -9,8 +9,8 @@ import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, settled, shot
+from tsukumo.core.registry import book_of
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import book_of
 from tsukumo_widgets.design import STATIC
 from tsukumo_widgets.rulebook.face import face_of
 

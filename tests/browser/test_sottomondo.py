@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.browser.test_axe import violations
 from tsukumo.core.text import LANGS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import ipywidgets as ipw
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled
-from tests.browser.test_axe import violations
 from tsukumo_widgets.base import Explorer
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget, ShareWidget
 
@@ -23,6 +23,14 @@ READ = """root => [root.textContent, ...[...root.querySelectorAll('[data-do]')].
 """What a panel says, and its buttons: what each sends, whether it can be pressed and whether it is."""
 SHOWN = f"() => [...document.querySelectorAll('.tk-explorer .tk-html:not(.tk-share)')].map({READ})"
 WANTED = f"html => html.map(each => Object.assign(document.createElement('div'), {{innerHTML: each}})).map({READ})"
+LOOK = """async () => {
+  const top = scrollY;
+  for (const plot of document.querySelectorAll('.tk-plot')) {
+    plot.scrollIntoView({block: 'center'});
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  scrollTo(0, top); }"""
+"""Look at every figure of the page, as they are drawn only then."""
 SAME = f"([wanted]) => JSON.stringify(({SHOWN})()) === wanted"
 PLOTS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(node => node.data?.map(
   ({x, y, z, text, hovertext}) => [x, y, z ?? null, text ?? null, hovertext ?? null]))"""
@@ -48,6 +56,7 @@ class Twin:
 
     def plotted(self) -> None:
         """Wait until every figure of the page holds what the one in Python does."""
+        self.page.evaluate(LOOK)
         keys = ("x", "y", "z", "text", "hovertext")
         wanted = [[[trace.get(key) for key in keys] for trace in plot.data] for plot in found(self.made, PlotWidget)]
         self.page.wait_for_function(

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tsukumo import games
+from tsukumo.core import registry
 
 
 def package(site: Path, name: str, *announced: str, **files: str) -> None:
@@ -35,14 +35,14 @@ def announce(site: Path, name: str, *announced: str) -> None:
 def forget() -> None:
     """Look anew at what is installed."""
     importlib.invalidate_caches()
-    games._registry.cache_clear()
-    games.kind_of.cache_clear()
-    games.book_of.cache_clear()
+    registry._registry.cache_clear()
+    registry.kind_of.cache_clear()
+    registry.book_of.cache_clear()
 
 
 def entry(name: str, package: str, **more: object) -> str:
     """The code of an entry."""
-    given = {"name": name, "package": package, "kind": ".kind:KIND", **more}
+    given = {"name": name, "package": package, "kind": ".kind:KIND", "bot": "dumb", **more}
     return f"from tsukumo.core.entry import Entry\nENTRY = Entry(**{given!r})\n"
 
 

@@ -18,8 +18,8 @@ import tsukumo as tk
 from tests.commands.packages import announce
 from tests.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.commands import new
+from tsukumo.core.registry import FOLDERS
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 FILES = {
@@ -100,7 +100,10 @@ def test_both_languages_have_the_same_cells() -> None:
 
 @pytest.mark.parametrize(
     ("name", "key"),
-    [(name, "form") for name in ("", "My", "my-game", "9men", "_x", "giù", "a b", "../x", "x" * 41, "a.b", "x\n")]
+    [
+        (name, "form")
+        for name in ("", "My", "my-game", "9men", "_x", "giù", "a b", "../x", "x" * 41, "a.b", "x\n", "x_", "a__")
+    ]
     + [(name, "keyword") for name in ("class", "import")]
     + [(name, "room") for name in ("tests", "notebooks")]
     + [(name, "module") for name in ("json", "tsukumo", "pytest")]
@@ -110,7 +113,7 @@ def test_names_that_cannot_be_had(name: str, key: str) -> None:
     for lang in LANGS:
         ran = run("new", name, "--lang", lang)
         assert (ran.status, ran.out) == (2, "")
-        assert new.texts().say(f"name.{key}", lang, most=40) in ran.err
+        assert new.texts.say(f"name.{key}", lang, most=40) in ran.err
     assert names(Path()) == []
 
 
@@ -163,7 +166,7 @@ def test_a_package_is_written_whole_or_not_at_all() -> None:
     with mock.patch.object(Path, "write_bytes", fails):
         ran = run("new", "morris")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err == "morris: the file cannot be written (No space left on device)\n"
+    assert ran.err == "morris: the file cannot be written (the disk is full)\n"
     assert written(Path()) == set()
     assert run("new", "morris").status == 0
 
@@ -348,10 +351,12 @@ def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> Non
 
 def test_a_rule_that_is_changed_in_one_place_is_found_out(morris: Path, site: Path) -> None:
     change(morris / "morris/rules.py", "if self.flying or (a, b) in STEPS", "")
-    ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "2", "--lang", "en")
+    ran = outside(morris, site, "-m", "tsukumo", "check", "morris", "--games", "3", "--lang", "en")
     assert ran.returncode == 1
     assert re.search(
-        r"legality.reasons \d+: after \d+ actions cross move \w\d \w\d is allowed, but .*: no_line", ran.stdout
+        r"legality\.reasons: seed \d+, decision \d+, \w+ move \w\d \w\d \[turn\.move, board\.lines\]\n"
+        r"  is allowed, but there are reasons against it: no_line\n",
+        ran.stdout,
     )
 
 
@@ -376,3 +381,8 @@ def change(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize("file", sorted(new.EXAMPLE.glob("README.*")), ids=lambda file: file.name)
+def test_the_package_names_no_address(file: Path) -> None:
+    assert "://" not in file.read_text("utf-8")

@@ -13,7 +13,7 @@ import pytest
 
 import tsukumo as tk
 from notebooks import build
-from tsukumo.games import FOLDERS
+from tsukumo.core.registry import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "notebooks" / "sources" / "own.py"

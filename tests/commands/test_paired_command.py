@@ -14,10 +14,8 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.packages import announce
-from tests.core import toy
 from tests.started import needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, run
-from tsukumo import games
 from tsukumo.core.text import LANGS, Lang
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -108,9 +106,8 @@ def test_everything_wrong_is_said_at_once_and_nothing_written(tmp_path: Path, la
     assert names(tmp_path) == []
 
 
-def test_games_that_fail_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "make_bot", toy.make_bot)
-    monkeypatch.setattr(games, "kind_of", toy.kind_of)
+@pytest.mark.usefixtures("toys")
+def test_games_that_fail_are_named() -> None:
     ran = paired("bots=clumsy", "--games", "40", "--bots", "dumb", "--seed", "1", game="toy")
     assert ran.status == 1
     assert 0 < len(ran.lines) < 40

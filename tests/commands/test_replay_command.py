@@ -97,12 +97,12 @@ def test_every_problem_of_a_damaged_file_is_named_by_its_key(file: Path, game: A
     records[9] = {**records[9], "kind": "nothing"}
     assert damaged(file, records=records) == ["records[3]", "records[9]"]
     assert damaged(file, format="tsukumo-game/9", seed="x", actions=[1], extra=0) == [
-        "extra",
         "format",
         "seed",
         "actions[0]",
+        "extra",
     ]
-    assert damaged(file, format="tsukumo-game/1", extra=0)[0] == "extra"
+    assert damaged(file, format="tsukumo-game/1", extra=0)[-1] == "extra"
 
 
 def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> None:

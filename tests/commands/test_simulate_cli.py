@@ -13,10 +13,10 @@ import pandas as pd
 import pytest
 
 import tsukumo as tk
-from tests.core import toy
 from tests.started import Watched, needs_terminals, watched
 from tests.tsukumobake.commands.test_cli import Ran, names, outside, run
-from tsukumo import games
+from tsukumo.core import registry
+from tsukumo.core.balance import Line
 from tsukumo.core.text import LANGS, Lang
 
 ROOT = Path(__file__).parents[2]
@@ -51,14 +51,21 @@ def test_the_summary(lang: Lang) -> None:
     first, _, *rest = ran.out.splitlines()
     assert first == f"tsukumobake: {head[lang]}"
     assert {len(line) for line in rest[:2]} == {len(rest[0])}
-    bot = found.standings().loc["random"]
-    shown = f"random 48 {bot['points']:.2f} ± {bot['points ±']:.2f} 25.0 ± 0.0 %"
-    assert rest[1].split() == (shown if lang == "en" else shown.replace(".", ",")).split()
-    for house, row in zip(("explorer", "geisha", "innkeeper", "monk"), rest[4:], strict=True):
-        of = found.standings("player").loc[house]
-        expected = f"{house} 12 {of['points']:.2f} ± {of['points ±']:.2f} "
-        expected += f"{100 * of['wins']:.1f} ± {100 * of['wins ±']:.1f} %"
-        assert row.split() == (expected if lang == "en" else expected.replace(".", ",")).split()
+    for heads, by in ((rest[0], "bot"), (rest[3], "player")):
+        assert heads.split()[0] == {"bot": "bot", "player": {"it": "giocatore", "en": "player"}[lang]}[by]
+    assert rest[1].split() == expected(found.standings()[0], lang)
+    assert [row.split() for row in rest[4:]] == [expected(line, lang) for line in found.standings("player")]
+
+
+def expected(line: Line, lang: Lang) -> list[str]:
+    """The words of a line of the summary."""
+    assert line.points
+    wins = [100 * end for end in line.wins]
+    points, shares = (
+        f"{v:.2f}{unit} ({low:.2f}–{high:.2f})" for (v, low, high), unit in ((line.points, ""), (wins, " %"))
+    )
+    shown = f"{line.names[0]} {line.places} {points} {shares}"
+    return (shown if lang == "en" else shown.replace(".", ",")).split()
 
 
 def test_editions_and_readings_are_passed_on(tmp_path: Path) -> None:
@@ -74,13 +81,13 @@ def test_editions_and_readings_are_passed_on(tmp_path: Path) -> None:
 
 def test_bots_are_separated_by_commas_and_so_are_their_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    make = games.make_bot
+    make = registry.make_bot
 
     def noted(game: str, spec: str, seed: int) -> Any:
         made.append(spec)
         return make(game, "random", seed)
 
-    monkeypatch.setattr(games, "make_bot", noted)
+    monkeypatch.setattr(registry, "make_bot", noted)
     assert simulate("--games", "1", "--bots", "a:x=1,y=2, b,c:z=3, w=4,", "--seed", "1").status == 0
     assert made[:3] == ["a:x=1,y=2", "b", "c:z=3, w=4"]
 
@@ -88,9 +95,8 @@ def test_bots_are_separated_by_commas_and_so_are_their_settings(monkeypatch: pyt
 # --- games that fail ------------------------------------------------------------------------------
 
 
-def test_games_that_fail_are_named_and_the_others_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(games, "kind_of", toy.kind_of)
-    monkeypatch.setattr(games, "make_bot", toy.make_bot)
+@pytest.mark.usefixtures("toys")
+def test_games_that_fail_are_named_and_the_others_written(tmp_path: Path) -> None:
     for lang, words in (("en", "did not choose"), ("it", "non ha scelto")):
         folder = f"kept-{lang}"
         ran = simulate("--games", "40", "--bots", "dumb,clumsy", "--seed", "1", "--keep", folder, "--lang", lang,

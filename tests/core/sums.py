@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.quiz import NOBODY, Quiz, check
+from tsukumo.core.registry import unnamed
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, plain
-from tsukumo.games import OURS
 
-GAME: Final = OURS[0]
+GAME: Final = unnamed()
 """The game under whose name the quiz stands, where a link or a clause needs one."""
 KINDS: Final = {"sum": Text("Quanto fa?", "How much is it?"), "even": Text("Quali sono pari?", "Which are even?")}
 LEVELS: Final = {1: Text("piccoli", "small"), 2: Text("grandi", "large")}

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.core import toy
 from tests.examples import examples
 from tsukumo.core.balance import PARTS, PLACED, Line, Rows, comparable, endings, line_of, lines, places
 from tsukumo.core.balanced import Balance, Run, balanced, rows_of, run_of
@@ -20,7 +19,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.intervals import share_of, student
 from tsukumo.core.text import plain
 
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 def game(number: int, seats: list[tuple[str, int | None, bool]], **counted: Any) -> dict[str, Any]:
@@ -186,7 +185,7 @@ def test_the_interval_of_independent_places_is_students() -> None:
 
 def of_toy(games: int, **more: Any) -> Balance:
     settings: dict[str, Any] = {"bots": ["dumb", "cautious"], "seed": 1, "workers": 1, "version": "0", **more}
-    return balanced("toy", kind_of=toy.kind_of, make_bot=toy.make_bot, games=games, **settings)
+    return balanced("toy", games=games, **settings)
 
 
 def test_a_game_that_nobody_here_knows() -> None:

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.nim import NIM, Take
-from tsukumo.core.base import BOTS, copied, read_move
-from tsukumo.core.bots import bot_of
+from tests.core.toy import instead
+from tsukumo.core.base import copied, read_move
 from tsukumo.core.compliance import check_game
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game, Illegal
@@ -175,4 +175,5 @@ def test_who_looks_ahead_wins(seed: int) -> None:
     """One stick and four: whoever leaves one and one takes the last."""
     found = Game(NIM, seed, NIM.settled({}))
     found.apply("ann take b 3")
-    assert str(decided(found, "search", lambda _, spec, number: bot_of(spec, BOTS, number))) == "bob take c 3"
+    with instead(NIM):
+        assert str(decided(found, "search")) == "bob take c 3"

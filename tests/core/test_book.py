@@ -12,7 +12,7 @@ from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.moments import moments
 from tsukumo.core.record import PUBLIC
-from tsukumo.games import OURS, book_of, entry, kind_of
+from tsukumo.core.registry import OURS, book_of, entry, kind_of
 
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
 

@@ -12,7 +12,6 @@ from tsukumo.core.errors import NotAllowed
 from tsukumo.core.game import AnyGame, Illegal
 from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
-from tsukumo.games import make_bot
 
 
 def played(seed: int, actions: int | None = None) -> AnyGame:
@@ -94,9 +93,9 @@ def test_what_may_not_be_played_changes_nothing() -> None:
 @pytest.mark.parametrize("spec", ["random", "greedy", "search:iterations=3"])
 def test_a_bot_decides_the_same_at_the_same_moment(spec: str) -> None:
     game = played(9, 25)
-    chosen = decided(game, spec, make_bot)
+    chosen = decided(game, spec)
     assert chosen in game.legal_actions()
-    assert decided(Branches.of(played(9)).at(25), spec, make_bot) == chosen
+    assert decided(Branches.of(played(9)).at(25), spec) == chosen
 
 
 def test_the_moment_of_a_record_is_the_first_that_holds_it() -> None:

@@ -17,17 +17,17 @@ from tsukumo.cli import main
 from tsukumo.core import compliance, trial
 from tsukumo.core.compliance import (
     Finding,
-    check_end,
     check_game,
     check_legality,
+    check_play,
     check_replay,
     check_seeds,
 )
-from tsukumo.core.errors import sentences
+from tsukumo.core.guarded import sentences
 from tsukumo.core.record import Record
+from tsukumo.core.registry import entry
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.core.trial import CHECKS, difference, seeds
-from tsukumo.games import entry
 from tsukumo.tsukumobake.rules import registry
 
 GAME: Final = entry("tsukumobake").at(entry("tsukumobake").kind)
@@ -53,7 +53,7 @@ def test_the_toy_game_passes() -> None:
 
 def test_every_check_is_run() -> None:
     names = {name.removeprefix("check_") for name in compliance.__all__ if name.startswith("check_")}
-    assert names - {"game", "seeds"} == set(CHECKS)
+    assert names - {"game", "seeds"} == set(CHECKS) == {*compliance.ALONE, *compliance.RESTING, "play", "texts"}
 
 
 # --- broken games ---------------------------------------------------------------------------------
@@ -61,7 +61,8 @@ def test_every_check_is_run() -> None:
 
 def pattern(key: str, lang: Lang) -> str:
     """What a sentence of the kit may look like, filled in."""
-    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences()[f"compliance.{key}"].say(lang)))
+    own = f"what.{key}" if f"what.{key}" in sentences else f"what.any.{key.partition('.')[2]}"
+    return re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentences[own].say(lang)))
 
 
 @pytest.mark.thorough
@@ -75,16 +76,31 @@ def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]]
 
 
 def test_every_finding_can_be_made() -> None:
-    """Every sentence of the kit is shown above, or below."""
-    names = {key.removeprefix("compliance.") for key in sentences() if key.startswith("compliance.")}
-    below = {"raised", "seeds.differ", "seeds.lost", "end.endless", "replay.edited"}
-    assert names - below == {key for key, _, _ in BROKEN} - below
+    """Every sentence of the kit is shown above, or below, or by the mistakes of `tests.commands.mutants`."""
+    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    below = {"any.raised", "seeds.differ", "seeds.lost", "any.endless", "replay.edited"}
+    mutants = {
+        "any.slow",
+        "any.printed",
+        *(f"texts.{name}" for name in ("missing", "unfilled", "fields", "clause", "empty", "uncited")),
+        *("play.twice", "records.who", "records.ended", "json.handed_out", "legality.changes"),
+        *("words.varies", "words.changes", "bot.differs"),
+    }
+    shown = {key if key in names else f"any.{key.partition('.')[2]}" for key, _, _ in BROKEN}
+    assert names - below - mutants == shown
+
+
+def test_every_finding_says_what_to_do() -> None:
+    do = {key.removeprefix("do.") for key in sentences if key.startswith("do.")}
+    names = {key.removeprefix("what.") for key in sentences if key.startswith("what.")}
+    assert all(name in do or name.partition(".")[0] in do for name in names)
+    assert all(name in names or name in CHECKS or name == "seeds" for name in do)
 
 
 def test_a_game_that_does_not_end() -> None:
     endless = with_state(over=False, play=lambda self, seat, who, card: [])
     with mock.patch.object(trial, "MOST_DECISIONS", 300):
-        assert [finding.name for finding in check_end(endless, SEED)] == ["end.endless"]
+        assert [(finding.name, finding.after) for finding in check_play(endless, SEED)] == [("play.endless", 300)]
 
 
 def test_an_edited_file_that_is_accepted() -> None:
@@ -96,16 +112,17 @@ def test_an_engine_that_fails_fails_the_check() -> None:
     def fails(self: ToyState, action: Move) -> list[Record]:
         raise ZeroDivisionError("of course")
 
-    for name, look in CHECKS.items():
-        found = look(with_state(apply=fails), SEED)
+    for name in set(CHECKS) - {"texts"}:
+        found = getattr(compliance, f"check_{name}")(with_state(apply=fails), SEED)
         assert [(finding.name, finding.seed) for finding in found] == [(f"{name}.raised", SEED)]
         assert "ZeroDivisionError: of course" in found[0].text.en
 
 
 def test_not_too_much_of_the_same() -> None:
     found = check_legality(with_state(why_not=no_reason), SEED)
-    assert [finding.name for finding in found].count("legality.no_reason") == 3
-    assert len(set(found)) == len(found)
+    assert [finding.name for finding in found] == ["legality.no_reason"] * 3
+    assert {finding.text.en.split()[2] for finding in found} == {"play", "guess"}
+    assert len({finding.cause for finding in found}) == 3
 
 
 def test_other_actions_may_be_asked_about() -> None:
@@ -114,7 +131,7 @@ def test_other_actions_may_be_asked_about() -> None:
     assert check_legality(forgetful, SEED) == []
     (finding, *_) = check_legality(forgetful, SEED, others=(wrong,))
     assert finding.name == "legality.no_reason"
-    assert "ann play 77" in finding.text.en
+    assert finding.action == "ann play 77"
 
 
 # --- processes that hash differently ----------------------------------------------------------------
@@ -154,7 +171,10 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     )
     status, out, err = ran("tests.core.broken:HASHY", "--games", "3", capsys=capsys)
     assert (status, err) == (1, "")
-    assert re.fullmatch(r"(seeds\.differ \d+: with PYTHONHASHSEED=[12] the same game has other records\n)+", out)
+    assert re.fullmatch(
+        r"seeds\.differ: seed \d+\n  with PYTHONHASHSEED=[12] the same game has other records\n  Look for a set .*\n",
+        out,
+    )
     monkeypatch.setenv("TSUKUMO_LANG", "it")
     assert "la stessa partita ha altre registrazioni" in ran("tests.core.broken:HASHY", capsys=capsys)[1]
 
@@ -165,6 +185,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
         (["toy", "--games", "x"], "--games: "),
         (["toy", "--games", "0"], "--games: "),
         (["toy", "--seed", "-1"], "--seed: "),
+        (["toy", "--seconds", "0"], "--seconds: "),
         (["chess"], "there is no game 'chess'"),
         (["tests.nothing:TOY"], "tests.nothing"),
         (["tests.core.toy:NOTHING"], "NOTHING"),

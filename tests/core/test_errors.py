@@ -8,26 +8,25 @@ import pickle
 import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.examples import examples
 from tsukumo.core.errors import (
+    MOST_LINES,
     CannotRead,
     NotAllowed,
     Problem,
     TsukumoError,
+    at_home,
     joined,
-    key_of,
+    lines_of,
+    spelled,
     unreadable,
     unusable,
     unwritable,
 )
-from tsukumo.core.jsons import HUGE, legible, spelled
+from tsukumo.core.replay import FORMAT, from_json
 from tsukumo.core.text import Text
 
 WHY: dict[str, tuple[OSError | ValueError, Text]] = {
@@ -38,10 +37,11 @@ WHY: dict[str, tuple[OSError | ValueError, Text]] = {
         ValueError("embedded null byte"),
         Text("nessun file può chiamarsi così", "no file can have such a name"),
     ),
-    "other": (OSError(errno.ENOSPC, "No space left"), Text("No space left", "No space left")),
+    "full": (OSError(errno.ENOSPC, "No space left"), Text("il disco è pieno", "the disk is full")),
+    "closed": (OSError(errno.EBADF, "Bad file descriptor"), Text("è chiuso", "it is closed")),
+    "other": (OSError(errno.EIO, "Input/output error"), Text("Input/output error", "Input/output error")),
     "nameless": (OSError("odd"), Text("OSError", "OSError")),
 }
-NOT_TEXT = Text("{value} no", "not {value}")
 
 
 @pytest.mark.parametrize("name", WHY)
@@ -54,9 +54,8 @@ def test_why_a_file_cannot_be_used(name: str) -> None:
 
 
 def test_a_key_is_made_of_all_that_leads_there() -> None:
-    assert key_of(()) == ""
-    assert key_of(("players", 0, "square")) == "players[0].square" == joined("players[0]", "square")
-    assert key_of((0, "a b")) == "[0].'a b'"
+    assert joined("players[0]", "square") == "players[0].square"
+    assert joined("[0]", "a b") == "[0].'a b'"
 
 
 def raised() -> Iterator[TsukumoError]:
@@ -100,27 +99,47 @@ def test_halves_of_surrogate_pairs_are_spelled_out() -> None:
     ]
 
 
-def test_what_is_no_text_is_reported_by_its_key() -> None:
-    problems: list[Problem] = []
-    data = {"a": ["x", "\ud800"], "\udfff": True, "n": [10**5000, -(10**5000), HUGE - 1]}
-    assert legible(data, problems, NOT_TEXT) == {
-        "a": ["x", r"\ud800"],
-        r"\udfff": True,
-        "n": [HUGE, -HUGE, HUGE - 1],
-    }
-    assert [problem.line("en") for problem in problems] == [r"a[1]: not '\ud800'", r"not '\udfff'"]
+@pytest.mark.parametrize("game", ["tsukumobake", "lupus", "sottomondo"])
+@pytest.mark.parametrize("key", ["\ud800", "a\nb", "\x1b[1m"])
+def test_every_error_can_be_printed_on_lines_of_its_own(game: str, key: str) -> None:
+    with pytest.raises(CannotRead) as caught:
+        tk.new_game(game, readings={key: key, "x": "\ud800"}, **{key: 1})
+    assert len(caught.value.problems) >= 3
+    for line in (*caught.value.lines("it"), *caught.value.lines("en")):
+        assert line.encode().decode().isprintable()
+    assert str(caught.value).encode()
+    assert Problem("", Text("\udfff", "\udfff")).line("it") == r"\udfff"
 
 
-plain: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | st.integers(-HUGE, HUGE) | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=8,
-)
+def test_of_very_many_problems_the_first_are_told_and_how_many_more_there_are() -> None:
+    few = CannotRead([Problem(f"records[{i}]", Text("no", "no")) for i in range(MOST_LINES)])
+    assert few.lines("en") == [f"records[{i}]: no" for i in range(MOST_LINES)]
+    records: list[int] = [0] * 30_000
+    with pytest.raises(CannotRead) as caught:
+        from_json({"format": FORMAT, "game": "lupus", "seed": 1, "options": {}, "actions": [], "records": records})
+    assert len(caught.value.problems) == len(records)
+    *first, last = caught.value.lines("en")
+    assert first == [f"records[{i}]: must be a JSON object, not 0" for i in range(MOST_LINES)]
+    assert last == "… and 29900 more"
+    assert caught.value.lines("it")[-1] == "… e altri 29900"
+    assert lines_of(caught.value.problems, "en", "g.json")[-1] == "g.json: … and 29900 more"
 
 
-@given(plain)
-@examples(60)
-def test_legible_data_stays_as_it_is(data: Any) -> None:
-    problems: list[Problem] = []
-    assert legible(data, problems, NOT_TEXT) == data
-    assert problems == []
+def test_a_file_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> None:
+    missing = tmp_path / "none.json"
+    for file, why in ((missing, "it does not exist"), (tmp_path, "it is a folder"), ("\0", "no file can have such")):
+        for read in (tk.load_game, tk.load):
+            with pytest.raises(CannotRead) as caught:
+                read(file)
+            (problem,) = caught.value.problems
+            assert problem.key == str(file)
+            assert why in problem.reason.en
+
+
+def test_who_has_no_home_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert at_home("~/a") == tmp_path / "a"
+    assert at_home("a") == Path("a")
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as it does for a user without a home
+    with pytest.raises(CannotRead, match="home"):
+        at_home("~/a")

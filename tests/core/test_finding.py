@@ -9,8 +9,8 @@ import pytest
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.finding import Finder, Said, also_said, marked, stem, stems
+from tsukumo.core.registry import OURS, book_of
 from tsukumo.core.text import LANGS, Lang, Text
-from tsukumo.games import OURS, book_of
 
 TESTS = Path(__file__).parents[1]
 FIRST = 3

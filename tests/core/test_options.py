@@ -13,12 +13,12 @@ from tsukumo.core.rulebook import Reading
 from tsukumo.core.text import Catalogue, Text
 
 OWN = Catalogue(
-    {"problem.twice": Text("{value} siede già", "{value} sits already"), "problem.not_object": Text("no", "no")}
+    {"problem.twice": Text("{value} siede già", "{value} sits already"), "file.not_object": Text("no", "no")}
 )
 ANSWERS = {"off": Text("no", "no"), "on": Text("sì", "yes")}
 READINGS = {"ghosts": Reading("ghosts", "game", (), Text("?", "?"), ANSWERS, "off", Text("", ""))}
 PLAYERS = People("players", 2, 5, usually=3)
-SEATS = PLAYERS._replace(option="seats", own=lambda: OWN)
+SEATS = PLAYERS._replace(option="seats", own=OWN)
 
 
 @pytest.mark.parametrize(

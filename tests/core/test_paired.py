@@ -15,19 +15,18 @@ import pytest
 import tsukumo as tk
 from tests.core import toy
 from tests.core.nim import NIM, Nim
-from tests.core.pairs import GAME, asked, nim_bot, played, tsukumobake
+from tests.core.pairs import GAME, asked, played, tsukumobake
 from tests.core.test_workers import own_handler, swallowed
-from tsukumo.core import running
+from tsukumo.core import registry, running
 from tsukumo.core.bots import Bot
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind, Game
 from tsukumo.core.paired import CHANGED, Paired
 from tsukumo.core.playing import Plan, parting, play_beside
-from tsukumo.core.replay import load
-from tsukumo.games import kind_of, make_bot
+from tsukumo.core.replay import load_game
 
 __all__ = ["own_handler"]
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 # --- both sides -----------------------------------------------------------------------------------
@@ -60,8 +59,8 @@ def test_both_sides_are_the_games_that_simulations_play(change: Any, simulated: 
         assert found.games["seed"].tolist() == games["seed"].tolist()
         pd.testing.assert_frame_equal(side(found, mark, name), games.drop(columns=["game", "seed"]))
         standings = tk.simulate(GAME, **{**settings, **options}).standings("seat")
-        pd.testing.assert_frame_equal(found.standings("seat", name if mark else None), standings)
-    assert list(standings.index) == ["seat1", "seat2", "seat3", "seat4"]
+        assert found.standings("seat", name if mark else None) == standings
+    assert [line.names for line in standings] == [("1",), ("2",), ("3",), ("4",)]
 
 
 def test_several_changes_share_the_games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,11 +114,11 @@ def literal(plans: tuple[Plan, Plan], number: int) -> int | None:
     games: list[AnyGame] = []
     bots: list[dict[str, Bot]] = []
     for plan in plans:
-        kind = plan.kind_of(plan.game)
+        kind = registry.kind_of(plan.game)
         games.append(Game(kind, plan.seed_of(number), json.loads(plan.options)))
         seats = enumerate(games[-1].players)
         specs = {p: (plan.bot(number, seat), plan.bot_seed(number, seat)) for seat, p in seats}
-        bots.append({p: plan.make_bot(plan.game, *spec) for p, spec in specs.items()})
+        bots.append({p: registry.make_bot(plan.game, *spec) for p, spec in specs.items()})
     told = [told_of(game.log) for game in games]
     same = 0
     while True:
@@ -187,7 +186,7 @@ def test_a_side_that_fails_is_kept_and_told() -> None:
     for failure in found.failed:
         assert failure.file == Path("tsukumo-failed", f"game-{failure.seed}-1.json")
         assert failure.file.exists()
-        game = load(failure.file, toy.kind_of)
+        game = load_game(failure.file)
         assert f"{game.to_act} (clumsy) did not choose" in failure.why.en
     counted = found.effects().set_index(["change", "measure", "of"])["pairs"]
     assert counted["bots=clumsy", "parted", ""] == 40 - len(failed)
@@ -230,10 +229,7 @@ def test_the_result_as_json() -> None:
 
 
 def named(change: object, game: str = GAME, **more: Any) -> list[str]:
-    return [
-        c.name
-        for c in asked(change, game, **{"kind_of": kind_of, "make_bot": make_bot, "bots": "random", **more}).changes
-    ]
+    return [c.name for c in asked(change, game, **{"bots": "random", **more}).changes]
 
 
 def test_changes_and_their_names() -> None:
@@ -252,9 +248,8 @@ def test_changes_and_their_names() -> None:
 
 def problems(change: object, game: str = GAME, **more: Any) -> dict[str, str]:
     """What is wrong, by key."""
-    settings: dict[str, Any] = {"kind_of": kind_of, "make_bot": make_bot, "bots": "random", **more}
     with pytest.raises(CannotRead) as caught:
-        asked(change, game, **settings)
+        asked(change, game, **{"bots": "random", **more})
     return {problem.key: problem.reason.en for problem in caught.value.problems}
 
 
@@ -293,9 +288,8 @@ def test_everything_wrong_is_listed_at_once() -> None:
 
 
 def test_a_game_without_readings_has_none_to_try() -> None:
-    settings: dict[str, Any] = {"kind_of": toy.kind_of, "make_bot": toy.make_bot}
-    assert problems("readings", "toy", bots="dumb", **settings) == {"change": "there is no change to try"}
-    assert problems({"card": 3}, "toy", bots="dumb", **settings) == {
+    assert problems("readings", "toy", bots="dumb") == {"change": "there is no change to try"}
+    assert problems({"card": 3}, "toy", bots="dumb") == {
         "card": "cannot be changed: what can be changed are bots, cards"
     }
 
@@ -312,5 +306,6 @@ class Other(Nim):
 
 def test_an_option_that_has_no_default_can_be_changed() -> None:
     other: AnyKind = Other()
-    settings: dict[str, Any] = {"kind_of": lambda _: other, "make_bot": nim_bot, "bots": "random"}
-    assert json.loads(asked({"late": 1}, "nim", **settings).changes[0].plan.options) == {"readings": {}, "late": 1}
+    with toy.instead(other):
+        found = asked({"late": 1}, "nim", bots="random")
+    assert json.loads(found.changes[0].plan.options) == {"readings": {}, "late": 1}

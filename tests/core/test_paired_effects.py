@@ -9,8 +9,8 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from tests.core import toy
 from tests.core.nim import NIM
-from tests.core.pairs import nim_bot
 from tsukumo.core.paired import CHANGED, prepared
 from tsukumo.core.paired_effects import effects, summary
 
@@ -96,9 +96,9 @@ def test_pairs_of_which_a_game_failed_do_not_count() -> None:
 
 
 def test_games_without_points_have_winners() -> None:
-    settings: dict[str, Any] = {"kind_of": lambda _: NIM, "make_bot": nim_bot, "bots": "random", "seed": 1}
-    found = prepared("nim", {"bots": ["search:iterations=30"]}, games=10, workers=1, **settings)
-    found.run(progress=False)
+    with toy.instead(NIM):
+        found = prepared("nim", {"bots": ["search:iterations=30"]}, games=10, bots="random", seed=1, workers=1)
+        found.run(progress=False)
     table = values(found.effects())
     assert table["wins", "seat1"] == -table["wins", "seat2"]
     assert table["parted", ""] > 0.5

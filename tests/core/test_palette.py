@@ -10,12 +10,16 @@ from hypothesis import strategies as st
 
 from tsukumo.core import palette
 from tsukumo.core.palette import (
+    AURA,
     COLOURS,
+    DANGER,
     DAY,
+    FAR,
     HEAT,
     INK,
     LIT,
     PAPER,
+    PATHS,
     REACH,
     RIDGE,
     RIM,
@@ -26,6 +30,7 @@ from tsukumo.core.palette import (
     image_rules,
     in_the_dark,
     luminance,
+    mixed,
     night_rules,
     night_style,
     paint,
@@ -33,6 +38,7 @@ from tsukumo.core.palette import (
 )
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 
+RAMPS = (HEAT, PATHS, FAR, AURA, DANGER)
 TEXT, GRAPHICS = 4.5, 3.0
 """The contrast that WCAG 2.1 asks of text and of graphics, at level AA."""
 
@@ -94,16 +100,31 @@ def test_windows_and_rims_stand_out_from_what_they_are_on() -> None:
 
 
 def test_the_more_there_is_the_more_it_differs_from_the_road() -> None:
-    for road, levels in ((str(ROAD), [str(c) for c in HEAT]), (ROAD.night, [c.night for c in HEAT])):
-        far = [contrast(level, road) for level in levels]
-        assert far == sorted(far)
-        assert len(set(levels)) == len(HEAT)
+    for colours in RAMPS:
+        for road, levels in ((str(ROAD), [str(c) for c in colours]), (ROAD.night, [c.night for c in colours])):
+            far = [contrast(level, road) for level in levels]
+            assert far[1:] == sorted(far[1:])
+            assert len(set(levels)) == len(colours)
+
+
+def test_more_is_darker_by_day_and_brighter_by_night() -> None:
+    for colours in RAMPS:
+        by_day, by_night = [luminance(str(c)) for c in colours], [luminance(c.night) for c in colours]
+        assert by_day == sorted(by_day, reverse=True)
+        assert by_night == sorted(by_night)
+
+
+@pytest.mark.parametrize("strength", [0.0, 0.5, 1.0])
+def test_a_colour_covers_a_ground_by_its_strength(strength: float) -> None:
+    assert mixed("#ff0010", "#00ff10", strength) == {0.0: "#00ff10", 0.5: "#808010", 1.0: "#ff0010"}[strength]
 
 
 def test_every_colour_has_a_name_of_its_own() -> None:
     assert len({colour.name for colour in COLOURS}) == len(COLOURS)
     named = [value for value in vars(palette).values() if isinstance(value, Colour)]
-    assert {colour.name for colour in [*named, *HEAT]} == {colour.name for colour in COLOURS}
+    assert {colour.name for colour in [*named, *(colour for colours in RAMPS for colour in colours)]} == {
+        colour.name for colour in COLOURS
+    }
 
 
 def test_an_element_is_painted_by_day_and_classed_for_the_night() -> None:

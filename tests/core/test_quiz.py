@@ -46,7 +46,7 @@ def test_what_is_no_question_is_refused(asked: Any) -> None:
 
 def test_what_is_a_question_is_not_refused() -> None:
     for kinds in (("sum",), ("even", "sum")):
-        check(0, 0, 2, kinds, known=KINDS, levels=tuple(LEVELS))
+        assert check(0, 0, 2, kinds, known=KINDS, levels=tuple(LEVELS)) is None  # type: ignore[func-returns-value]
 
 
 def test_an_answer_is_right_in_any_order_but_only_whole() -> None:

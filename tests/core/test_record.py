@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
+import pytest
+
+import tsukumo
+import tsukumo_widgets
 from tests.core.toy import TOY, ToyState
 from tsukumo.core.game import Game
-from tsukumo.core.record import PUBLIC, Record, noticed
+from tsukumo.core.record import PUBLIC, Data, Record, noticed
 
 OPEN = Record("rang", "", ("bell",))
 TOLD = Record("drew", "ann", ("draw",), {"count": 1}, {"card": 7}, ("ann",))
@@ -52,4 +58,19 @@ def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
     game.apply(Random(1).choice(game.legal_actions()))
     assert game.to_act == "bob"
     assert [game.view(viewer).to_act for viewer in ("ann", "bob", PUBLIC)] == ["ann", "bob", "ann"]
-    assert repr(game).endswith("1 actions, ann to act>")
+    assert repr(game).endswith("records, ann to act>")
+
+
+CHANGES = ("pop", "popitem", "clear", "update", "setdefault", "__setitem__", "__delitem__", "__ior__")
+
+
+def test_nobody_changes_the_data_of_a_record() -> None:
+    """Neither by its own methods nor, behind its back, by those of `dict`."""
+    data = Data({"what": "bell"})
+    for name in CHANGES:
+        with pytest.raises(TypeError):
+            getattr(data, name)("what")
+    behind = re.compile(rf"\bdict\.({'|'.join(CHANGES)})\b")
+    files = [*Path(tsukumo.__file__).parent.rglob("*.py"), *Path(tsukumo_widgets.__file__).parent.rglob("*.py")]
+    assert len(files) > 300
+    assert [file.name for file in files if behind.search(file.read_text(encoding="utf-8"))] == []

@@ -54,7 +54,7 @@ def game(seed: int = 1, actions: int = 0) -> AnyGame:
     return found
 
 
-def search(seed: int = 1, evaluation: Ends | None = None, **limits: Any) -> SearchBot:
+def search(seed: int = 1, evaluation: Ends | None = None, **limits: Any) -> SearchBot[Any, Any]:
     return SearchBot(Random(seed), evaluation or Ends(), **limits)
 
 

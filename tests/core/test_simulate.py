@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -17,12 +17,16 @@ import pytest
 import tsukumo as tk
 from tests.core import toy
 from tests.core.ended import points, winners
+from tsukumo.core import registry
+from tsukumo.core.balance import lines
+from tsukumo.core.balanced import rows_in
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game
+from tsukumo.core.intervals import share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
-from tsukumo.core.tables import Columns, standings
+from tsukumo.core.tables import Columns
 
 GAME = "tsukumobake"
 T1, T39 = 12.7062047, 2.0226909
@@ -31,7 +35,7 @@ T1, T39 = 12.7062047, 2.0226909
 
 def simulation(games: int = 20, bots: str | Sequence[str] = ("dumb",), **more: Any) -> Simulation:
     """A simulation of the toy game, not played yet."""
-    settings = {"kind_of": toy.kind_of, "make_bot": toy.make_bot, "seed": 1, "workers": 1, **more}
+    settings = {"seed": 1, "workers": 1, **more}
     return prepared("toy", games=games, bots=bots, **settings)
 
 
@@ -47,7 +51,7 @@ def csv(found: Simulation) -> tuple[str, str]:
     return found.games.to_csv(), found.decisions.to_csv()
 
 
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 # --- the tables -----------------------------------------------------------------------------------
@@ -58,7 +62,7 @@ def test_a_row_says_what_happened_in_its_game() -> None:
     for number, row in found.games.iterrows():
         assert row["game"] == number
         game = Game(toy.TOY, row["seed"], {"cards": toy.CARDS})
-        bots = {player: toy.make_bot("toy", row[f"seat{i}.bot"], found.plan.bot_seed(int(str(number)), i - 1))
+        bots = {player: toy.make_bot(row[f"seat{i}.bot"], found.plan.bot_seed(int(str(number)), i - 1))
                 for i, player in enumerate(game.players, 1)}  # fmt: skip
         while game.to_act:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
@@ -76,7 +80,7 @@ def test_decisions_are_counted_by_player_and_kind() -> None:
     found = played(1, ["dumb", "cautious"])
     seed = found.plan.seed_of(0)
     game = Game(toy.TOY, seed, {"cards": toy.CARDS})
-    bots = {p: toy.make_bot("toy", found.plan.bot(0, i), found.plan.bot_seed(0, i)) for i, p in enumerate(game.players)}
+    bots = {p: toy.make_bot(found.plan.bot(0, i), found.plan.bot_seed(0, i)) for i, p in enumerate(game.players)}
     seen: dict[tuple[str, str], list[int]] = {}
     while game.to_act:
         player, legal = game.to_act, game.legal_actions()
@@ -95,7 +99,7 @@ def test_bots_change_seats_from_game_to_game() -> None:
     games = played(6, ["dumb", "cautious"]).games
     assert games["seat1.bot"].tolist() == ["dumb", "cautious"] * 3
     assert games["seat2.bot"].tolist() == ["cautious", "dumb"] * 3
-    plan = Plan("", "", ("a", "b", "c"), 0, toy.kind_of, toy.make_bot)
+    plan = Plan("", "", ("a", "b", "c"), 0)
     assert [[plan.bot(game, seat) for seat in range(4)] for game in range(3)] == [
         ["a", "b", "c", "a"],
         ["b", "c", "a", "b"],
@@ -166,25 +170,28 @@ def test_workers_do_not_change_the_tables() -> None:
 
 def test_standings_of_players() -> None:
     found = played(40)
-    games, table = found.games, found.standings("player")
-    assert table.index.tolist() == ["ann", "bob"]
-    for i, player in enumerate(("ann", "bob"), 1):
+    games = found.games
+    ann, bob = found.standings("player")
+    assert (ann.names, bob.names) == (("ann",), ("bob",))
+    for i, line in enumerate((ann, bob), 1):
         points = games[f"seat{i}.points"].astype(float).tolist()
         shares = (games[f"seat{i}.won"].astype(float) / games["winners"].astype(float)).tolist()
-        row = table.loc[player]
-        assert row.tolist() == pytest.approx(
-            [40, fmean(points), T39 * stdev(points) / sqrt(40), fmean(shares), T39 * stdev(shares) / sqrt(40)]
-        )
-    assert table["wins"].sum() == pytest.approx(1)
+        half = T39 * stdev(points) / sqrt(40)
+        assert line.places == 40
+        assert line.points == pytest.approx((fmean(points), fmean(points) - half, fmean(points) + half))
+        assert line.wins == pytest.approx(share_of(fsum(shares), 40))
+    assert ann.wins.value + bob.wins.value == pytest.approx(1)
 
 
 def test_players_of_one_game_are_not_independent() -> None:
     """A bot in both seats wins exactly half of the places: there is nothing to doubt."""
-    row = played(40).standings().loc["dumb"]
-    assert row[["places", "wins", "wins ±"]].tolist() == pytest.approx([80, 0.5, 0])
-    games = played(40).games
-    mean = (games["seat1.points"] + games["seat2.points"]).astype(float) / 2
-    assert row["points ±"] == pytest.approx(T39 * mean.std() / sqrt(40))
+    found = played(40)
+    (line,) = found.standings()
+    assert line.places == 80
+    assert tuple(line.wins) == pytest.approx((0.5, 0.5, 0.5))
+    mean = (found.games["seat1.points"] + found.games["seat2.points"]).astype(float) / 2
+    assert line.points
+    assert line.points.high - line.points.value == pytest.approx(T39 * mean.std() / sqrt(40))
 
 
 def test_a_bot_with_more_places_in_some_games() -> None:
@@ -196,16 +203,27 @@ def test_a_bot_with_more_places_in_some_games() -> None:
             row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": bot, f"seat{i}.points": own}
             row |= {f"seat{i}.won": own == max(first, second, third)}
         columns.add(row)
-    table = standings(columns.table(2), "bot")
-    assert table.loc["a"].tolist() == pytest.approx([3, 6, T1 * sqrt(2 * (4**2 + 4**2)) / 3, 2 / 3, T1 * 2 / 9])
-    assert table.loc["b"].tolist() == pytest.approx([3, 2, T1 * sqrt(2 * (2**2 + 2**2)) / 3, 0, 0])
+    a, b = lines(rows_in(columns.table(2)), "bot")
+    assert (a.places, a.wins.value, b.wins.value) == (3, 2 / 3, 0)
+    assert a.points
+    assert b.points
+    assert a.points == pytest.approx((6, 6 - T1 * sqrt(2 * (4**2 + 4**2)) / 3, 6 + T1 * sqrt(2 * (4**2 + 4**2)) / 3))
+    assert b.points.high - 2 == pytest.approx(T1 * sqrt(2 * (2**2 + 2**2)) / 3)
+
+
+def test_no_share_of_wins_lies_outside_of_0_and_1() -> None:
+    """Whoever wins nearly always, or never, is as doubtful as so many games allow, and no more than possible."""
+    for seed in range(5):
+        for line in played(6, seed=seed).standings("player"):
+            assert 0 <= line.wins.low <= line.wins.value <= line.wins.high <= 1
+            assert line.wins.low < line.wins.high
 
 
 def test_games_that_failed_do_not_count() -> None:
     found = played(60, ["clumsy"])
     assert 0 < len(found.failed) < 60
-    assert found.standings("player")["places"].tolist() == [60 - len(found.failed)] * 2
-    assert played(4, ["cheat"]).standings().empty
+    assert [line.places for line in found.standings("player")] == [60 - len(found.failed)] * 2
+    assert played(4, ["cheat"]).standings() == ()
 
 
 def test_a_game_that_nobody_wins_counts() -> None:
@@ -216,12 +234,16 @@ def test_a_game_that_nobody_wins_counts() -> None:
             row |= {f"seat{i}.player": player, f"seat{i}.bot": "dumb", f"seat{i}.points": None}
             row |= {f"seat{i}.won": won and player == "ann"}
         columns.add(row)
-    assert standings(columns.table(2), "player")["wins"].to_dict() == {"ann": 0.5, "bob": 0}
-    assert standings(columns.table(2), "bot")["wins"].to_dict() == {"dumb": 0.25}
+    table = rows_in(columns.table(2))
+    assert {line.names[0]: line.wins.value for line in lines(table, "player")} == {"ann": 0.5, "bob": 0}
+    assert {line.names[0]: line.wins.value for line in lines(table, "bot")} == {"dumb": 0.25}
 
 
 def test_one_game_has_no_interval() -> None:
-    assert played(1).standings()[["points ±", "wins ±"]].isna().all(axis=None)
+    (line,) = played(1).standings()
+    assert line.points
+    assert not line.points.known
+    assert not line.wins.known
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -236,7 +258,7 @@ def test_tables_are_written_and_read_back(tmp_path: Path, name: str) -> None:
         back = read(tmp_path / file)
         assert len(back) == len(table)
         pd.testing.assert_frame_equal(back.astype(table.dtypes), table)
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.glob(".*"))  # nothing is left of what was written aside
 
 
 @pytest.mark.parametrize("name", ["results", "results.xls", ".csv", ""])
@@ -297,10 +319,10 @@ def test_counts_agree_with_what_was_recorded() -> None:
 
 def replayed(plan: Plan, number: int) -> AnyGame:
     """A game of a simulation, played again with bots made anew."""
-    kind, options = plan.kind_of(plan.game), {"edition": "kyoto", "readings": {}}
+    kind, options = registry.kind_of(plan.game), {"edition": "kyoto", "readings": {}}
     game = Game(kind, plan.seed_of(number), options)
     bots = {
-        player: plan.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
+        player: registry.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
         for seat, player in enumerate(game.players)
     }
     while game.to_act:

@@ -16,18 +16,19 @@ distributed = pytest.importorskip("dask.distributed")
 ROOT = Path(__file__).parents[2]
 
 
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two workers in processes of their own, which find the tests' toy game where the tests find it."""
+    toys = str(ROOT / "tests" / "core" / "toys")
     started = distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
         processes=True,
         dashboard_address="127.0.0.1:0",
-        preload=[f"import sys; sys.path.insert(0, {str(ROOT)!r})"],
+        preload=[f"import os, sys; sys.path.insert(0, {str(ROOT)!r}); os.environ['TSUKUMO_GAMES'] = {toys!r}"],
     )
     with started as running:
         yield running

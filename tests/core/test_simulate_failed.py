@@ -12,10 +12,10 @@ import pytest
 from tests.core import toy
 from tests.core.test_simulate import csv, played, simulation
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.replay import load
+from tsukumo.core.replay import load_game
 from tsukumo.core.simulate import prepared
 
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 # --- games that fail ------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def test_a_bot_that_raises_spoils_its_own_games_only(tmp_path: Path) -> None:
         assert "non ha scelto" in failure.why.it
         assert row[["winners", "seat1.points", "seat1.won", "deck"]].isna().all()
         assert failure.file == Path("tsukumo-failed", f"game-{failure.seed}.json")
-        game = load(failure.file, toy.kind_of)
+        game = load_game(failure.file)
         assert len(game.actions) == row["decisions"]
         assert f"{game.to_act} (clumsy) did not choose" in failure.why.en
         text = failure.file.with_suffix(".txt").read_text("utf-8")
@@ -120,13 +120,14 @@ class Stillborn(toy.Toy):
     ],
 )
 def test_errors_of_the_engine_are_kept_too(kind: toy.Toy, after: int | None, why: str) -> None:
-    found = simulation(2, ["cautious"], kind_of=lambda _: kind)
-    found.run(progress=False)
+    with toy.instead(kind):
+        found = simulation(2, ["cautious"])
+        found.run(progress=False)
     assert len(found.failed) == len(found.games) == 2
     for failure in found.failed:
         assert re.fullmatch(why, failure.why.en)
         assert failure.file
-        game = load(failure.file, toy.kind_of)
+        game = load_game(failure.file)
         assert game.over if after is None else len(game.actions) == after
 
 
@@ -188,7 +189,7 @@ def problems(**given: Any) -> dict[str, str]:
     """What is wrong with a simulation, by key."""
     asked: dict[str, Any] = {"game": "toy", "games": 1, "bots": ["dumb"], **given}
     with pytest.raises(CannotRead) as caught:
-        prepared(asked.pop("game"), kind_of=toy.kind_of, make_bot=toy.make_bot, **asked)
+        prepared(asked.pop("game"), **asked)
     return {problem.key: problem.reason.en for problem in caught.value.problems}
 
 

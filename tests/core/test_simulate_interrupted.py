@@ -10,15 +10,12 @@ import tsukumo as tk
 from tests.core.test_workers import own_handler, swallowed
 from tsukumo.core import running, simulate
 from tsukumo.core.playing import Played, play
-from tsukumo.games import kind_of, make_bot
 
 __all__ = ["own_handler"]
 
 
 def test_a_simulation_ends_with_the_games_that_were_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = simulate.prepared(
-        "tsukumobake", kind_of=kind_of, make_bot=make_bot, bots="random", games=5, seed=1, workers=1
-    )
+    asked = simulate.prepared("tsukumobake", bots="random", games=5, seed=1, workers=1)
 
     def results(*_: object) -> Generator[Played]:
         for number in range(5):

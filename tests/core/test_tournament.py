@@ -15,8 +15,8 @@ from tests.core.ended import points, winners
 from tsukumo.core.bots import Bot
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.intervals import mean_of, share_of, student
+from tsukumo.core.registry import make_bot, new_game
 from tsukumo.core.tournament import Job, Played, Tournament, moved, places_of, report, seats_of, tables
-from tsukumo.games import make_bot, new_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,7 +82,7 @@ def start_toy(*, seed: int) -> AnyGame:
 
 def tournament(games: int = 12, seed: int = 3, bots: tuple[str, ...] = BOTS) -> Tournament:
     """A tournament of the toy game, for two."""
-    return Tournament(start_toy, partial(toy.make_bot, "toy"), bots, games, seed)
+    return Tournament(start_toy, toy.make_bot, bots, games, seed)
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
@@ -122,12 +122,12 @@ def test_a_game_is_played_as_its_job_says() -> None:
 
         def noted(spec: str, seed: int, seen: list[tuple[str, int]] = seen) -> Bot:
             seen.append((spec, seed))
-            return toy.make_bot("toy", spec, seed)
+            return toy.make_bot(spec, seed)
 
         played = plan._replace(make=noted).play(job)
         assert [spec for spec, _ in seen] == [BOTS[bot] for bot in job.seats]
         game = start_toy(seed=job.deal)
-        bots = {player: toy.make_bot("toy", *spec) for player, spec in zip(game.players, seen, strict=True)}
+        bots = {player: toy.make_bot(*spec) for player, spec in zip(game.players, seen, strict=True)}
         while game.to_act:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
         assert played.job == job
@@ -143,7 +143,7 @@ def test_a_seat_has_the_same_luck_whoever_sits_there() -> None:
 
     def noted(spec: str, seed: int) -> Bot:
         found.append(seed)
-        return toy.make_bot("toy", spec, seed)
+        return toy.make_bot(spec, seed)
 
     plan = tournament()._replace(make=noted)
     first, second, third = plan.jobs()[:3]

@@ -1,15 +1,26 @@
-"""Ctrl-C while others work: heeded, even where a library's callback swallows it."""
+"""Worker processes: how many, how they end; Ctrl-C, heeded even where a library's callback swallows it."""
 
 from __future__ import annotations
 
 import gc
+import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from unittest import mock
 
+import joblib
 import pytest
 
-from tsukumo.core.workers import heeding, seldom_collecting
+from tsukumo.core.registry import make_bot, new_game
+from tsukumo.core.simulate import prepared
+from tsukumo.core.tournament import Tournament
+from tsukumo.core.workers import heeding, processes, seldom_collecting
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +71,61 @@ def test_garbage_is_looked_for_seldom_during_a_call_and_as_before_after_it() -> 
         assert gc.get_threshold() == (700, 10, 10)
     finally:
         gc.set_threshold(*before)
+
+
+def test_there_are_no_more_processes_than_jobs_and_a_few_for_each_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("joblib.cpu_count", lambda: 3)
+    assert [processes(asked, 1000) for asked in (None, 1, 2, 12, 13, 100_000)] == [3, 1, 2, 12, 12, 12]
+    assert [processes(asked, 2) for asked in (None, 1, 100_000)] == [2, 1, 2]
+    assert processes(None, 0) == 1
+
+
+def nap(number: int) -> int:
+    """A job that takes a while; the process that does it."""
+    time.sleep(0.1)
+    return os.getpid()
+
+
+NAPS = """
+import sys
+from tests.core.test_workers import nap
+from tsukumo.core.running import _results
+for worker in _results(nap, range(10**5), int(sys.argv[1]), None):
+    print(worker, flush=True)
+"""
+
+
+def gone(process: int) -> bool:
+    """Whether a process has ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def test_the_workers_end_with_their_parent_even_if_that_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", NAPS, "2"], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout
+        workers = {int(parent.stdout.readline()) for _ in range(20)}
+        assert parent.pid not in workers
+        parent.kill()
+    until = time.monotonic() + 20
+    while not all(map(gone, workers)) and time.monotonic() < until:
+        time.sleep(0.1)
+    left = [worker for worker in workers if not gone(worker)]
+    for worker in left:
+        os.kill(worker, signal.SIGKILL)
+    assert left == []
+
+
+def test_whoever_asks_for_far_too_many_workers_gets_one_for_each_game() -> None:
+    run = prepared("lupus", games=3, bots=["random"], seed=1, workers=10**5)
+    tournament = Tournament(partial(new_game, "lupus"), partial(make_bot, "lupus"), ("random",), 1, 1)
+    for begin in (lambda: run.run(progress=False), lambda: next(tournament.results(10**5))):
+        with (
+            mock.patch("joblib.Parallel", side_effect=OSError("not now")) as parallel,
+            pytest.raises(OSError, match="now"),
+        ):
+            begin()
+        assert parallel.call_args.kwargs["n_jobs"] <= 4 * joblib.cpu_count()
+    assert processes(10**5, run.count) == 3

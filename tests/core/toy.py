@@ -7,14 +7,18 @@ count their number, one more if a die says so, and a right guess counts five.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, NamedTuple, Self
+from unittest import mock
 
+from tsukumo.core import playing, registry
 from tsukumo.core.bots import Bot, BotKind, bot_of, one_of
 from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.game import Outcome, Scalar
+from tsukumo.core.game import AnyKind, Outcome, Scalar
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Text, plain
@@ -301,15 +305,19 @@ BOTS: Final = {
     "cheat": BotKind(Cheat),
 }
 TOY: Final = Toy()
+ENTRY: Final = Entry("toy", "tests.core", ".toy:TOY", bot="dumb")
+"""Its entry in the registry, which finds it in the folder `toys` (the fixture of that name)."""
 
 
-def kind_of(name: str) -> Toy:
-    """The game, by its name."""
-    if name != "toy":
-        raise CannotRead([Problem("game", Text("gioco sconosciuto", "unknown game"))])
-    return TOY
-
-
-def make_bot(game: str, spec: str, seed: int) -> Bot:
+def make_bot(spec: str, seed: int) -> Bot:
     """A bot for it, by its name."""
-    return bot_of(spec, kind_of(game).bots, seed)
+    return bot_of(spec, TOY.bots, seed)
+
+
+@contextmanager
+def instead(kind: AnyKind) -> Iterator[None]:
+    """Of whatever game is asked for, the registry finds this kind."""
+    playing._prepared.cache_clear()
+    with mock.patch.object(registry, "kind_of", return_value=kind):
+        yield
+    playing._prepared.cache_clear()

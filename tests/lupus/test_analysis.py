@@ -81,3 +81,9 @@ def test_games_at_random_agree(players: int, wolves: int) -> None:
         won += state.winner == "werewolves"
     chance = float(wolves_win(players, wolves))
     assert abs(won / GAMES - chance) < 4 * sqrt(chance * (1 - chance) / GAMES)
+
+
+def test_a_table_of_thousands_is_reckoned_too() -> None:
+    assert wolves_win(2000, 5, parity=False) == several_wolves(2000, 5)
+    assert wolves_win(2001, 5, night=True, parity=False) == several_wolves(2000, 5)
+    assert wolves_win(2000, 5) > wolves_win(2000, 5, parity=False)

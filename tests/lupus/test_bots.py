@@ -13,7 +13,6 @@ from tests.lupus.evening import LETTERS
 from tsukumo.core.bots import bot_of
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
-from tsukumo.games import make_bot
 from tsukumo.lupus.bots import BOTS
 from tsukumo.lupus.names import USUAL
 
@@ -111,7 +110,7 @@ def test_it_plays_better_than_chance(players: int) -> None:
             while not game.over:
                 role = game.state.roles[game.players.index(game.to_act or "")]
                 ours = (role in ("werewolf", "possessed")) == (side == "werewolves")
-                game.apply(decided(game, "sensible" if ours else "random", make_bot))
+                game.apply(decided(game, "sensible" if ours else "random"))
             won[side] += game.state.winner == side
     assert won["humans"] > 15  # by chance about one in six
     assert won["werewolves"] > 45

@@ -8,7 +8,7 @@ import pytest
 
 from tests.wings import check_clauses
 from tsukumo.core.coverage import Covered, coverage, marks, rooms_of
-from tsukumo.games import entry
+from tsukumo.core.registry import entry
 from tsukumo.lupus.rules import clauses, registry
 
 ROOMS = rooms_of(entry("lupus"))

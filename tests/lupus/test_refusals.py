@@ -38,7 +38,7 @@ def test_the_two_accounts_agree_on_every_action() -> None:
             for by in (game.to_act, MODERATOR, rng.choice(game.players)):
                 for kind in (game.state.asked, rng.choice(KINDS)):
                     for who in game.players:
-                        action = Choice(str(by), kind, who)
+                        action = Choice(str(by), kind, who)  # type: ignore[arg-type]
                         assert (action in legal) == (not game.why_not(action)), (action, seed)
             game.apply(rng.choice(sorted(legal)))
 
@@ -132,6 +132,6 @@ def test_refusals_in_a_view_agree_with_the_game() -> None:
     while not game.over:
         view = game.view(str(game.to_act))
         for who in game.players:
-            action = Choice(view.viewer, game.state.asked, who)
+            action = Choice(view.viewer, game.state.asked, who)  # type: ignore[arg-type]
             assert view.state.why_not(action) == game.why_not(action)
         game.apply(rng.choice(game.legal_actions()))

@@ -17,7 +17,6 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import make_bot
 from tsukumo.lupus.play.asking import question
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.tell import tell
@@ -31,7 +30,7 @@ def golden() -> AnyGame:
     """A game between sensible bots, with ghosts, a mythomaniac and all the rest."""
     game = tk.new_game("lupus", seed=SEED, seats=17, readings={"ghosts": "on"})
     while not game.over:
-        game.apply(decided(game, "sensible", make_bot))
+        game.apply(decided(game, "sensible"))
     return game
 
 

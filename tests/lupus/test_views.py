@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pytest
 from hypothesis import given
@@ -20,6 +21,8 @@ from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import LANGS
 from tsukumo.core.trial import difference
+from tsukumo.lupus.names import USUAL
+from tsukumo.lupus.play.guessed_night import Impossible, Telling
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.rules import MODERATOR
 
@@ -38,7 +41,7 @@ def shown(game: AnyGame, viewer: str) -> str:
     view = game.view(viewer)
     told = [game.story(lang, viewer=viewer) for lang in LANGS]
     table = [LUPUS.text(view.state, lang) for lang in LANGS]
-    return json.dumps([view.to_json(), told, table, LUPUS.question(view.state)])
+    return json.dumps([view.to_json(), told, table, LUPUS.question(view.state), repr(game) if viewer == PUBLIC else ""])
 
 
 def moments(game: AnyGame, rng: Random) -> Any:
@@ -97,6 +100,27 @@ def test_a_dead_seer_is_not_noticed() -> None:
         seen.append([game.state.masked(viewer).to_json() for viewer in ("Fabio", "Gina", PUBLIC)])
         assert game.asked[0] == ("protect" if cards == roles else "see")
     assert seen[0] == seen[1]
+
+
+@pytest.mark.clause("night.calls")
+def test_a_game_in_a_notebook_tells_no_more_than_its_public_story() -> None:
+    """Two deals, the first victim a seer in one of them: who has heard the same is shown the same."""
+    said: dict[str, list[str]] = {}
+    for seer, victim in (("seer", "villager"), ("villager", "seer")):
+        names = [*USUAL[:7], "Zoe"]
+        cards = [seer, "werewolf", "werewolf", *["villager"] * 4, victim]
+        roles = dict(zip(names, cards, strict=True))
+        game = Game(LUPUS, 1, LUPUS.settled({"seats": names, "roles": roles}))
+        heard = {}
+        while not game.over:
+            actions = game.legal_actions()
+            game.apply(next((action for action in actions if str(action).endswith("Zoe")), actions[-1]))
+            heard[game.story("en", viewer=PUBLIC)] = repr(game)
+        for story, shown_then in heard.items():
+            said.setdefault(story, []).append(shown_then)
+    pairs = [each for each in said.values() if len(each) == 2]
+    assert len(pairs) > 8
+    assert all(one == other for one, other in pairs)
 
 
 def test_a_changed_deal_changes_nothing_for_others() -> None:
@@ -244,3 +268,12 @@ def test_guesses_differ() -> None:
         pass
     view, rng = game.view(PUBLIC), Random(1)
     assert len({tuple(view.sample(rng).dealt) for _ in range(20)}) > 15
+
+
+def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> None:
+    game = tk.new_game("lupus", seed=1)
+    while game.to_act not in game.players:
+        game.apply(game.legal_actions()[0])
+    view = game.view(game.to_act).state
+    with mock.patch.object(Telling, "told", side_effect=Impossible), pytest.raises(RuntimeError, match="werewolf"):
+        view.sample(Random(1))

@@ -17,8 +17,8 @@ import pytest
 from packaging.requirements import Requirement
 
 from binder import make
+from tsukumo.core.registry import notebook_file
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import notebook_file
 from tsukumo_widgets import links
 
 ROOT = Path(__file__).parents[2]

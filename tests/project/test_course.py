@@ -12,7 +12,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.gallery import cards
-from tsukumo.games import OURS, entry, kind_of
+from tsukumo.core.registry import OURS, entry, kind_of
 from tsukumo.tsukumobake.cases import cases
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")

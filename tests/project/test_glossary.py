@@ -11,8 +11,8 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.course import course
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import OURS, entry
 
 ANNOUNCED = re.compile(r"^(?:\d+\.|-) \[[^]]+\]\(\w+\.ipynb\).*(?:\n {2,}.*)*", re.MULTILINE)
 """A chapter in a list of chapters: it says what is to come."""

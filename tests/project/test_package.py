@@ -56,14 +56,14 @@ def test_the_installed_package_works_away_from_the_checkout(wheel: Path, tmp_pat
 
 def test_nothing_heavy_is_imported_at_the_start() -> None:
     play = "import tsukumo as tk; tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()"
-    heavy = ["pydantic", "json", "plotly", "ipywidgets", "anywidget", "numpy", "networkx", "argparse", "asyncio"]
+    heavy = ["json", "plotly", "ipywidgets", "anywidget", "numpy", "networkx", "argparse", "asyncio"]
     run = f"{play}; import sys; print([m for m in {heavy!r} if m in sys.modules])"
     assert subprocess.run([sys.executable, "-c", run], check=True, capture_output=True, text=True).stdout == "[]\n"
 
 
 def test_a_game_begins_without_what_it_does_not_need_yet() -> None:
     play = "import tsukumo as tk; tk.new_game('tsukumobake', seed=1).legal_actions()"
-    late = ["pydantic", "numpy", "pandas", "joblib", "argparse", "importlib.metadata"]
+    late = ["numpy", "pandas", "joblib", "argparse", "importlib.metadata"]
     late += ["tsukumo.tsukumobake.parade.movement", "tsukumo.tsukumobake.play.tell", "tsukumo.core.replay"]
     run = f"{play}; import sys; print([m for m in {late!r} if m in sys.modules])"
     assert subprocess.run([sys.executable, "-c", run], check=True, capture_output=True, text=True).stdout == "[]\n"

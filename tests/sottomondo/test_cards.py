@@ -102,8 +102,8 @@ def effects(draw: st.DrawFn) -> Effect:
         "how": st.sampled_from(["draw", "lose"]),
         "as": st.sampled_from(["won", "drawn", "none"]),
     }
-    taken, needed = OPERATIONS[op]
-    entry = {name: draw(values[name]) for name in taken if name in needed or draw(st.booleans())}
+    taken = [name.removesuffix("?") for name in OPERATIONS[op] if not name.endswith("?") or draw(st.booleans())]
+    entry = {name: draw(values[name]) for name in taken}
     return effects_of([{"op": op, **entry}])[0]
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import tsukumo as tk
 from tsukumo.cli import main
+from tsukumo.core.errors import CannotRead
 from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.edition import load_edition
 from tsukumo.sottomondo.edition_file import read_edition
@@ -86,3 +90,23 @@ def test_cards_are_printed_from_a_name_or_a_file(tmp_path: Path, capsys: pytest.
     assert main(["cards", "castles", str(cards)]) == 2
     assert main(["cards", str(tmp_path / "cards.docx")]) == 2
     assert ".html, .pdf or .svg" in capsys.readouterr().err
+
+
+EMPTY = "there are 0 castle cards (monsters, items, abilities, events): at least 16 are needed"
+
+
+def test_an_edition_without_cards_cannot_be_played_and_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, saved = tmp_path / "e.toml", tmp_path / "game.json"
+    file.touch()
+    game = {"format": "tsukumo-game/1", "game": "sottomondo", "seed": 1, "options": {"edition": {}}, "actions": []}
+    saved.write_text(json.dumps(game), "utf-8")
+    editions: tuple[Any, ...] = ({}, {"monsters": {}}, str(file))
+    for edition in editions:
+        with pytest.raises(CannotRead) as caught:
+            tk.new_game("sottomondo", seed=1, edition=edition)
+        assert caught.value.lines("en") == [f"edition: {EMPTY}"]
+    for words in (["play", "sottomondo", "--edition", str(file)], ["replay", str(saved)]):
+        assert main(words) == 2
+        assert capsys.readouterr() == ("", f"edition: {EMPTY}\n")

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tests.tsukumobake.parade import oracle
+from tsukumo.tsukumobake.play.tasks import AskReveal, Event
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.state import State
@@ -162,8 +163,8 @@ def picture_of(state: State) -> dict[str, Any]:
 
 def aside(state: State) -> list[int]:
     """Events drawn and not yet revealed: they lie in the tasks that will reveal them."""
-    waiting = [task[2] for task in state.tasks if task[0] == "event"]
-    return waiting + [event for task in state.tasks if task[0] == "reveal" for event in task[2]]
+    waiting = [task.card for task in state.tasks if isinstance(task, Event)]
+    return waiting + [event for task in state.tasks if isinstance(task, AskReveal) for event in task.events]
 
 
 @cache

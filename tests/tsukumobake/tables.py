@@ -13,12 +13,14 @@ from typing import Any
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Record
+from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.actions import read_action
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Draw, Effect, End, Hour, March, Turn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 
 Json = Mapping[str, Any]
@@ -87,48 +89,48 @@ def edition(
 # --- what comes next ------------------------------------------------------------------------------
 def turn(state: State, house: str) -> Records:
     """The turn of a player begins."""
-    return _go(state, ("turn", -1, SEAT[house]))
+    return _go(state, Turn(SEAT[house]))
 
 
 def cards(state: State, house: str, clause: str = "turn.1") -> Records:
     """A card phase of a player."""
-    return _go(state, ("cards", SEAT[house], clause))
+    return _go(state, AskCards(SEAT[house], clause))
 
 
 def walk(state: State, house: str) -> Records:
     """The move of a player."""
     state.turn = SEAT[house]
-    return _go(state, ("walk", SEAT[house]))
+    return _go(state, AskWalk(SEAT[house]))
 
 
 def draw(state: State, house: str, count: int) -> Records:
     """A player draws."""
     state.turn = SEAT[house]
-    return _go(state, ("draw", SEAT[house], count, ("turn.3a",)))
+    return _go(state, Draw(SEAT[house], count, ("turn.3a",)))
 
 
 def march(state: State) -> Records:
     """The parade sets off."""
-    return _go(state, ("march", -1))
+    return _go(state, March())
 
 
 def hour(state: State, number: int) -> Records:
     """An hour begins, and all that follows it."""
-    return _go(state, ("hour", -1, number))
+    return _go(state, Hour(number))
 
 
 def effect(state: State, house: str, *ops: Json) -> Records:
     """An effect that a player has set going, in the geisha's turn, by a combo paid under `combo.b`."""
     carried = next(c for c in edition(combos={"march": ops}).combos if c.id == "march").effect
-    return _go(state, ("effect", SEAT[house], carried, 0, ("combo.b",)))
+    return _go(state, Effect(SEAT[house], carried, 0, ("combo.b",)))
 
 
 def end(state: State) -> Records:
     """The game ends."""
-    return _go(state, ("end", -1))
+    return _go(state, End())
 
 
-def _go(state: State, task: tuple[Any, ...]) -> Records:
+def _go(state: State, task: Task) -> Records:
     state.tasks = [task]
     return state.run()
 

@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.core.ended import points
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, View
-from tsukumo.games import make_bot
+from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.rules import registry
 
 NAME = "tsukumobake"

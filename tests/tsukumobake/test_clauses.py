@@ -10,7 +10,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.coverage import Covered, Rooms, coverage, html, markdown, marks, rooms_of
-from tsukumo.games import entry
+from tsukumo.core.registry import entry
 from tsukumo.tsukumobake.cases import clauses_of_cases
 
 ROOT = Path(__file__).parents[2]

@@ -38,7 +38,7 @@ from tsukumo.tsukumobake.rules import sentences
 def check(position: Position, svg: str, lang: Lang) -> Element:
     """What holds for the picture of any position."""
     root = parsed(svg)
-    assert root.findtext(f"{NS}title") == sentences().say("picture.title", lang)
+    assert root.findtext(f"{NS}title") == sentences.say("picture.title", lang)
     check_words(position, words_of(root), lang)
     found = pieces(root)
     assert sorted(found) == sorted([*(pawn.house for pawn in position.pawns), "parade"])
@@ -61,11 +61,11 @@ def check(position: Position, svg: str, lang: Lang) -> Element:
 
 def check_words(position: Position, words: str, lang: Lang) -> None:
     """The description names the parade, every pawn, and what is unusual."""
-    facing = sentences().say("direction." + "NESW"[position.facing], lang)
+    facing = sentences.say("direction." + "NESW"[position.facing], lang)
     assert NAMES[position.square] in words.split(".")[0]
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
-        name = sentences().say(f"house.{pawn.house}", lang)
+        name = sentences.say(f"house.{pawn.house}", lang)
         place = {"it": f"{name} è su {NAMES[pawn.square]};", "en": f"{name} is on {NAMES[pawn.square]};"}[lang]
         assert place.lower() in words.lower()
     struck = {"it": "è fra i colpiti", "en": "has been struck"}[lang]
@@ -182,7 +182,8 @@ def test_a_pawn_under_the_parade_is_still_visible() -> None:
 
 def test_more_pawns_than_a_game_has_are_drawn() -> None:
     for text in ("G7N" + ".gD7s5" * 6, "G7N" + ".gG7s5" * 5):
-        ElementTree.fromstring(board_svg(tsukumo.position(text), lang="en"))
+        drawn = ElementTree.fromstring(board_svg(tsukumo.position(text), lang="en"))
+        assert sum(part.get("data-piece") == "geisha" for part in drawn.iter()) == text.count(".g")
 
 
 @pytest.mark.parametrize("facing", "NESW")

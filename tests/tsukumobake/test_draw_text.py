@@ -9,16 +9,12 @@ import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.drawn import FIRST, centre, each_case, marked, parsed, words_of
 from tests.tsukumobake.strategies import positions
+from tsukumo.core.palette import PATHS
 from tsukumo.core.text import plain
 from tsukumo.tsukumobake.board import DISTANCE, INDEX, NAMES, NEIGHBOURS
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.draw import (
-    Heat,
-    board_svg,
-    board_text,
-    marks_of,
-    movement_svg,
-)
+from tsukumo.tsukumobake.draw import board_svg, board_text, marks_of, movement_svg
+from tsukumo.tsukumobake.maps.heat import NOTHING, empty, rising
 from tsukumo.tsukumobake.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.position import Position
@@ -82,25 +78,28 @@ def test_whatever_is_no_piece_has_a_colour_for_the_night() -> None:
 
 def test_a_map_lies_over_the_board() -> None:
     position = tsukumo.position(FIRST)
-    levels = ((INDEX["F7"], 7), (INDEX["E7"], 3), (INDEX["D10"], 3), (INDEX["D7"], 1))
-    values = tuple((square, str(level)) for square, level in levels)
-    marks = marks_of(position.movement(), 0)._replace(heat=Heat(plain("Map"), levels, values))
+    values = {INDEX["F7"]: 7, INDEX["E7"]: 3, INDEX["D10"]: 3, INDEX["D7"]: 1}
+    heat = empty("map", plain("Map"))._replace(
+        values=tuple(values.get(square) for square in range(len(NAMES))),
+        written=tuple(plain(str(values[s])) if s in values else NOTHING for s in range(len(NAMES))),
+        bands=rising(PATHS, 7),
+    )
+    marks = marks_of(position.movement(), 0)._replace(heat=heat)
     root = parsed(board_svg(position, marks, lang="en"))
     found = {
         int(node.attrib["data-heat"]): node.attrib["d"].count("h39") for node in root.iter() if node.get("data-heat")
     }
     assert found == {7: 1, 3: 2, 1: 1}
     assert not [node for node in root.iter() if node.get("data-at")]
-    assert "Map: F7 7, E7 3, D10 3, D7 1." in words_of(root)
+    assert "Map: D7 1, E7 3, F7 7, D10 3." in words_of(root)
     covered = "".join(node.attrib["d"] for node in marked(root, "rays"))
     x, y = centre(INDEX["F7"])
     assert f"M{x - 20} {y - 20}h" not in covered  # one colour on a square
-    written = parsed(
-        board_svg(position, marks._replace(heat=Heat(plain("Map"), levels, values, numbers=True)), lang="en")
-    )
-    assert {n.attrib["data-at"]: n.text for n in written.iter() if n.get("data-at")} == {
-        NAMES[square]: value for square, value in values
-    }
+    for asked in (marks._replace(numbers=True), marks._replace(heat=heat._replace(numbers=True))):
+        written = parsed(board_svg(position, asked, lang="en"))
+        assert {n.attrib["data-at"]: n.text for n in written.iter() if n.get("data-at")} == {
+            NAMES[square]: str(value) for square, value in values.items()
+        }
 
 
 @pytest.mark.clause("board.home")

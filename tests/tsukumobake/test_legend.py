@@ -8,9 +8,9 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.drawn import FIRST, NS, parsed
-from tsukumo.core.text import LANGS, Lang, plain
+from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import INDEX
-from tsukumo.tsukumobake.draw import HEIGHT, NO_MARKS, Heat, Marks, marks_of, movement_svg
+from tsukumo.tsukumobake.draw import HEIGHT, NO_MARKS, Marks, marks_of, movement_svg
 from tsukumo.tsukumobake.legend import legend_html, signs
 from tsukumo.tsukumobake.position import Position
 
@@ -45,7 +45,11 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     assert "A lit building, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
     assert "A dark building" in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
     assert "A square that a pawn can go to" in signs_of(few, Marks(reach=frozenset([3])))
-    assert "The map: from little to much" in signs_of(few, Marks(heat=Heat(plain("Map"), ((3, 1),))))
+    layers = few.layers()
+    assert "The map: none → all (1)" in signs_of(few, Marks(heat=layers.heat("equivalent")))
+    assert "The map: hit at once → on step 10" in signs_of(few, Marks(heat=layers.heat("danger")))
+    chased = "Whom the parade would chase from there; ? if undecided"
+    assert chased in signs_of(few, Marks(heat=layers.heat("basin")))
     nobody = Marks(hidden=frozenset(["geisha", "parade"]))
     assert not {*plain_board[:3]} & {*signs_of(few, nobody)}
 

@@ -14,6 +14,7 @@ from tests.examples import examples
 from tests.tsukumobake.strategies import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
+from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.scenario import from_json
 
 GOOD: Json = {
@@ -173,7 +174,8 @@ def test_the_parade_on_a_building_of_the_edition() -> None:
 @pytest.mark.clause("board.home")
 def test_pawns_may_share_a_building() -> None:
     for square in ("J10", "G13"):
-        from_json({**GOOD, "players": [{**A, "square": square}, {**B, "square": square}]})
+        built = from_json({**GOOD, "players": [{**A, "square": square}, {**B, "square": square}]})
+        assert [NAMES[pawn.square] for pawn in built.pawns] == [square, square]
 
 
 def test_five_players() -> None:

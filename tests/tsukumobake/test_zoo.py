@@ -22,7 +22,9 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, load_edition
 from tsukumo.tsukumobake.encoding import Actions, Encoding
 from tsukumo.tsukumobake.observations import MOST, PLANES, QUESTIONS, Observations
-from tsukumo.tsukumobake.play.state import ASK, State
+from tsukumo.tsukumobake.play import refusals
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import Steps
 from tsukumo.tsukumobake.play.traces import known_to
 from tsukumo.tsukumobake.play.views import set_aside
 from tsukumo.tsukumobake.rules import HOUSES
@@ -173,11 +175,11 @@ def test_what_is_open_is_seen(readings: dict[str, str]) -> None:
     """Everything on the table can be read back from an observation."""
     asked = set()
     for _, state, rng in moments(50, readings):
-        if state.tasks[-1][0] not in asked or rng.random() < 0.1:
+        if state.asking.name not in asked or rng.random() < 0.1:
             house = state.to_act or HOUSES[0]
             check(state, state.seat(house), OBSERVATIONS.observe(state, house))
-            asked.add(state.tasks[-1][0])
-    assert asked == set(ASK) - (set() if readings else {"walk_on"})
+            asked.add(state.asking.name)
+    assert asked == {task.name for task in refusals.QUESTIONS} - (set() if readings else {"walk_on"})
 
 
 def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8]]) -> None:
@@ -228,12 +230,12 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
     assert part("facing") == one(state.facing, 4)
     question = [name for name, here in zip(QUESTIONS, part("question"), strict=True) if here]
     kind = {"cards_before": "cards", "cards_after": "cards", "relight": "light", "darken": "light"}
-    assert [kind.get(name, name) for name in question] == [state.tasks[-1][0]]
+    assert [kind.get(name, name) for name in question] == [state.asking.name]
     assert bool(squares("asked")) == (question[0] in ("meet", "walk_on"))
     assert sum(part("receiver")) == (question[0] == "give")
     assert sum(part("operation")) == (question[0] == "house")
-    marching = [task for task in state.tasks if task[0] == "steps"]
-    assert part("steps") == [marching[0][2] - marching[0][3] if marching else state.budget()]
+    marching = [task for task in state.tasks if isinstance(task, Steps)]
+    assert part("steps") == [marching[0].budget - marching[0].done if marching else state.budget()]
 
 
 def test_the_parts_are_those_that_the_documentation_names() -> None:
@@ -259,5 +261,5 @@ def test_numbers_too_large_are_cut() -> None:
 
 def test_every_question_has_its_place() -> None:
     kind = {"cards_before": "cards", "cards_after": "cards", "relight": "light", "darken": "light"}
-    assert {kind.get(name, name) for name in QUESTIONS} == set(ASK)
+    assert {kind.get(name, name) for name in QUESTIONS} == {task.name for task in refusals.QUESTIONS}
     assert DIRECTIONS == "NESW"

@@ -11,8 +11,8 @@ import pytest
 from notebooks import build
 from tsukumo.core.entry import Entry
 from tsukumo.core.gallery import cards, framed
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import OURS, entry
 from tsukumo_widgets.gallery import Gallery
 
 SVG = "{http://www.w3.org/2000/svg}svg"

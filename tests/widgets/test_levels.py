@@ -12,8 +12,8 @@ import pytest
 from tests.examples import in_languages
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import STAGE
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import OURS, entry
 from tsukumo_widgets import Levels, open_link
 from tsukumo_widgets.levels.state import END, State, answer, levels_of, link_of, linked
 from tsukumo_widgets.panels import BoardWidget

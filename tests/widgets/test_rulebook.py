@@ -14,8 +14,8 @@ import pytest
 from notebooks import build
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.registry import OURS, book_of, unnamed
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import OURS, book_of
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.links import Link, explorers
 from tsukumo_widgets.rulebook.face import face_of
@@ -204,11 +204,11 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
     assert missing == WITHOUT[game]
 
 
-@pytest.mark.parametrize("id", book_of("tsukumobake").clauses)
+@pytest.mark.parametrize("id", [id for id in book_of("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
 def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
     shown = face_of("tsukumobake").shown(id, "it")
-    if shown is None or shown.link is None:
-        return
+    assert shown is not None
+    assert shown.link is not None
     assert any(id in sentence.clauses for sentence in shown.said)
     opened = load(explorers()[shown.link.explorer].made).from_link(shown.link.query)
     assert not opened.state.refused
@@ -290,7 +290,7 @@ def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.
 def test_the_menu_opens_the_rulebook_of_another_game(game: str) -> None:
     shown = Rulebook(words="parade", lang="en")
     assert [name for _, name in shown.game.options][: len(OURS)] == [*OURS]
-    if game == OURS[0]:
+    if game == unnamed():
         shown.game.value = OURS[1]
     shown.game.value = game
     assert (shown.state.game, shown.state.clause) == (game, next(iter(book_of(game).clauses)))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from urllib.parse import quote
 
 import tsukumo
 from tsukumo.core.course import INDEX, course
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.registry import OURS, entry, notebook_file
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS, entry, notebook_file
+from tsukumo.core.text import Lang, Sentences
+
+texts = Sentences(__file__)
 
 PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pages))
 """The pages that help names: the index, and those that the games of this package have."""
@@ -24,7 +25,7 @@ MOST = {"port": 65535, "pages": 999}
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(catalogue(Path(__file__).with_suffix(".toml")), commands.lang)
+    say = helping(texts, commands.lang)
     app = commands.add("app", _app, say)
     app.add_argument("page", nargs="?", choices=(*PAGES, *CHAPTERS), default=INDEX, metavar="PAGE", help=say("page"))
     app.add_argument("--pos", metavar="STRING", help=say("pos"))
@@ -35,11 +36,10 @@ def add(commands: Commands) -> None:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.app import LOOPBACK, MOST_PAGES, Served, has_app, open_app
-    from tsukumo.lab import notebooks
-    from tsukumo.room import counted, told
+    from tsukumo.server.app import LOOPBACK, MOST_PAGES, Served, has_app, open_app
+    from tsukumo.server.lab import notebooks
+    from tsukumo.server.room import counted, told
 
-    texts = catalogue(Path(__file__).with_suffix(".toml"))
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
     wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]
     if wrong:
@@ -74,9 +74,8 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
 
 def _address(given: str) -> str:
     """The address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
-    from tsukumo.room import can_be_had, own_address
+    from tsukumo.server.room import can_be_had, own_address
 
-    texts = catalogue(Path(__file__).with_suffix(".toml"))
     address = given or own_address()
     if address is None:
         raise CannotRead([Problem("--lan", texts["wrong.no_network"])])

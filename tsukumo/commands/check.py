@@ -3,59 +3,140 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.terminal.parser import Commands, helping, whole
-from tsukumo.core.text import Catalogue, Lang, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, plain
+
+if TYPE_CHECKING:
+    from tsukumo.core.entry import Entry
+    from tsukumo.core.game import AnyKind
+
+texts = Sentences(__file__)
 
 GAMES, MOST = 20, 10_000
 SEED = 1
+SECONDS, LONGEST = 10, 86_400
+LOADING = 60
+"""How many seconds a game's package may take to load."""
+PARTS = ("cases", "levels", "level_set", "questions", "script", "exported", "encoding", "terminal")
+"""The places of an entry that need no screen."""
+FILES = ("words", "course", "gallery")
+SCREENS = "tsukumo_widgets"
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     check = commands.add("check", _check, say)
     check.add_argument("game", metavar="GAME", help=say("game"))
     check.add_argument("--games", metavar="N", default=str(GAMES), help=say("games"))
     check.add_argument("--seed", metavar="N", default=str(SEED), help=say("seed"))
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    check.add_argument("--seconds", metavar="N", default=str(SECONDS), help=say("seconds"))
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.compliance import check_game
-    from tsukumo.games import SEEDS
+    from tsukumo.core.compliance import findings
+    from tsukumo.core.entry import load
+    from tsukumo.core.registry import SEEDS, entry
+    from tsukumo.core.terminal.face import FACE
 
     problems: list[Problem] = []
     games = whole("--games", options.games, 1, MOST, problems)
     seed = whole("--seed", options.seed, 0, SEEDS - 1, problems)
+    seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
     if problems:
         raise CannotRead(problems)
-    found = check_game(_place(options.game), games=games, seed=seed)
-    for finding in found:
-        number = "" if finding.seed is None else f" {finding.seed}"
-        print(f"{finding.name}{number}: {finding.text.say(lang)}")
-    if not found:
-        print(texts().say("fine", lang, name=options.game, games=games, seed=seed))
-    return 1 if found else 0
+    place, face, bot = _place(options.game), FACE, None
+    if ":" not in options.game:
+        asked = entry(options.game)
+        bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else FACE
+
+    def told(game: int = 0, played: bool = False) -> None:
+        if sys.stderr.isatty():
+            key = "progress.checked" if played else "progress.played"
+            words = texts.say(key, lang, game=game, games=games) if game else ""
+            sys.stderr.write(f"\r{words}\033[K")
+            sys.stderr.flush()
+
+    count = 0
+    chosen = _options(load(place))
+    for finding in findings(
+        place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, told=told
+    ):
+        told()
+        print(*finding.lines(lang), sep="\n", flush=True)
+        count += 1
+    told()
+    if not count:
+        print(texts.say("fine", lang, name=options.game, games=games, seed=seed))
+    return 1 if count else 0
+
+
+def _options(kind: AnyKind) -> list[dict[str, Any]]:
+    """The options of the games: every second is the usual game, and the others take each other answer in turn."""
+    from tsukumo.core.rulebook import READINGS
+
+    answers = [(name, each) for name, one in kind.readings().items() for each in one.answers if each != one.default]
+    return [chosen for name, each in answers for chosen in ({}, {READINGS: {name: each}})] or [{}]
 
 
 def _place(name: str) -> str:
     """The place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.entry import load
-    from tsukumo.games import entry, kind_of
+    from tsukumo.core.guarded import Printed, TooLong, guarded, trouble
+    from tsukumo.core.registry import entry
 
-    if ":" not in name:
-        kind_of(name)  # raises if the game cannot be loaded, and says why
-        found = entry(name)
-        return found.at(found.kind)
+    def loaded() -> tuple[str, list[Problem]]:
+        if ":" in name:
+            load(name)
+            return name, []
+        problems = list(_wrong(name))
+        return entry(name).at(entry(name).kind), problems
+
+    printed = Printed()
     try:
-        load(name)
-    except (ImportError, AttributeError) as error:
-        raise CannotRead([Problem(quoted(name), plain(str(error)))]) from error
-    return name
+        place, problems = guarded(LOADING, loaded, printed)
+    except CannotRead:
+        raise
+    except (Exception, SystemExit, TooLong) as error:
+        raise CannotRead([Problem(quoted(name), trouble(error).text)]) from error
+    if printed.words:
+        problems.append(Problem(quoted(name), texts.text("printed", words=printed.words, place=printed.place)))
+    if problems:
+        raise CannotRead(problems)
+    return place
+
+
+def _wrong(name: str) -> Iterator[Problem]:
+    """What is wrong with an installed game before it begins."""
+    from tsukumo.core.registry import entry, kind_of, make_bot
+
+    if (own := kind_of(name).name) != name:
+        yield Problem("name", texts.text("other", name=quoted(own)))
+    else:
+        make_bot(name, entry(name).bot, SEED)
+    yield from _missing(entry(name))
+
+
+def _missing(asked: Entry) -> Iterator[Problem]:
+    """The parts that an entry names and that are not there."""
+    for key in FILES:
+        if (file := getattr(asked, key)) and not Path(asked.file(file)).is_file():
+            yield Problem(key, texts.text("no_file", file=quoted(file)))
+    places = {name: getattr(asked, name) for name in PARTS}
+    modules = {f"commands.{name}": module for name, module in asked.commands.items()}
+    if find_spec(SCREENS):
+        places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
+        places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
+    for key, place in (*places.items(), *modules.items()):
+        try:
+            if place:
+                asked.load(place if key in places else f"{place}:add")
+        except (ImportError, AttributeError) as error:
+            yield Problem(key, plain(str(error)))

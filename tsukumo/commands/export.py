@@ -7,11 +7,14 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from tsukumo.commands.replay import read_game
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
+from tsukumo.core.registry import OURS, entry
 from tsukumo.core.terminal.parser import Commands, helping, writing
-from tsukumo.core.text import Catalogue, Lang, catalogue
-from tsukumo.games import OURS, entry, load_game
+from tsukumo.core.text import Lang, Sentences
+
+sentences = Sentences(__file__)
 
 SAVED = ".json"
 """The suffix of saved games, and of scripts."""
@@ -19,17 +22,12 @@ SAVED = ".json"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     export = commands.add("export", _export, say)
     export.add_argument("shown", metavar="STRING|GAME", help=say("shown"))
     export.add_argument("files", metavar="FILE", nargs="+", type=Path, help=say("files"))
     export.add_argument("--still", action="store_true", help=say("still"))
     export.add_argument("--frames", action="store_true", help=say("frames"))
-
-
-def sentences() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _export(options: argparse.Namespace, lang: Lang) -> int:
@@ -51,12 +49,12 @@ def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, b
 
 def _scripts(options: argparse.Namespace) -> Iterator[tuple[Path, bytes]]:
     """The script of a saved game, for each file; `CannotRead` if its game has no scripts."""
-    game = load_game(options.shown)
+    game = read_game(Path(options.shown))
     made = entry(game.kind.name)
-    wrong = [Problem(str(file), sentences()["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
-    wrong += [Problem(f"--{name}", sentences()["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
+    wrong = [Problem(str(file), sentences["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]
+    wrong += [Problem(f"--{name}", sentences["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
     if not made.script:
-        wrong.append(Problem(options.shown, sentences().text("no_script", game=game.kind.title)))
+        wrong.append(Problem(options.shown, sentences.text("no_script", game=game.kind.title)))
     if wrong:
         raise CannotRead(wrong)
     content = json.dumps(made.load(made.script)(game)).encode()

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    commands.add("games", _games, helping(catalogue(Path(__file__).with_suffix(".toml")), commands.lang))
+    commands.add("games", _games, helping(Sentences(__file__), commands.lang))
 
 
 def _games(_: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games import registry, title_of
+    from tsukumo.core.registry import registry, title_of
 
     found = registry()
     problems = [broken.problem() for broken in found.broken]

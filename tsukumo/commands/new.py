@@ -15,7 +15,9 @@ from typing import Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import LANGS, Catalogue, Lang, catalogue
+from tsukumo.core.text import LANGS, Lang, Sentences
+
+texts = Sentences(__file__)
 
 EXAMPLE: Final = Path(__file__).parents[1] / "share" / "new"
 """The template of the package, named `CALLED`. A file for one language has the language in its name."""
@@ -26,15 +28,10 @@ MOST: Final = 40
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     new = commands.add("new", _new, say)
     new.add_argument("name", metavar="NAME", help=say("name"))
     new.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _new(options: argparse.Namespace, lang: Lang) -> int:
@@ -51,13 +48,13 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     except OSError as error:
         raise unwritable(folder, error) from error
     where = {"rules": folder / name / "rules.py", "rulebook": folder / name / "rulebook.toml"}
-    print(texts().say("done.written", lang, folder=folder, count=len(files), **where), end="\n\n")
-    print(texts().say("done.next", lang))
+    print(texts.say("done.written", lang, folder=folder, count=len(files), **where), end="\n\n")
+    print(texts.say("done.next", lang))
     steps = [("install", f"python -m pip install -e {shlex.quote(str(folder))}")]
     steps += [(command, f"tsukumo {command} {name}") for command in ("play", "check")]
     wide = max(len(command) for _, command in steps)
     for key, command in steps:
-        print(f"  {command:{wide}}  # {texts().say(f'done.{key}', lang)}")
+        print(f"  {command:{wide}}  # {texts.say(f'done.{key}', lang)}")
     return 0
 
 
@@ -66,20 +63,20 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 
 def name_problems(name: str) -> Iterator[Problem]:
     """What is wrong with a name for a game and its package."""
-    if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}", name):
-        yield Problem(quoted(name), texts().text("name.form", most=MOST))
+    if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}(?<!_)", name):
+        yield Problem(quoted(name), texts.text("name.form", most=MOST))
     elif iskeyword(name):
-        yield Problem(name, texts()["name.keyword"])
+        yield Problem(name, texts["name.keyword"])
     elif (EXAMPLE / name).is_dir() and name != CALLED:
-        yield Problem(name, texts()["name.room"])
+        yield Problem(name, texts["name.room"])
     elif _is_game(name):
-        yield Problem(name, texts()["name.game"])
+        yield Problem(name, texts["name.game"])
     elif _is_module(name):
-        yield Problem(name, texts()["name.module"])
+        yield Problem(name, texts["name.module"])
 
 
 def _is_game(name: str) -> bool:
-    from tsukumo.games import registry
+    from tsukumo.core.registry import registry
 
     found = registry()
     return name in found.entries or any(broken.name == name for broken in found.broken)
@@ -95,9 +92,9 @@ def folder_problems(folder: Path) -> Iterator[Problem]:
     try:
         if folder.is_dir():
             if any(folder.iterdir()):
-                yield Problem(str(folder), texts()["folder.full"])
+                yield Problem(str(folder), texts["folder.full"])
         elif folder.exists() or folder.is_symlink():
-            yield Problem(str(folder), texts()["folder.file"])
+            yield Problem(str(folder), texts["folder.file"])
     except (OSError, ValueError) as error:
         yield from unwritable(folder, error).problems
 

@@ -29,10 +29,12 @@ from tsukumo.core.terminal.many import (
 )
 from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.paired import Paired
+
+texts = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-paired/1"
 _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, ".2f"), "first": (100, "+.1f"),
@@ -40,14 +42,9 @@ _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, "
 """The columns of the table, by what their numbers are multiplied, and how they are written."""
 
 
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     command = commands.add("paired", _paired, say)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("changes", metavar="OPTION=VALUE", nargs="*", help=say("changes"))
@@ -61,7 +58,7 @@ def add(commands: Commands) -> None:
 
 
 def _paired(options: argparse.Namespace, lang: Lang) -> int:
-    return carried_out(_prepared, _report, options, lang, texts()["interrupted"])
+    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
 
 
 # --- what is asked for -----------------------------------------------------------------------------
@@ -89,7 +86,7 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
     from tsukumo.core.changes import BOTS, changeable
-    from tsukumo.games import kind_of
+    from tsukumo.core.registry import kind_of
 
     names = "|".join(map(re.escape, changeable(kind_of(game))))
     found: dict[str, Any] = {}
@@ -97,7 +94,7 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
         name, equals, value = part.partition("=")
         if not equals or name in found:
             key = "pair.twice" if equals else "pair.form"
-            problems.append(Problem("OPTION", shared().text(key, value=quoted(part))))
+            problems.append(Problem("OPTION", shared.text(key, value=quoted(part))))
         found[name] = bots_of(value) if name == BOTS else value
     return found
 
@@ -107,7 +104,7 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
 def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     """Print what every change does, and write the files asked for."""
-    plan, said = pairs.plan, texts().say
+    plan, said = pairs.plan, texts.say
     command = _command(pairs, options)
     bots = ", ".join(plan.bots)
     print(said("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
@@ -142,7 +139,7 @@ def _command(pairs: Paired, options: argparse.Namespace) -> str:
 
 def _table(pairs: Paired, lang: Lang) -> str:
     """A line per change: each measure, and its 95 % interval in brackets."""
-    rows = [[texts().say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
+    rows = [[texts.say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
     for change, row in pairs.table().iterrows():
         cells = [
             _cell([times * row[name + end] for end in ("", " low", " high")], format, lang)

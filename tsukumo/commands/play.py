@@ -10,17 +10,19 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo import games
 from tsukumo.commands.replay import read_game
 from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
+from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Catalogue, Lang, catalogue
-from tsukumo.games import OURS, entry
+from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.commands.session import Session
     from tsukumo.core.game import AnyGame
+
+texts = Sentences(__file__)
 
 DIGITS: Final = 20
 """A seed of this many digits is too large."""
@@ -28,7 +30,7 @@ DIGITS: Final = 20
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     game = asked_game(commands.words[1:])
     play = commands.add("play", _play, say)
     play.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
@@ -38,11 +40,6 @@ def add(commands: Commands) -> None:
     add_settings(play, game, commands.lang)
     play.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
     play.add_argument("--save", metavar="FILE", type=Path, help=say("save"))
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _play(options: argparse.Namespace, lang: Lang) -> int:
@@ -60,7 +57,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     problems: list[Problem] = []
     found = [_tried(part, options, problems) for part in (_game, _file)]
     game: AnyGame | None = found[0]
-    name, players = (game.kind.name, game.players) if game else (options.game or OURS[0], _players(options))
+    name, players = (game.kind.name, game.players) if game else (options.game or unnamed(), _players(options))
     for part in (partial(_player, players), partial(_bots, name, players)):
         _tried(part, options, problems)
     if problems or game is None:
@@ -91,7 +88,7 @@ def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
     """The players of a game that cannot begin, to check the other options against; empty if not known."""
     try:
-        return games.new_game(options.game or OURS[0], seed=0).players
+        return registry.new_game(options.game or unnamed(), seed=0).players
     except CannotRead:
         return ()
 
@@ -102,12 +99,12 @@ def _game(options: argparse.Namespace) -> AnyGame:
         return _new_game(options)
     wrong = [name for name in ("seed", *given(options)) if getattr(options, name)]
     if wrong:
-        raise CannotRead([Problem(f"--{name}", texts()["option.loaded"]) for name in wrong])
+        raise CannotRead([Problem(f"--{name}", texts["option.loaded"]) for name in wrong])
     game = read_game(options.load)
     if options.game and options.game != game.kind.name:
-        raise CannotRead([Problem("GAME", texts().text("option.other", name=game.kind.name))])
+        raise CannotRead([Problem("GAME", texts.text("option.other", name=game.kind.name))])
     if game.seed is None and not game.over:
-        raise CannotRead([Problem("seed", texts()["option.no_seed"])])
+        raise CannotRead([Problem("seed", texts["option.no_seed"])])
     return game
 
 
@@ -117,13 +114,13 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
     seed: Any = options.seed
     if seed and seed.isdecimal() and len(seed) < DIGITS:
         seed = int(seed)
-    name = options.game or OURS[0]
-    kind = games.kind_of(name)
-    _tried(lambda _: games.new_game(name, seed=seed), options, problems)
+    name = options.game or unnamed()
+    kind = registry.kind_of(name)
+    _tried(lambda _: registry.new_game(name, seed=seed), options, problems)
     _tried(lambda _: kind.settled(chosen), options, problems)
     if problems:
         raise CannotRead(problems)
-    return games.new_game(name, seed=seed, **chosen)
+    return registry.new_game(name, seed=seed, **chosen)
 
 
 def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
@@ -131,7 +128,7 @@ def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)
     known = ", ".join(players)
-    raise CannotRead([Problem("--player", texts().text("option.player", value=quoted(options.player), names=known))])
+    raise CannotRead([Problem("--player", texts.text("option.player", value=quoted(options.player), names=known))])
 
 
 def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
@@ -140,9 +137,9 @@ def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> lis
     specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
     others = len(players) - 1
     if players and len(specs) not in (1, others):
-        raise CannotRead([Problem("--bots", texts().text("option.bots", value=quoted(options.bots), count=others))])
+        raise CannotRead([Problem("--bots", texts.text("option.bots", value=quoted(options.bots), count=others))])
     for spec in dict.fromkeys(specs):
-        games.make_bot(name, spec, 0)
+        registry.make_bot(name, spec, 0)
     return specs if len(specs) == others else specs * others
 
 
@@ -156,4 +153,4 @@ def _file(options: argparse.Namespace) -> None:
     except OSError as error:
         raise unwritable(file, error) from error
     if taken:
-        raise CannotRead([Problem(str(file), texts()["option.there"])])
+        raise CannotRead([Problem(str(file), texts["option.there"])])

@@ -5,35 +5,30 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo import games
-from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted, unreadable
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, named, quoted
 from tsukumo.core.game import AnyGame
+from tsukumo.core.replay import load_game
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
+
+texts = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     replay = commands.add("replay", _replay, say)
     replay.add_argument("file", metavar="FILE", type=Path, help=say("file"))
     replay.add_argument("--player", metavar="NAME", help=say("player"))
     replay.add_argument("--last", metavar="N", help=say("last"))
 
 
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def read_game(file: Path) -> AnyGame:
     """The game in a file, verified; `CannotRead` lists every problem, by key or file name."""
     try:
-        return games.load_game(file)
-    except OSError as error:
-        raise unreadable(file, error) from error
+        return load_game(file)
     except CannotRead as error:
-        raise CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems]) from error
+        raise named(error, file) from error
 
 
 def _replay(options: argparse.Namespace, lang: Lang) -> int:
@@ -43,7 +38,7 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
         _known(game, options.player)
     key = "game.over" if game.over else "game.unfinished"
     to_act = game.to_act if options.player is None else game.view(options.player).to_act
-    print(texts().say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=to_act))
+    print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=to_act))
     print()
     since = 0 if last is None else max(0, len(game.log) - last)
     if story := game.story(lang, since=since, viewer=options.player):
@@ -64,5 +59,5 @@ def _last(given: str | None) -> int | None:
     if given is None:
         return None
     if not given.isdecimal() or len(given) > 9:
-        raise CannotRead([Problem("--last", texts().text("option.last", value=quoted(given)))])
+        raise CannotRead([Problem("--last", texts.text("option.last", value=quoted(given)))])
     return int(given)

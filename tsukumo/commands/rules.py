@@ -10,28 +10,25 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
-from tsukumo.core.files import beside, write_aside
+from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.book import Book
     from tsukumo.core.coverage import Covered
+
+sentences = Sentences(__file__)
 
 WIDE = 88
 FOUND = 6
 """How many clauses a search shows at most."""
 
 
-def sentences() -> Catalogue:
-    """What this command says."""
-    return catalogue(beside(__file__, "rules.toml"))
-
-
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     rules = commands.add("rules", _rules, say)
     rules.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
     rules.add_argument("--game", metavar="GAME", help=say("game"))
@@ -41,17 +38,17 @@ def add(commands: Commands) -> None:
 
 
 def _rules(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games import OURS, book_of
+    from tsukumo.core.registry import book_of, unnamed
 
-    book = book_of(options.game or OURS[0])
+    book = book_of(options.game or unnamed())
     asked = _asked(book, options.words)
     if options.out:
         _write(options.out, book, lang)
-        print(shared().say("file.written", lang, file=options.out))
+        print(shared.say("file.written", lang, file=options.out))
     elif not options.words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
     elif not asked:
-        print(sentences().say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
+        print(sentences.say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
         return 1
     elif options.where:
         _show_where(book, asked, lang)
@@ -59,7 +56,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(*("\n".join(whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
         print(*("\n".join(_brief(book, id, lang)) for id in asked), sep="\n\n")
-        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != OURS[0] else "")
+        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != unnamed() else "")
     return _missing(book, lang) if options.check else 0
 
 
@@ -69,7 +66,7 @@ def _asked(book: Book, words: list[str]) -> list[str]:
         return [found.clause for found in book.find(" ".join([*words, ""]))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
-        raise CannotRead([Problem(quoted(id), sentences().text("unknown", names=names)) for id in wrong])
+        raise CannotRead([Problem(quoted(id), sentences.text("unknown", names=names)) for id in wrong])
     return words
 
 
@@ -87,7 +84,7 @@ def _named(book: Book, words: list[str]) -> bool:
 
 def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
     """All that is known of a clause, line by line: text, cases, readings, related clauses, who teaches it."""
-    texts = sentences()
+    texts = sentences
     page = book.page(id)
     yield from _brief(book, id, lang)
     for name in page.cases:
@@ -155,5 +152,5 @@ def _missing(book: Book, lang: Lang) -> int:
     """Name the clauses that nothing shows; 1 if there are any."""
     missing = [row for row in _covered(book) if row.missing]
     for row in missing:
-        print(sentences().say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
+        print(sentences.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
     return 1 if missing else 0

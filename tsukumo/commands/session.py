@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo import games
 from tsukumo.commands.keeping import Keeper
-from tsukumo.core.errors import quoted, unusable
+from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import noticed
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import Face, normal
+from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
+
+sentences = Sentences(__file__)
 
 PROMPT: Final = "> "
 WORDS: Final = {
@@ -39,11 +40,6 @@ WORDS: Final = {
 """The words that are commands rather than choices, in both languages."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 class Leaving(Exception):
     """The player leaves before the end."""
 
@@ -52,7 +48,14 @@ class Session:
     """One person's game. *me* is the player whom the person plays; *bots* are the specs of the others."""
 
     def __init__(
-        self, game: AnyGame, me: str, bots: Mapping[str, str], face: Face, console: Console, lang: Lang, keeper: Keeper
+        self,
+        game: AnyGame,
+        me: str,
+        bots: Mapping[str, str],
+        face: AnyFace,
+        console: Console,
+        lang: Lang,
+        keeper: Keeper,
     ) -> None:
         self.game, self.me, self.bots, self.face = game, me, bots, face
         self.console, self.lang = console, lang
@@ -68,7 +71,7 @@ class Session:
     def text(self, key: str, **values: object) -> Text:
         """One of this file's sentences, or the game's own in its place."""
         own = self.face.sentences
-        return (own if key in own else sentences()).text(key, **values)
+        return (own if key in own else sentences).text(key, **values)
 
     def say(self, key: str, indent: int = 0, **values: object) -> None:
         """Write a sentence."""
@@ -111,7 +114,7 @@ class Session:
         if self.game.to_act != self.me:
             # Whoever decides without being a player, as a moderator may, has no bot of their own.
             spec = self.bots.get(self.game.to_act or "") or next(iter(self.game.kind.bots))
-            self.game.apply(decided(self.game, spec, games.make_bot))
+            self.game.apply(decided(self.game, spec))
         elif len(legal) == 1:
             self.game.apply(legal[0])
         else:
@@ -349,12 +352,15 @@ class Session:
         if not rest or "\0" in rest:
             self.say("file.name")
             return False
-        file = Path.home() / rest[2:] if rest.startswith("~/") else Path(rest)
-        if not self.keeper.may_take(file):
-            self.say("file.there", file=file)
-            return False
         try:
+            file = at_home(rest) if rest.startswith("~/") else Path(rest)
+            if not self.keeper.may_take(file):
+                self.say("file.there", file=file)
+                return False
             self.keeper.take(file, self.game)
+        except CannotRead as error:
+            for line in error.lines(self.lang):
+                self.console.say(line)
         except OSError as error:
             self.say("file.failed", file=file, why=unusable(error))
         else:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tsukumo.core.errors import Problem
+from tsukumo.core.registry import OURS, entry, registry, unnamed
 from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import Parser, pairs, sentences
 from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS, entry, registry
 
 
 def asked_game(words: Sequence[str]) -> str:
@@ -18,7 +18,7 @@ def asked_game(words: Sequence[str]) -> str:
     if ours := next((word for word in words if word in OURS), None):
         return ours
     given = [word for word in words if not word.startswith("-")]
-    return next((word for word in given if word in registry().entries), OURS[0]) if given else OURS[0]
+    return next((word for word in given if word in registry().entries), unnamed()) if given else unnamed()
 
 
 def add_settings(parser: Parser, game: str, lang: Lang) -> None:
@@ -29,7 +29,7 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
         nargs="+",
         action="extend",
         default=[],
-        help=sentences().say("help.reading", lang),
+        help=sentences.say("help.reading", lang),
     )
     asked = entry(game)
     for name, placeholder in asked.settings.items():
@@ -46,11 +46,8 @@ def given(options: argparse.Namespace) -> list[str]:
 def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
     """What the core needs to prepare a run of many games, from the arguments and the game's *own* options."""
     from tsukumo.core.running import KEEP
-    from tsukumo.games import kind_of, make_bot
 
     return {
-        "kind_of": kind_of,
-        "make_bot": make_bot,
         "games": number(options.games),
         "bots": bots_of(options.bots),
         "seed": number(options.seed),

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
 from tsukumo.core.errors import Problem, unwritable
@@ -15,20 +14,17 @@ from tsukumo.core.terminal import many
 from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out, refused_with
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.simulate import Simulation
 
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+texts = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     command = commands.add("simulate", _simulate, say)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -41,7 +37,7 @@ def add(commands: Commands) -> None:
 
 
 def _simulate(options: argparse.Namespace, lang: Lang) -> int:
-    return carried_out(_prepared, _report, options, lang, texts()["interrupted"])
+    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
 
 
 # --- what is asked for -----------------------------------------------------------------------------
@@ -97,9 +93,9 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     """Write the tables and print a summary."""
     out = options.out
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
-    print(texts().say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
+    print(texts.say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
     for by in ("bot", "player"):
-        print(f"\n{_standings(simulation, by, lang)}")
+        print(f"\n{_comparison(simulation, [by], lang)}")
     if out is not None:
         _save(simulation, out, lang)
     for names in _comparisons(options.by):
@@ -116,30 +112,13 @@ def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
         raise unwritable(out, error) from error
     print()
     for file in (out, decisions_file(out)):
-        print(shared().say("file.written", lang, file=file))
-
-
-def _standings(simulation: Simulation, by: Any, lang: Lang) -> str:
-    """A small table of mean points and win shares, each ± half its 95 % confidence interval."""
-    rows = [_heads(by, lang)]
-    for name, row in simulation.standings(by).iterrows():
-        places, points, points_by, wins, wins_by = row
-        scored = NONE if isnan(points) else _within(points, points_by, ".2f", lang)
-        rows.append([str(name), f"{int(places)}", scored, f"{_within(100 * wins, 100 * wins_by, '.1f', lang)} %"])
-    return aligned(rows)
-
-
-def _within(value: float, by: float, format: str, lang: Lang) -> str:
-    return f"{decimal(value, lang, format)} ± {decimal(by, lang, format)}"
+        print(shared.say("file.written", lang, file=file))
 
 
 def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
-    """The same by anything that the game counts, or by several such things at once."""
-    from tsukumo.core.balance import lines
-    from tsukumo.core.balanced import rows_in
-
+    """A small table of points and wins with 95 % intervals, by one thing that is counted or by several at once."""
     rows = [_heads("+".join(by), lang)]
-    for line in lines(rows_in(simulation.games), *by):
+    for line in simulation.standings(*by):
         points = NONE if line.points is None else _ranged(line.points, lang)
         wins = _ranged(Interval(*(100 * end for end in line.wins)), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
@@ -153,5 +132,5 @@ def _ranged(found: Interval, lang: Lang, unit: str = "") -> str:
 
 def _heads(by: str, lang: Lang) -> list[str]:
     """The heads of a table; what only a game knows is called as its columns are."""
-    first = texts().say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
-    return [first, *(texts().say(f"head.{head}", lang) for head in ("places", "points", "wins"))]
+    first = texts.say(f"head.{by}", lang) if by in ("bot", "player", "seat") else by
+    return [first, *(texts.say(f"head.{head}", lang) for head in ("places", "points", "wins"))]

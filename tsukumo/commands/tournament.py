@@ -16,15 +16,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.numbers import decimal
+from tsukumo.core.registry import unnamed
 from tsukumo.core.terminal.many import NONE, aligned, file_problems
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping, whole, writing
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.core.workers import heeding
-from tsukumo.games import OURS
 
 if TYPE_CHECKING:
     from tsukumo.core.intervals import Interval
     from tsukumo.core.tournament import Line, Played, Report, Tournament
+
+texts = Sentences(__file__)
 
 GAMES: Final = 100
 MOST: Final = 1_000_000
@@ -32,17 +34,12 @@ WORKERS: Final = 256
 FORMAT: Final = "tsukumo-tournament/1"
 
 
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts(), commands.lang)
+    say = helping(texts, commands.lang)
     command = commands.add("tournament", _tournament, say)
     command.add_argument("bots", nargs="+", metavar="BOT", help=say("bots"))
-    command.add_argument("--game", metavar="GAME", default=OURS[0], help=say("game"))
+    command.add_argument("--game", metavar="GAME", default=unnamed(), help=say("game"))
     command.add_argument("--games", metavar="N", default=str(GAMES), help=say("games"))
     command.add_argument("--seed", metavar="N", help=say("seed"))
     command.add_argument("--workers", metavar="N", default="1", help=say("workers"))
@@ -65,7 +62,7 @@ class _Asked(NamedTuple):
         """The command line that repeats this tournament."""
         plan = self.tournament
         words = ["tsukumo", "tournament", *plan.bots]
-        if self.game != OURS[0]:
+        if self.game != unnamed():
             words += ["--game", self.game]
         return shlex.join([*words, "--games", str(plan.games), "--seed", str(plan.seed)])
 
@@ -78,7 +75,7 @@ def _tournament(options: argparse.Namespace, lang: Lang) -> int:
     ended = _play(asked, played, lang)
     found = report(asked.tournament.bots, played)
     if not ended:
-        print(texts().say("interrupted", lang, done=len(played), games=found.games), file=sys.stderr)
+        print(texts.say("interrupted", lang, done=len(played), games=found.games), file=sys.stderr)
     if found.games:
         print(_shown(asked, found, lang))
         _write(asked, found, played[: found.games], lang)
@@ -107,13 +104,13 @@ def _bar(total: int, lang: Lang, *, quiet: bool) -> Iterator[Callable[[], object
         yield lambda: None
     elif find_spec("tqdm"):
         tqdm: Any = import_module("tqdm")
-        with tqdm.tqdm(total=total, unit=texts().say("unit", lang), dynamic_ncols=True) as bar:
+        with tqdm.tqdm(total=total, unit=texts.say("unit", lang), dynamic_ncols=True) as bar:
             yield bar.update
     else:
         done = iter(range(1, total + 1))
         try:
             yield lambda: print(
-                "\r" + texts().say("progress", lang, done=next(done), total=total), end="", file=sys.stderr, flush=True
+                "\r" + texts.say("progress", lang, done=next(done), total=total), end="", file=sys.stderr, flush=True
             )
         finally:
             print(file=sys.stderr)
@@ -124,15 +121,15 @@ def _bar(total: int, lang: Lang, *, quiet: bool) -> Iterator[Callable[[], object
 
 def _asked(options: argparse.Namespace) -> _Asked:
     """The arguments, checked; `CannotRead` lists everything wrong with them."""
+    from tsukumo.core.registry import SEEDS, make_bot, new_game
     from tsukumo.core.tournament import Tournament, can_share
-    from tsukumo.games import SEEDS, make_bot, new_game
 
     problems: list[Problem] = []
     games = whole("--games", options.games, 1, MOST, problems)
     workers = whole("--workers", options.workers, 1, WORKERS, problems)
     seed = whole("--seed", options.seed, 0, SEEDS - 1, problems) if options.seed else _drawn()
     if workers > 1 and not can_share():
-        problems.append(Problem("--workers", texts()["no_joblib"]))
+        problems.append(Problem("--workers", texts["no_joblib"]))
     for file in (options.json, options.csv):
         problems += file_problems(file)
     try:
@@ -154,14 +151,14 @@ def _drawn() -> int:
 
 
 def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
-    from tsukumo.games import make_bot
+    from tsukumo.core.registry import make_bot
 
     problems = []
     if not 2 <= len(bots) <= seats:
-        problems.append(Problem("BOT", texts().text("bots", most=seats, count=len(bots))))
+        problems.append(Problem("BOT", texts.text("bots", most=seats, count=len(bots))))
     for bot in dict.fromkeys(bots):
         if bots.count(bot) > 1:
-            problems.append(Problem("BOT", texts().text("twice", bot=quoted(bot))))
+            problems.append(Problem("BOT", texts.text("twice", bot=quoted(bot))))
         try:
             make_bot(game, bot, 0)
         except CannotRead as error:
@@ -174,7 +171,7 @@ def _bot_problems(game: str, bots: Sequence[str], seats: int) -> list[Problem]:
 
 def _shown(asked: _Asked, found: Report, lang: Lang) -> str:
     """The report in words and tables."""
-    told = texts().say
+    told = texts.say
     blocks = [told("played", lang, game=asked.game, games=found.games, deals=found.deals, seed=asked.tournament.seed)]
     for number, lines in enumerate(found.tables, 1):
         rows = [[told(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]

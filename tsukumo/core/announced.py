@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.entry import GROUP, Entry
-from tsukumo.core.errors import CannotRead, Problem, sentences
+from tsukumo.core.errors import CannotRead, Problem, at_home, sentences
 
 
 class Announced(NamedTuple):
@@ -29,7 +29,7 @@ class Announced(NamedTuple):
         made = self.point.load()
         if isinstance(made, Entry) and made.name == self.name:
             return made
-        raise CannotRead([Problem(self.point.value, sentences().text("game.no_entry", name=self.name))])
+        raise CannotRead([Problem(self.point.value, sentences.text("game.no_entry", name=self.name))])
 
 
 def announced(folders: str) -> Iterator[Announced]:
@@ -41,16 +41,18 @@ def announced(folders: str) -> Iterator[Announced]:
     named = [Announced(point.name, point.dist.name if point.dist else point.module, point) for point in installed]
     yield from sorted(named, key=lambda each: each[:2])
     for folder in filter(None, folders.split(os.pathsep)):
-        yield from _in_folder(Path(folder).expanduser().resolve(), installed)
+        yield from _in_folder(folder, installed)
 
 
-def _in_folder(folder: Path, installed: Sequence[EntryPoint]) -> Iterator[Announced]:
+def _in_folder(given: str, installed: Sequence[EntryPoint]) -> Iterator[Announced]:
     """The games of a project's folder, which is added to the import path."""
+    folder = Path(given)
     try:
+        folder = at_home(given).resolve()
         project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
         points = [EntryPoint(name, value, GROUP) for name, value in project["entry-points"][GROUP].items()]
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        wrong = CannotRead([Problem(str(folder), sentences()["game.no_project"])])
+        wrong = CannotRead([Problem(str(folder), sentences["game.no_project"])])
         yield Announced(folder.name, str(folder), wrong)
         return
     if str(folder) not in sys.path:
@@ -60,7 +62,7 @@ def _in_folder(folder: Path, installed: Sequence[EntryPoint]) -> Iterator[Announ
             yield Announced(point.name, project.get("name", folder.name), point)
 
 
-def place_of(error: Exception) -> str:
+def place_of(error: BaseException) -> str:
     """Where a package's own code failed, as `` (rules.py, line 12)``; empty if the error lies elsewhere."""
     if isinstance(error, SyntaxError):  # its message names the place
         return ""

@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The line as plain data."""
-        found: dict[str, Any] = {"names": list(self.names), "games": self.games, "places": self.places}
+        found: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
         found["wins"] = plain(self.wins)
         found["points"] = self.points and plain(self.points)
         return {**found, "spread": sorted(self.spread.items())}
@@ -107,7 +107,7 @@ def lines(rows: Rows, *by: str) -> tuple[Line, ...]:
     if unknown := [name for name in by if name not in known]:
         names = ", ".join(known)
         raise CannotRead(
-            [Problem("by", sentences().text("balance.by", value=quoted(name), names=names)) for name in unknown]
+            [Problem("by", sentences.text("balance.by", value=quoted(name), names=names)) for name in unknown]
         )
     return compared(rows, [_values(rows, name) for name in by])
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
-from tsukumo.core.bots import Bot
 from tsukumo.core.errors import sentences
-from tsukumo.core.game import AnyKind, Scalar
+from tsukumo.core.game import Scalar
 from tsukumo.core.playing import Plan, play
 from tsukumo.core.running import KEEP, NEEDED, running_problems
 from tsukumo.core.text import Lang, Text
@@ -26,7 +26,7 @@ class Run(NamedTuple):
 
     game: str
     title: Text
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -47,7 +47,7 @@ class Run(NamedTuple):
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         values = {"title": self.title, "bots": ", ".join(self.bots), "seed": self.seed, "version": self.version}
         games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
-        return sentences().text(
+        return sentences.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
         )
 
@@ -116,15 +116,13 @@ _OMITTED: Final[tuple[Any, ...]] = ({}, None)
 def balanced(
     game: str,
     *,
-    kind_of: Callable[[str], AnyKind],
-    make_bot: Callable[[str, str, int], Bot],
     games: int,
     bots: str | Sequence[str],
     version: str,
     seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int | None = None,
-    client: Any = None,
+    client: object = None,
     progress: bool | None = None,
     keep: str | Path = KEEP,
 ) -> Balance:
@@ -137,7 +135,7 @@ def balanced(
         seed = secrets.randbelow(1 << 32)
     here = workers == 1 and client is None
     wrong = running_problems(games, workers, seed, keep, () if here else NEEDED)
-    plan = planned(game, kind_of=kind_of, make_bot=make_bot, bots=bots, seed=seed, options=options, wrong=wrong)
+    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
     if here:
         rows = rows_of([play(plan, number).row for number in range(games)])
     else:
@@ -147,11 +145,11 @@ def balanced(
     return Balance(run_made(plan, games, options or {}, version), rows)
 
 
-def run_made(plan: Plan, games: int, given: Mapping[str, Any], version: str) -> Run:
+def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) -> Run:
     """What a plan runs; options that were not given are those in force."""
     settled = {**json.loads(plan.options), **given}
     options = {name: value for name, value in settled.items() if value not in _OMITTED}
-    return Run(plan.game, plan.kind_of(plan.game).title, options, plan.bots, games, plan.seed, version)
+    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
 
 
 def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:

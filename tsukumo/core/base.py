@@ -13,12 +13,12 @@ from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
-from tsukumo.core.bots import BotKind, Option, RandomBot
+from tsukumo.core.bots import Bot, BotKind, Option, RandomBot
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
-from tsukumo.core.game import Outcome, Scalar
+from tsukumo.core.game import AnyState, Outcome, Scalar
 from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Clause, Reading, Readings, load_clauses, load_readings, load_sentences
@@ -68,7 +68,7 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
-    raise CannotRead([Problem("action", core_sentences().text("base.action", text=quoted(text)))])
+    raise CannotRead([Problem("action", core_sentences.text("base.action", text=quoted(text)))])
 
 
 def _is_number(word: str) -> bool:
@@ -126,7 +126,7 @@ class BaseState(Generic[M]):
         """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
 
-    def note(self, kind: str, who: str, /, *clauses: str, **data: Any) -> None:
+    def note(self, kind: str, who: str, /, *clauses: str, **data: object) -> None:
         """Record what happened and by which clauses; the sentence ``tell.KIND`` tells it."""
         self.records.append(Record(kind, who, clauses, Data(data) if data else NOTHING))
 
@@ -164,7 +164,7 @@ class BaseState(Generic[M]):
     def why_not(self, action: M) -> tuple[Reason, ...]:
         """Why an action is not allowed now; empty if it is."""
         if self.outcome is not None:
-            return (Reason("over", self.outcome.clauses, core_sentences()["base.over"]),)
+            return (Reason("over", self.outcome.clauses, core_sentences["base.over"]),)
         return tuple(self.objections(action))
 
     def apply(self, action: M) -> list[Record]:
@@ -251,7 +251,7 @@ class BaseKind(Generic[T, M]):
         """What the rulebook leaves open, by name."""
         return load_readings(beside(self.file, "rulebook.toml"), READINGS)
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The one option, ``readings``: the answers that differ from the default."""
         problems = unknown_options(options, (READINGS,))
         chosen = options.get(READINGS) or None
@@ -317,10 +317,10 @@ class BaseKind(Generic[T, M]):
         return ""
 
 
-def _search(rng: Random, **options: Any) -> Any:
+def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> Bot:
     from tsukumo.core.search import SearchBot, ToTheEnd
 
-    return SearchBot(rng, ToTheEnd(), **options)
+    return SearchBot(rng, ToTheEnd[AnyState, Move](), iterations, seconds)
 
 
 BOTS: Final[Mapping[str, BotKind]] = {

@@ -35,7 +35,7 @@ BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 """How near the place in the book, a shared reading and a shared case bring two clauses."""
 NEAR: Final = 6
 """How many related clauses a page names at most."""
-NOTHING: Final[Mapping[str, Any]] = {}
+NOTHING: Final[Mapping[str, object]] = {}
 
 
 class Question(NamedTuple):
@@ -159,7 +159,7 @@ class Book:
         return tomllib.loads(read_bytes(self.entry.file(name)).decode()) if name else NOTHING
 
     def _made(self, place: str) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self.entry.load(place)() if place else NOTHING
+        found: Mapping[str, object] = self.entry.load(place)() if place else NOTHING
         return found
 
 

@@ -78,7 +78,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     name, colon, rest = spec.partition(":")
     if name not in kinds:
         known = ", ".join(kinds)
-        raise CannotRead([Problem("bot", sentences().text("bot.unknown", name=quoted(name), names=known))])
+        raise CannotRead([Problem("bot", sentences.text("bot.unknown", name=quoted(name), names=known))])
     options: dict[str, float] = {}
     problems: list[Problem] = []
     for word in rest.split(",") if colon else ():
@@ -88,7 +88,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
             problems += error.problems
             continue
         if option in options:
-            problems.append(Problem(f"bot.{option}", sentences()["bot.twice"]))
+            problems.append(Problem(f"bot.{option}", sentences["bot.twice"]))
         options[option] = value
     if problems:
         raise CannotRead(problems)
@@ -97,7 +97,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
 
 def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
     """One option and its value."""
-    say = sentences().text
+    say = sentences.text
     name, equals, text = word.partition("=")
     if not known:
         raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quoted(word)))])

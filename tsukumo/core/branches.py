@@ -7,7 +7,7 @@ that earlier ones can be kept and restored.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tsukumo.core.errors import NotAllowed, Problem, sentences
 
@@ -54,7 +54,7 @@ class Branches:
         game.rewind(moment)
         return game
 
-    def play(self, action: Any) -> Branches:
+    def play(self, action: object) -> Branches:
         """Carry out an action, or its short form, in the current line; `Illegal` says why it is not allowed."""
         game = self.game.clone()
         game.apply(action)
@@ -69,5 +69,5 @@ class Branches:
         """Make another line the current one, by its number from 0; `NotAllowed` if there is none."""
         if not 0 <= line < len(self.lines):
             most = len(self.lines) - 1
-            raise NotAllowed([Problem("line", sentences().text("branches.line", line=line, most=most))])
+            raise NotAllowed([Problem("line", sentences.text("branches.line", line=line, most=most))])
         return replace(self, line=line)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.game import AnyKind, Game
 from tsukumo.core.playing import Plan
@@ -25,7 +26,7 @@ class Change(NamedTuple):
     """A change by its name, as it was *given*, and the plan that it makes of the plan as it is."""
 
     name: str
-    given: Mapping[str, Any]
+    given: Mapping[str, object]
     plan: Plan
 
 
@@ -34,7 +35,7 @@ def names_of(bots: str | Sequence[str]) -> tuple[str, ...]:
     return (bots,) if isinstance(bots, str) else tuple(bots)
 
 
-def changes_of(plan: Plan, options: Mapping[str, Any], given: object) -> list[Change]:
+def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list[Change]:
     """The changes that *given* asks for, of a plan with these *options* as they were given.
 
     *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``.
@@ -48,7 +49,7 @@ def changes_of(plan: Plan, options: Mapping[str, Any], given: object) -> list[Ch
         except CannotRead as error:
             problems += [Problem(_below(key, problem.key), problem.reason) for problem in error.problems]
     if not problems and not found:
-        problems.append(Problem("change", sentences()["paired.none"]))
+        problems.append(Problem("change", sentences["paired.none"]))
     if problems:
         raise CannotRead(problems)
     return found
@@ -69,10 +70,10 @@ class _Asker:
 
     def __init__(self, plan: Plan, options: Mapping[str, Any]) -> None:
         self.plan, self.options = plan, options
-        self.kind: AnyKind = plan.kind_of(plan.game)
+        self.kind: AnyKind = registry.kind_of(plan.game)
         self.settled: dict[str, Any] = json.loads(plan.options)
 
-    def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
         """Every change with the key under which its problems are reported, and its name."""
         if given == READINGS:
             yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
@@ -88,7 +89,7 @@ class _Asker:
                 again = f" ({taken.count(name)})" if taken.count(name) > 1 else ""
                 yield joined("change", i), name + again, change
         else:
-            raise CannotRead([Problem("change", sentences().text("paired.form", value=quoted(given)))])
+            raise CannotRead([Problem("change", sentences.text("paired.form", value=quoted(given)))])
 
     def other_answers(self) -> Iterator[tuple[str, str]]:
         """Every reading with each answer that is not in force."""
@@ -96,7 +97,7 @@ class _Asker:
         for name, reading in self.kind.readings().items():
             yield from ((name, answer) for answer in reading.answers if answer != chosen.get(name, reading.default))
 
-    def several(self, given: Mapping[str, Any]) -> bool:
+    def several(self, given: Mapping[str, object]) -> bool:
         """Whether a mapping holds several changes by their names, and not the options of one."""
         changes = bool(given) and all(isinstance(change, Mapping) for change in given.values())
         return changes and not all(self.is_option(name) for name in given)
@@ -114,11 +115,11 @@ class _Asker:
     def changed(self, change: Mapping[str, Any]) -> Plan:
         """The plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
-            raise CannotRead([Problem("", sentences()["paired.empty"])])
+            raise CannotRead([Problem("", sentences["paired.empty"])])
         readings = self.kind.readings()
         names = ", ".join(changeable(self.kind))
         problems = [
-            Problem(joined("", name), sentences().text("paired.unknown", names=names))
+            Problem(joined("", name), sentences.text("paired.unknown", names=names))
             for name in change
             if name != BOTS and name not in readings and not self.is_option(name)
         ]
@@ -140,17 +141,17 @@ class _Asker:
             raise CannotRead(problems)
         plan = self.plan._replace(options=json.dumps(settled), bots=bots)
         if settled == self.settled and self.same_bots(plan):
-            raise CannotRead([Problem("", sentences()["paired.same"])])
+            raise CannotRead([Problem("", sentences["paired.same"])])
         return plan
 
     def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
         """The bots that a change names, and what is wrong with them."""
         if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
             names = names_of(given)
-            return names, bot_problems(self.plan.game, names, self.plan.make_bot)
-        return (), [Problem(BOTS, sentences().text("paired.bots", value=quoted(given)))]
+            return names, bot_problems(self.plan.game, names)
+        return (), [Problem(BOTS, sentences.text("paired.bots", value=quoted(given)))]
 
-    def seat_problems(self, bots: Sequence[str], settled: Mapping[str, Any]) -> list[Problem]:
+    def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Whether there are too few or too many bots for a game with settled options."""
         return seat_problems(bots, len(Game(self.kind, 0, settled).players))
 

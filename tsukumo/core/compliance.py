@@ -1,8 +1,12 @@
 """Checks that every game must pass; whoever adds a game can run them.
 
-``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every failure as data;
-``tsukumo check NAME`` prints the failures of an installed game. A check can also be called alone:
+``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every defect as data;
+``tsukumo check NAME`` prints those of an installed game. A check can also be called alone:
 ``check_clone(kind, seed=3, options={…})``.
+
+First the games are played to their end; the other checks look at each as far as that goes. The game's code is never
+trusted: whatever it raises, prints or takes too long for is a finding like any other. If all is well, other processes
+play the same games.
 """
 
 from __future__ import annotations
@@ -11,95 +15,181 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from tsukumo.core.base import ENDED, BaseKind
+from tsukumo.core.compliance_rules import check_legality, check_play, follows
+from tsukumo.core.compliance_texts import check_texts
 from tsukumo.core.compliance_views import check_views
+from tsukumo.core.compliance_words import check_bot, check_words
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame, Illegal, Outcome
-from tsukumo.core.record import PUBLIC, Reason, Record, noticed
+from tsukumo.core.game import AnyGame, AnyKind
+from tsukumo.core.guarded import guarded
+from tsukumo.core.record import Record, noticed
 from tsukumo.core.replay import dumps, from_json
+from tsukumo.core.terminal.face import FACE, AnyFace
 from tsukumo.core.trial import (
-    CHECKS,
-    MOST_DECISIONS,
+    FAILURES,
+    SECONDS,
     Finding,
     Flaw,
     Trial,
     check,
     digest,
     ended,
+    fell,
+    finding,
+    found,
+    news,
     said,
     seeds,
-    sentence,
     snapshot,
+    within,
 )
 
 __all__ = [
     "Finding",
+    "check_bot",
     "check_clone",
-    "check_end",
     "check_game",
     "check_json",
     "check_legality",
+    "check_play",
     "check_records",
     "check_replay",
     "check_seeds",
+    "check_texts",
     "check_undo",
     "check_views",
+    "check_words",
+    "findings",
 ]
 
 TRIED: Final = 8
 """At how many moments of a game the slower checks look."""
-ASKED: Final = 30
-"""About how many actions the checks ask at each decision."""
+ALONE: Final = ("json", "records", "legality", "words")
+"""The checks that find something of their own even if others do."""
+RESTING: Final = ("clone", "undo", "replay", "views", "bot")
+"""The checks that rest on a whole game as JSON, each on those before: what one finds, the next would find again."""
+FATAL: Final = ("play.slow", "play.viewers", "play.to_act", "play.stranger")
+"""What leaves nothing for the other checks to look at."""
 
 
 def check_game(
-    place: str, *, games: int = 20, seed: int = 1, options: Sequence[Mapping[str, Any]] = ({},)
+    place: str,
+    *,
+    games: int = 20,
+    seed: int = 1,
+    options: Sequence[Mapping[str, Any]] = ({},),
+    face: AnyFace = FACE,
+    bot: str | None = None,
+    seconds: float = SECONDS,
 ) -> list[Finding]:
-    """Run every check on *games* games, which take the *options* in turn; all failures."""
-    kind = load(place)
-    tried = [(number, options[i % len(options)]) for i, number in enumerate(seeds(seed, games))]
-    found = check_seeds(place, tried)
-    for number, chosen in tried:
-        for look in CHECKS.values():
-            found += look(kind, number, chosen)
-    return found
+    """Run every check on *games* games, which take the *options* in turn; every defect.
+
+    *face* is how the game looks in the terminal, *bot* the spec of the one that plays it. A check may take so many
+    *seconds* for one game.
+    """
+    return list(findings(place, games=games, seed=seed, options=options, face=face, bot=bot, seconds=seconds))
+
+
+def findings(
+    place: str,
+    *,
+    games: int,
+    seed: int,
+    options: Sequence[Mapping[str, Any]] = ({},),
+    face: AnyFace = FACE,
+    bot: str | None = None,
+    seconds: float = SECONDS,
+    told: Callable[[int, bool], object] = lambda *_: None,
+) -> Iterator[Finding]:
+    """The same one by one, as they are found.
+
+    *told* is called with the number of each game and whether it has been played, before it is and before it is checked.
+    """
+    kind, known = load(place), Counter[str]()
+    trials: list[Trial] = []
+    for i, number in enumerate(seeds(seed, games)):  # all are played first: there an error has its seed and decision
+        told(i + 1, False)
+        trial = Trial(kind, kind.settled(options[i % len(options)]), number, face=face, bot=bot)
+        shown = [] if i else [one._replace(seed=None, readings="") for one in found("texts", trial, seconds)]
+        shown += found("play", trial, seconds)
+        yield from news(known, shown)
+        if trial.now is not None and not any(one.name in FATAL for one in shown):
+            trials.append(trial)
+        if any(one.name in ("play.endless", "play.slow") for one in shown):
+            break  # the next game would take as long
+    resting: tuple[str, ...] = RESTING
+    for i, trial in enumerate(trials):
+        told(i + 1, True)
+        shown = _looked_at(trial, seconds, resting)
+        yield from news(known, shown)
+        if any(one.name.startswith(RESTING) for one in shown):
+            resting = ()
+    if not known:
+        yield from news(known, _compared(place, trials, SECONDS + seconds * games))
+
+
+def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Finding]:
+    """What the checks find in a game that has been played; of the *resting* ones, the first that finds anything."""
+    shown = [one for name in ALONE for one in found(name, trial, seconds)]
+    if trial.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
+        for name in resting:
+            if defects := found(name, trial, seconds):
+                return [*shown, defects[0]]
+    trial.now = None  # many games need much room
+    return shown
 
 
 # --- the same seed, the same game ------------------------------------------------------------------
 
 
-def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, Any]]] = ((1, {}),)) -> list[Finding]:
+def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = ((1, {}),)) -> list[Finding]:
     """The same seed and choices give the same records, byte for byte, in processes with other hash seeds.
 
     *tried* are pairs of seed and options; each game is played here and in two other processes.
     """
     kind = load(place)
-    trials = [Trial(kind, kind.settled(options), seed) for seed, options in tried]
-    here = [digest(trial) for trial in trials]
-    found = []
-    for hashing in ("1", "2"):
-        ran = _elsewhere(place, trials, hashing)
-        if ran.returncode:
-            error = "".join(ran.stderr.splitlines()[-1:])
-            found.append(Finding("seeds.lost", None, sentence("seeds", "lost", error=error)))
-            continue
-        there, text = ran.stdout.split(), sentence("seeds", "differ", hashing=hashing)
-        differ = [trial for trial, ours, theirs in zip(trials, here, there, strict=True) if ours != theirs]
-        found += [Finding("seeds.differ", trial.seed, text) for trial in differ]
-    return found
+    return list(_compared(place, [Trial(kind, kind.settled(options), seed) for seed, options in tried], SECONDS))
 
 
-def _elsewhere(place: str, trials: Sequence[Trial], hashing: str) -> subprocess.CompletedProcess[str]:
-    """Run a process that prints the digests of the games."""
-    return subprocess.run(  # noqa: S603 - ourselves
+def _compared(place: str, trials: Sequence[Trial], seconds: float) -> Iterator[Finding]:
+    if not trials:
+        return
+    asked = json.dumps([[trial.seed, trial.options] for trial in trials])
+    processes = {hashing: _elsewhere(place, hashing) for hashing in ("1", "2")}
+    try:
+        here = guarded(seconds, lambda: [digest(trial) for trial in trials])
+        for hashing, process in processes.items():
+            there, errors = process.communicate(asked, timeout=seconds)
+            if process.returncode:
+                lost = said("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
+                yield finding("seeds", lost, None)
+                continue
+            for trial, ours, theirs in zip(trials, here, there.split(), strict=True):
+                if ours != theirs:
+                    yield finding("seeds", said("differ", hashing=hashing, cause="seeds differ"), trial)
+    except subprocess.TimeoutExpired:
+        yield finding("seeds", said("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
+    finally:
+        for process in processes.values():
+            process.kill()
+            process.communicate()
+
+
+def _elsewhere(place: str, hashing: str) -> subprocess.Popen[str]:
+    """A process that prints the digests of the games it is told."""
+    return subprocess.Popen(  # noqa: S603 - ourselves
         [sys.executable, "-m", "tsukumo.core.compliance", place],
-        input=json.dumps([[trial.seed, trial.options] for trial in trials]),
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
         env={**os.environ, "PYTHONHASHSEED": hashing, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
 
@@ -118,19 +208,9 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
         if snapshot(game) != before:
             yield said("changed", after=after)
             return
-        if not _follows(other, one.actions[after:]) or snapshot(one) != snapshot(other):
+        if not follows(other, one.actions[after:]) or snapshot(one) != snapshot(other):
             yield said("differs", after=after)
             return
-
-
-def _follows(game: AnyGame, actions: Sequence[Any]) -> bool:
-    """Carry out some actions; whether all were allowed."""
-    try:
-        for action in actions:
-            game.apply(action)
-    except Illegal:
-        return False
-    return True
 
 
 @check("undo")
@@ -148,8 +228,10 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
             game.undo()
             if snapshot(game) != history[after - 1]:
                 yield said("undo", after=after)
-    if not _follows(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
+    if not follows(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
         yield said("again", after=len(actions))
+    if not game.log:
+        return
     record = rng.randrange(len(game.log))
     game.rewind(record=record)
     if snapshot(game) != history[len(game.actions)] or (game.actions and record < len(game.log)):
@@ -161,22 +243,42 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
 
 @check("records")
 def check_records(trial: Trial) -> Iterator[Flaw]:
-    """Records survive a round trip through JSON, cite clauses that exist, and are told in both languages."""
+    """Records survive a round trip through JSON, cite clauses that exist, and are told in both languages.
+
+    Each is about a player, or nobody; the end is told once.
+    """
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
             yield said("registry", clause=id)
     game = trial.played()
-    for record in game.log:
-        if Record.from_json(json.loads(json.dumps(record.to_json()))) != record:
-            yield said("changed", kind=record.kind)
+    if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
+        yield said("ended", after=len(game.actions))
+    for place, record in enumerate(game.log):
+        where: dict[str, Any] = {"after": game.moment_of(place), "kind": record.kind}
+        if record.who not in ("", *game.players, *game.viewers):
+            yield said("who", **where, who=record.who, cause=f"who {record.kind}")
+        if not _survives(record):
+            yield said("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
         for clause_id in record.clauses:
             if clause_id not in clauses:
-                yield said("clause", kind=record.kind, clause=clause_id)
+                yield said("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
-            told = trial.kind.tell(shown, game.rules)
-            if bool(told.it) != bool(told.en):
-                yield said("told", kind=record.kind)
+            try:
+                told = trial.kind.tell(shown, game.rules)
+            except FAILURES as error:
+                yield fell(trial, error, f"tell({record.kind})")
+            else:
+                if bool(told.it) != bool(told.en):
+                    yield said("told", **where, clauses=record.clauses, cause="empty")
+
+
+def _survives(record: Record) -> bool:
+    """Whether a record is the same when it is read back from JSON."""
+    try:
+        return Record.from_json(json.loads(json.dumps(record.to_json()))) == record
+    except (TypeError, ValueError):
+        return False
 
 
 @check("json")
@@ -186,20 +288,35 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
     Short forms and viewers' names are printable ASCII. A summary has one value under each name, and
     every game has the same names.
     """
-    for name in trial.game().viewers:
+    if not _is_json((game := trial.game()).options):
+        yield said("data", what="options")
+    for name in game.viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield said("player", player=ascii(name))
     for game in trial.moments():
-        handed = {"state": game.state.to_json(), "options": game.options, "outcome": ended(game.state)}
-        handed |= {f"view {viewer}": game.view(viewer).to_json() for viewer in game.viewers}
-        for what, data in handed.items():
+        for what, data in {"to_json": game.state.to_json(), "outcome": ended(game.state)}.items():
             if not _is_json(data):
                 yield said("data", what=what, after=len(game.actions))
+                return
         for action in game.legal_actions():
-            short = str(action)
-            if not (short.isascii() and short.isprintable()) or trial.kind.read_action(short) != action:
-                yield said("action", action=ascii(short))
-    yield from _summary(trial, game)
+            short, trial.doing = str(action), action
+            if not (short.isascii() and short.isprintable()) or not _read_back(trial.kind, short, action):
+                yield said("action", after=len(game.actions), action=ascii(short), kind=action.kind)
+        trial.doing = ""
+    for game in trial.some_moments(TRIED):
+        if _handed_out(game.state.to_json(), game.state.to_json()):
+            yield said("handed_out", after=len(game.actions))
+        for viewer in game.viewers:
+            if not _is_json(game.view(viewer).state.to_json()):
+                yield said("data", what=f"view({viewer}).state", after=len(game.actions))
+    yield from _summary(trial, trial.played())
+
+
+def _read_back(kind: AnyKind, short: str, action: Any) -> bool:
+    try:
+        return bool(kind.read_action(short) == action)
+    except CannotRead:
+        return False
 
 
 def _is_json(data: object) -> bool:
@@ -209,12 +326,21 @@ def _is_json(data: object) -> bool:
         return False
 
 
+def _handed_out(one: object, other: object) -> bool:
+    """Whether the same lists or dictionaries are in both: what is made anew each time is never the same."""
+    first, second = ({id(part) for part in within(data, set()) if type(part) in (list, dict)} for data in (one, other))
+    return not first.isdisjoint(second)
+
+
 def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
     summary = trial.kind.summary(game.state, game.log)
     for name, value in summary.items():
         if not isinstance(value, str | int | float | None) or not _is_json(value):
             yield said("summary", name=name)
-    again = trial._replace(seed=trial.seed + 1).played()
+    try:
+        again = replace(trial, seed=trial.seed + 1).played()
+    except FAILURES:  # that game is not looked at here
+        return
     if list(trial.kind.summary(again.state, again.log)) != list(summary):
         yield said("columns")
 
@@ -225,11 +351,11 @@ def check_replay(trial: Trial) -> Iterator[Flaw]:
     game = trial.played()
     data, end = json.loads(dumps(game)), snapshot(game)
 
-    def read(**changes: Any) -> str | None:
+    def read(**changes: object) -> str | None:
         """The snapshot of the file with some keys changed (None: left out); None if the file is refused."""
         changed = {key: value for key, value in {**data, **changes}.items() if value is not None or key == "seed"}
         try:
-            return snapshot(from_json(changed, lambda _: trial.kind))
+            return snapshot(from_json(changed, trial.kind))
         except CannotRead:
             return None
 
@@ -244,77 +370,9 @@ def check_replay(trial: Trial) -> Iterator[Flaw]:
         edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
         if read(records=[*records[:i], edited, *records[i + 1 :]]) or read(records=records[:i] + records[i + 1 :]):
             yield said("edited", kind=records[i]["kind"])
-    for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:]:
+    for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:] if game.over else ():
         if read(actions=[*data["actions"], more], records=None):
             yield said("longer")
-
-
-# --- the rules -------------------------------------------------------------------------------------
-
-
-@check("legality")
-def check_legality(trial: Trial) -> Iterator[Flaw]:
-    """Exactly the legal actions have no reason against them, and no other action can be carried out.
-
-    The actions tried are legal ones, ones that are legal at other moments of the game, and the trial's *others*.
-    """
-    pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
-    rng, clauses = trial.rng("legality"), trial.kind.clauses()
-    for game in trial.moments():
-        legal, after = game.legal_actions(), len(game.actions)
-        if len(set(legal)) != len(legal) or any(action.by != game.to_act for action in legal):
-            yield said("listed", after=after)
-        asked = rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
-        for action in (*asked, *trial.others):
-            reasons = game.why_not(action)
-            if (action in legal) != (not reasons):
-                key = "reasons" if reasons else "no_reason"
-                yield said(key, action=action, after=after, names=", ".join(reason.name for reason in reasons))
-            for reason in reasons:
-                if not _is_sound(reason, clauses):
-                    yield said("reason", name=reason.name)
-        yield from _refused(game, [action for action in asked if action not in legal][:1])
-
-
-def _is_sound(reason: Reason, clauses: Mapping[str, Any]) -> bool:
-    return bool(reason.name) and all(reason.text) and all(clause in clauses for clause in reason.clauses)
-
-
-def _refused(game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
-    """An action that is not allowed is refused, and leaves everything as it was."""
-    before = snapshot(game)
-    for action in actions:
-        if _follows(game.clone(), [action]) or _follows(game, [action]) or snapshot(game) != before:
-            yield said("carried_out", action=action, after=len(game.actions))
-
-
-@check("end")
-def check_end(trial: Trial) -> Iterator[Flaw]:
-    """The game ends. Until then some viewer other than the public has a choice; then nobody, and there is an outcome.
-
-    The winners are players, and the clauses exist; if there are points, every player has an integer.
-    """
-    for game in trial.moments():
-        nobody, choices = game.to_act is None, bool(game.legal_actions())
-        stranger = not nobody and (game.to_act == PUBLIC or game.to_act not in game.viewers)
-        if game.over != nobody or stranger or game.over == choices or not set(game.players) < set(game.viewers):
-            yield said("stuck", after=len(game.actions))
-            return
-        if (game.outcome is None) == game.over:
-            yield said("outcome", after=len(game.actions))
-            return
-    if game.outcome is None:
-        yield said("endless", most=MOST_DECISIONS)
-        return
-    yield from _sound_outcome(game.outcome, game.players, trial.kind.clauses())
-
-
-def _sound_outcome(outcome: Outcome, players: Sequence[str], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
-    if not set(outcome.winners) <= set(players) or not set(outcome.clauses) <= set(clauses) or not all(outcome.reason):
-        yield said("winners")
-    points = outcome.points
-    if points is not None and (list(points) != list(players) or not all(type(n) is int for n in points.values())):
-        yield said("points")
 
 
 # --- another process -------------------------------------------------------------------------------
@@ -322,9 +380,14 @@ def _sound_outcome(outcome: Outcome, players: Sequence[str], clauses: Mapping[st
 
 def main(words: Sequence[str]) -> int:
     """Print the digest of each game listed on standard input; `check_seeds` runs this in other processes."""
-    kind = load(words[0])
-    for seed, options in json.load(sys.stdin):
-        sys.stdout.write(f"{digest(Trial(kind, kind.settled(options), seed))}\n")
+    asked = json.load(sys.stdin)
+
+    def digests() -> list[str]:
+        kind = load(words[0])
+        return [digest(Trial(kind, kind.settled(options), seed)) for seed, options in asked]
+
+    done = guarded(SECONDS * len(asked), digests)  # the games may print, too
+    sys.stdout.writelines(f"{each}\n" for each in done)
     return 0
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
@@ -29,7 +29,7 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
     choices. Every change on the table is told by a record.
     """
     rng = trial.rng("views")
-    other = trial._replace(seed=trial.seed + 1).game().state
+    other = replace(trial, seed=trial.seed + 1).game().state
     common = {id(part) for part in (parts(other) or {}).values()}  # rules and tables, not the game's own
     for game in trial.some_moments(TRIED):
         for viewer in game.viewers:
@@ -47,7 +47,7 @@ def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> It
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
         yield said("legal", player=player, after=after)
-    if str(trial.seed) in json.dumps(view.to_json()):
+    if str(trial.seed) in repr(view.to_json()):
         yield said("seed", player=player, after=after)
     for thing in within(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
@@ -64,7 +64,7 @@ def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[
         yield said("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
         yield said("choices", player=player, after=after)
-    trial.finish_state(whole, rng)
+    trial.finish(whole, rng)
     if snapshot(game) != before:
         yield said("shared", player=player, after=after)
 
@@ -134,7 +134,7 @@ def _changed(rolls: Sequence[tuple[int, ...]], rng: Random) -> list[tuple[int, .
     return changed
 
 
-def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[Any]) -> AnyGame | None:
+def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
     """The game with these rolls and actions; None if they do not fit together."""
     try:
         game = Game(trial.kind, None, trial.options, rolls)

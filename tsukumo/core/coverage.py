@@ -121,7 +121,7 @@ def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 def markdown(rows: list[Covered], lang: Lang) -> str:
     """The page as Markdown."""
-    say = sentences().say
+    say = sentences.say
     lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
     for row in rows:
         clause = row.clause
@@ -135,7 +135,7 @@ def markdown(rows: list[Covered], lang: Lang) -> str:
 
 def html(rows: list[Covered], lang: Lang) -> str:
     """The page as one self-contained HTML file."""
-    say = sentences().say
+    say = sentences.say
     heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
     body = []
     for row in rows:
@@ -155,7 +155,7 @@ def html(rows: list[Covered], lang: Lang) -> str:
 
 def text(row: Covered, lang: Lang) -> str:
     """One clause for the terminal: what it says, and where it is shown."""
-    say = sentences().say
+    say = sentences.say
     lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
     for name in ("code", "tests", "notebooks"):
         places = getattr(row, name) or (say("coverage.none", lang),)
@@ -165,7 +165,7 @@ def text(row: Covered, lang: Lang) -> str:
 
 def _summary(rows: list[Covered], lang: Lang) -> str:
     whole = sum(not row.missing for row in rows)
-    return sentences().say("coverage.summary", lang, whole=whole, all=len(rows))
+    return sentences.say("coverage.summary", lang, whole=whole, all=len(rows))
 
 
 _STYLE = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -38,8 +38,7 @@ class Dice:
             return self._recorded(n, n)
         draw = Random(f"{self.seed}/{self.rolls}").random  # noqa: S311 - games, not secrets
         self.rolls += 1
-        lots = [draw() for _ in range(n)]
-        return tuple(sorted(range(n), key=lots.__getitem__))
+        return tuple(shuffled(range(n), draw))
 
     def one(self, n: int) -> tuple[int, ...]:
         """A random number below *n*, as a tuple of one."""
@@ -53,9 +52,15 @@ class Dice:
         script = self.script or ()
         roll = script[self.rolls] if self.rolls < len(script) else ()
         if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):
-            raise CannotRead([Problem("records", sentences().text("dice.script", roll=self.rolls + 1))])
+            raise CannotRead([Problem("records", sentences.text("dice.script", roll=self.rolls + 1))])
         self.rolls += 1
         return roll
+
+
+def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
+    """The cards in an order that lots decide, one drawn for each card: the same in every version of Python."""
+    lots = [draw() for _ in cards]
+    return [cards[i] for i in sorted(range(len(cards)), key=lots.__getitem__)]
 
 
 def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:

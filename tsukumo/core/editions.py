@@ -11,20 +11,16 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, unreadable
-from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.core.errors import CannotRead, Problem, read_file
+from tsukumo.core.text import Sentences, Text
+
+texts = Sentences(__file__)
 
 WIDTH: Final = 112
 """How wide comments are, in characters."""
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -32,11 +28,7 @@ def texts() -> Catalogue:
 
 def read_tables(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
-    try:
-        content = Path(path).read_bytes()
-    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise unreadable(path, error) from error
-    return tables_of(content, str(path))
+    return tables_of(read_file(path), str(path))
 
 
 def tables_of(content: bytes, name: str) -> dict[str, Any]:
@@ -50,33 +42,33 @@ def tables_of(content: bytes, name: str) -> dict[str, Any]:
 def _not_toml(error: Exception) -> Text:
     """Why a text is not TOML, and where, from the error of the standard library's parser."""
     if isinstance(error, UnicodeDecodeError):
-        return texts()["file.encoding"]
+        return texts["file.encoding"]
     if isinstance(error, RecursionError):
-        return texts()["file.deep"]
+        return texts["file.deep"]
     if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
-        return texts()["file.digits"]
+        return texts["file.digits"]
     said = str(error)
     kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", said) else "syntax"
     place = re.search(r"line (\d+), column (\d+)", said)
     if not place:
-        return texts().text(f"file.{kind}", where=texts()["file.end"])
-    return texts().text(f"file.{kind}", where=texts().text("file.place", line=place[1], column=place[2]))
+        return texts.text(f"file.{kind}", where=texts["file.end"])
+    return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
-def entry_lines(path: str, entry: Mapping[str, Any]) -> list[str]:
+def entry_lines(path: str, entry: Mapping[str, object]) -> list[str]:
     """The lines of one table: its name in brackets, and its values, one a line."""
     return [f"[{path}]", *(value_line(name, value) for name, value in entry.items())]
 
 
-def value_line(name: str, value: Any) -> str:
+def value_line(name: str, value: object) -> str:
     """A value under its name."""
     return f"{name} = {_toml(value)}"
 
 
-def _toml(value: Any) -> str:
+def _toml(value: object) -> str:
     """A value in TOML: as in JSON, except for objects."""
     if isinstance(value, Mapping):
         inner = ", ".join(value_line(name, part) for name, part in value.items())

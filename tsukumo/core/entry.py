@@ -23,7 +23,10 @@ NOTHING: Final[Mapping[str, Any]] = {}
 def load(place: str) -> Any:
     """The object at a place, ``module:name``; `ImportError` or `AttributeError` if there is none."""
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except SystemExit as error:  # a package must not end the program in silence
+        raise ImportError(f"{module}: SystemExit({error.code!r})") from error
 
 
 class Explorer(NamedTuple):
@@ -51,6 +54,9 @@ class Entry(NamedTuple):
     - *encoding*: a function that returns its `tsukumo.zoo.Encoding` under settled options
     - *terminal*: its `tsukumo.core.terminal.face.Face`; *table*: the same for the table in the notebooks; *rulebook*:
       for the rulebook page
+    - *made*: the functions that make what its values show of themselves, by any name (`tsukumo.core.registry.made`)
+    - *offered*: what `tsukumo` itself offers of it, by name, if it is a game of this package; *unnamed*: whether it is
+      the game that is meant where none is named
     - *commands*: the modules of its own commands, by name
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
@@ -74,6 +80,9 @@ class Entry(NamedTuple):
     terminal: str = ""
     table: str = ""
     rulebook: str = ""
+    made: Mapping[str, str] = NOTHING
+    offered: Mapping[str, str] = NOTHING
+    unnamed: bool = False
     commands: Mapping[str, str] = NOTHING
     explorers: Mapping[str, Explorer] = NOTHING
     pages: tuple[str, ...] = ()

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
-from typing import Any, NamedTuple
+import errno
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files import beside
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain, user_language
+from tsukumo.core.files import read_bytes
+from tsukumo.core.text import Lang, Sentences, Text, plain, user_language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+sentences = Sentences(__file__, "texts.toml")
+
+MOST_LINES: Final = 100
+"""How many problems are listed at the most: a damaged file may have as many as it has lines."""
 
 
 class Problem(NamedTuple):
@@ -17,9 +26,33 @@ class Problem(NamedTuple):
     reason: Text
 
     def line(self, lang: Lang) -> str:
-        """``key: reason`` in one language."""
-        reason = self.reason.say(lang)
-        return f"{self.key}: {reason}" if self.key else reason
+        """``key: reason`` in one language, on one line that can be printed whatever the key is made of."""
+        reason = spelled(self.reason.say(lang))
+        if not self.key:
+            return reason
+        return f"{self.key if self.key.isprintable() else quoted(self.key)}: {reason}"
+
+
+def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]:
+    """Every problem on a line of its own; of more than `MOST_LINES` the first ones, and how many more there are.
+
+    The lines name the file that they are *of*, if it is given.
+    """
+    shown = [problem if problem.key != of else problem._replace(key="") for problem in problems[:MOST_LINES]]
+    lines = [problem.line(lang) for problem in shown]
+    if more := len(problems) - len(lines):
+        lines.append(sentences.say("more", lang, count=more))
+    return [Problem(of, plain(line)).line(lang) for line in lines]
+
+
+def named(error: TsukumoError, file: object) -> CannotRead:
+    """The same error, in which what is wrong with a file as a whole names it."""
+    return CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems])
+
+
+def spelled(text: str) -> str:
+    """The text with lone surrogates, which cannot be encoded, written as escapes."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def quoted(value: object) -> str:
@@ -28,7 +61,8 @@ def quoted(value: object) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and value.bit_length() > 200:
         return f"{hex(value)[:57]}..."  # Python refuses to write thousands of decimal digits
-    shown = ascii(value) if isinstance(value, str | int | float) else type(value).__name__
+    kind = "dict" if isinstance(value, dict) else type(value).__name__
+    shown = ascii(value) if isinstance(value, str | int | float) else kind
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
@@ -47,11 +81,6 @@ def part_of(key: str, name: str | int) -> str:
     return f"{key}.{name}" if key else name
 
 
-def key_of(path: Iterable[str | int]) -> str:
-    """The key of the part to which a path of names and numbers leads."""
-    return reduce(joined, path, "")
-
-
 class TsukumoError(ValueError):
     """Base of all errors about what a user gave; `problems` lists everything wrong at once."""
 
@@ -59,12 +88,12 @@ class TsukumoError(ValueError):
         self.problems = tuple(problems)
         super().__init__(*self.problems)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)
 
     def lines(self, lang: Lang) -> list[str]:
-        """Every problem on a line of its own."""
-        return [problem.line(lang) for problem in self.problems]
+        """What is wrong, line by line (`lines_of`)."""
+        return lines_of(self.problems, lang)
 
     def __str__(self) -> str:
         return "\n".join(self.lines(user_language()))
@@ -84,22 +113,38 @@ class NotAllowed(TsukumoError):
 def unusable(error: OSError | ValueError) -> Text:
     """Why a file cannot be used, in a few words; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
-        return sentences()["disk.name"]
-    keys = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
-    key = keys.get(type(error))
-    return sentences()[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+        return sentences["disk.name"]
+    key = next((key for kind, key in _KINDS.items() if isinstance(error, kind)), _NUMBERS.get(error.errno or 0))
+    return sentences[f"disk.{key}"] if key else plain(error.strerror or type(error).__name__)
+
+
+_KINDS: Final = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "forbidden"}
+_NUMBERS: Final = {errno.ENOSPC: "full", errno.EBADF: "closed"}
 
 
 def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
     """The error to raise when a file cannot be read."""
-    return CannotRead([Problem(str(file), sentences().text("disk.unreadable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), sentences.text("disk.unreadable", why=unusable(error)))])
+
+
+def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
+    """The content of a file, of a long one only the first bytes; `CannotRead` says why it cannot be read."""
+    try:
+        return read_bytes(file, most)
+    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+        raise unreadable(file, error) from error
 
 
 def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
     """The error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), sentences().text("disk.unwritable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), sentences.text("disk.unwritable", why=unusable(error)))])
 
 
-def sentences() -> Catalogue:
-    """The sentences of this room."""
-    return catalogue(beside(__file__, "texts.toml"))
+def at_home(path: str) -> Path:
+    """A path whose ``~`` stands for the user's home; `CannotRead` if nobody knows where that is."""
+    from pathlib import Path
+
+    found = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
+    if found.startswith("~"):
+        raise CannotRead([Problem(path, sentences["disk.home"])])
+    return Path(found)

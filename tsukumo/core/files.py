@@ -3,31 +3,106 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
 
-if TYPE_CHECKING:  # importing pathlib would take longer than reading all files at startup
-    from pathlib import Path
+# Importing pathlib would take longer than reading all files at startup.
+
+FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+"""How a file is opened that must not be there yet."""
 
 
 def beside(code: str, name: str) -> str:
     """The path of a data file in the folder of a code file (its ``__file__``)."""
-    return os.path.join(os.path.dirname(code), name)  # noqa: PTH118, PTH120 - see above
+    return os.path.join(os.path.dirname(code), name)
 
 
-def read_bytes(file: str | Path) -> bytes:
-    """The content of a file."""
-    with open(file, "rb") as opened:  # noqa: PTH123 - see above
-        return opened.read()
+def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
+    """The content of a file, or so many bytes of it."""
+    with open(file, "rb") as opened:
+        return opened.read(most)
 
 
-def write_aside(file: Path, content: bytes) -> None:
-    """Write a file completely or not at all; `OSError` if it cannot be written."""
-    if file.is_dir():
-        raise IsADirectoryError(str(file))
-    aside = file.with_name(file.name + ".part")
+def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False) -> None:
+    """Write a file completely or not at all, even if the machine stops; `OSError` if it cannot be written.
+
+    Whoever reads it meanwhile finds the old content or the new one, however many write it at once. A link stays a link
+    to the file that is written, and a file keeps its mode; if *private*, only its owner may read it. A pipe or a
+    device is written to.
+    """
+    place, mode = _place(file)
+    if place is None:
+        with open(file, "wb") as opened:
+            opened.write(content)
+        return
+    aside = _aside(place)
     try:
-        aside.write_bytes(content)
-        aside.replace(file)
-    except OSError:
-        aside.unlink(missing_ok=True)
+        # With a mode of its own it is nobody else's from the beginning; a new file has the mode of all new ones.
+        with open(os.open(aside, FRESH, 0o600 if private or mode is not None else 0o666), "wb") as opened:
+            opened.write(content)
+            opened.flush()
+            os.fsync(opened.fileno())
+        if mode is not None and not private:
+            os.chmod(aside, mode)
+        os.replace(aside, place)
+    except BaseException:
+        _remove(aside)
         raise
+
+
+@contextmanager
+def alone(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterator[None]:
+    """Do something with a folder's files while no other program that asks for the same does; `OSError` if it cannot.
+
+    Another one is waited for, unless *wait* is false: then it is an error, too.
+    """
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    with open(os.path.join(folder, ".lock"), "wb") as lock:
+        _hold(lock.fileno(), wait=wait)
+        yield
+
+
+def check_place(file: str | os.PathLike[str]) -> None:
+    """`OSError` if no file can be written there; whatever is there stays as it is."""
+    place, _ = _place(file)
+    if place is not None:
+        aside = _aside(place)
+        os.close(os.open(aside, FRESH))
+        _remove(aside)
+
+
+def _place(file: str | os.PathLike[str]) -> tuple[str | None, int | None]:
+    """The file that is to be replaced, links followed, and its mode, None if it is new; no file if it is a device."""
+    try:
+        found = os.stat(file)
+    except FileNotFoundError:
+        return os.path.realpath(file), None
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(str(file))
+    return (os.path.realpath(file), stat.S_IMODE(found.st_mode)) if stat.S_ISREG(found.st_mode) else (None, None)
+
+
+def _aside(place: str) -> str:
+    """A new name beside a file, in the same folder, so that the one can be moved to the other."""
+    folder, name = os.path.split(place)
+    return os.path.join(folder, f".{name[:40]}-{os.urandom(6).hex()}")
+
+
+def _hold(lock: int, *, wait: bool) -> None:
+    """Hold a lock until its file is closed."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _remove(file: str) -> None:
+    with suppress(FileNotFoundError):
+        os.unlink(file)

@@ -196,7 +196,7 @@ def also_said(
                 words = {*stems(target)}
                 meant = [target] if target in said else [id for id in said if words and words <= own[id]]
                 if not meant:
-                    why = sentences().text("book.target", value=quoted(target))
+                    why = sentences.text("book.target", value=quoted(target))
                     problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
                 for id in meant:
                     also[id][lang].append(phrase)

@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.course import course
@@ -27,11 +26,11 @@ from tsukumo.core.game import AnyKind
 from tsukumo.core.palette import PAPER, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Lang, Text, catalogue, text_of
+from tsukumo.core.text import Lang, Sentences, Text, text_of
 
 TABLE = "table"
 """The notebook that shows the table of any game."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Card(NamedTuple):

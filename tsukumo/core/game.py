@@ -119,11 +119,11 @@ class Kind(Protocol[S, A, R]):
         """The name shown to people."""
         ...
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
-    def rules(self, options: Mapping[str, Any]) -> R:
+    def rules(self, options: Mapping[str, object]) -> R:
         """The rules under settled options. A `Game` calls this once, and passes the rules to whatever needs them."""
         ...
 
@@ -197,7 +197,7 @@ class Illegal(NotAllowed):
             key = type(action).__name__
         super().__init__([Problem(key, Text(r.line("it"), r.line("en"))) for r in reasons])
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Illegal, (self.action, self.reasons)
 
 
@@ -244,7 +244,7 @@ class Game(Generic[S, A]):
         options: Mapping[str, Any],
         script: Iterable[Sequence[int]] | None = None,
         *,
-        rules: Any = None,
+        rules: object = None,
     ) -> None:
         self.kind, self.seed, self.options = kind, seed, dict(options)
         self.rules: Any = kind.rules(self.options) if rules is None else rules
@@ -303,7 +303,7 @@ class Game(Generic[S, A]):
         """What one viewer may know, and nothing else; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
-            raise NotAllowed([Problem("viewer", sentences().text("game.viewer", viewer=quoted(viewer), names=names))])
+            raise NotAllowed([Problem("viewer", sentences.text("game.viewer", viewer=quoted(viewer), names=names))])
         return View(self.state, self._log, viewer)
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
@@ -349,7 +349,7 @@ class Game(Generic[S, A]):
     def undo(self) -> None:
         """Take back the last action; `NotAllowed` if there is none."""
         if not self._actions:
-            raise NotAllowed([Problem("", sentences()["game.nothing_to_undo"])])
+            raise NotAllowed([Problem("", sentences["game.nothing_to_undo"])])
         self.rewind(len(self._actions) - 1)
 
     def rewind(self, actions: int | None = None, *, record: int | None = None) -> None:
@@ -358,7 +358,7 @@ class Game(Generic[S, A]):
             actions = max(0, self.moment_of(record) - 1)
         if actions is None or not 0 <= actions <= len(self._actions):
             most = len(self._actions)
-            raise NotAllowed([Problem("actions", sentences().text("game.rewind", actions=actions, most=most))])
+            raise NotAllowed([Problem("actions", sentences.text("game.rewind", actions=actions, most=most))])
         state = self._start.clone()
         for action in self._actions[:actions]:
             state.apply(action)
@@ -403,11 +403,13 @@ class Game(Generic[S, A]):
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        to_act = self.state.masked(PUBLIC).to_act
+        # What the public knows of, not the actions: how many have been taken may tell who took one in secret.
+        to_act, records = self.state.masked(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
         at = f"{to_act} to act" if to_act else "over"
-        return f"<{self.kind.name} game, {len(self._actions)} actions, {at}>"
+        return f"<{self.kind.name} game, {records} records, {at}>"
 
 
 AnyKind = Kind[Any, Any, Any]
 AnyGame = Game[Any, Any]
-"""A kind and a game of unknown types."""
+AnyState = State[Any]
+"""A kind, a game and a state of unknown types."""

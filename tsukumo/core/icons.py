@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 _LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
 _FULL: Final = 'fill="currentColor"'
@@ -42,7 +41,7 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
 """How each icon is drawn on 24 × 24, and its path."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 _BOX: Final = 'viewBox="0 0 24 24"'
 
 

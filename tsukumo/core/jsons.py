@@ -6,13 +6,18 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
-from tsukumo.core.text import Text
+from tsukumo.core.errors import CannotRead, Problem, joined, sentences
 
 DEEPEST: Final = 20
 """How deep into data problems are looked for: a list of scenarios is five levels deep."""
-HUGE: Final = 10**20
-"""Larger than any number allowed anywhere here."""
+
+
+_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+
+
+def dumps(data: object) -> str:
+    """JSON on one line, in plain ASCII letters, which every terminal and pipe can carry."""
+    return _ENCODER.encode(data)
 
 
 class Doubtful(dict[str, Any]):
@@ -21,14 +26,16 @@ class Doubtful(dict[str, Any]):
     twice: Sequence[str] = ()
 
 
-def loads(text: str | bytes) -> object:
+def loads(text: str | bytes, most: int | None = None) -> object:
     """Parse JSON text to plain data; repeated keys are kept for `doubled` to report.
 
-    `CannotRead` says where the text stops being JSON.
+    `CannotRead` says where the text stops being JSON, or that it is longer than *most* allows, in bytes.
     """
+    if most is not None and len(text) > most:
+        raise CannotRead([Problem("", sentences.text("file.large", most=most))])
     doubled = False
 
-    def build(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def build(pairs: list[tuple[str, object]]) -> dict[str, Any]:
         nonlocal doubled
         found = dict(pairs)
         if len(found) == len(pairs):
@@ -48,13 +55,13 @@ def loads(text: str | bytes) -> object:
         )
         return _doubtful(data) if doubled else data
     except json.JSONDecodeError as error:
-        reason = sentences().text("json.syntax", line=error.lineno, column=error.colno)
+        reason = sentences.text("json.syntax", line=error.lineno, column=error.colno)
     except UnicodeDecodeError:
-        reason = sentences()["json.encoding"]
+        reason = sentences["json.encoding"]
     except RecursionError:
-        reason = sentences()["json.deep"]
+        reason = sentences["json.deep"]
     except _NotANumberError as error:
-        reason = sentences().text("json.constant", value=error.args[0])
+        reason = sentences.text("json.constant", value=error.args[0])
     raise CannotRead([Problem("", reason)])
 
 
@@ -70,7 +77,7 @@ def _integer(digits: str) -> int:
     return int(digits[:20])  # Python refuses to read thousands of digits; no value here may have more than a few
 
 
-def _doubtful(data: Any, depth: int = DEEPEST) -> Any:
+def _doubtful(data: object, depth: int = DEEPEST) -> Any:
     """The same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
     if not depth:
         return data
@@ -88,39 +95,10 @@ def doubled(
     problems = []
     children: Iterable[tuple[str | int, object]] = ()
     if isinstance(data, Doubtful):
-        problems = [Problem(join(key, name), sentences()["json.twice"]) for name in data.twice]
+        problems = [Problem(join(key, name), sentences["json.twice"]) for name in data.twice]
         children = data.items()
     elif isinstance(data, list):
         children = enumerate(data)
     if not depth:
         return problems
     return problems + [p for name, value in children for p in doubled(value, join(key, name), depth - 1, join)]
-
-
-def spelled(text: str) -> str:
-    """The text with lone surrogates, which cannot be encoded, written as escapes."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
-
-
-def legible(data: Any, problems: list[Problem], not_text: Text, key: str = "", depth: int = DEEPEST) -> Any:
-    """A copy of the data that is safe to check and quote: no integer beyond `HUGE`, no lone surrogates.
-
-    Lone surrogates are written as escapes, and added to *problems* with the message *not_text*.
-    """
-    if type(data) is int:
-        return max(-HUGE, min(HUGE, data))
-    if isinstance(data, str):
-        words = spelled(data)
-        if words != data:
-            problems.append(Problem(key, not_text.fill(value=quoted(data))))
-        return words
-    if depth and isinstance(data, dict):
-        return {
-            legible(name, problems, not_text, key): legible(
-                value, problems, not_text, joined(key, str(name)), depth - 1
-            )
-            for name, value in data.items()
-        }
-    if depth and isinstance(data, list):
-        return [legible(value, problems, not_text, joined(key, i), depth - 1) for i, value in enumerate(data)]
-    return data

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 from typing import Final, Literal
 
 from tsukumo.core.palette import PAPER, REACH, paint
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
+
+_say = Sentences(__file__)
 
 Mark = Literal["chosen", "right", "wrong", "missed", "advised"]
 """How a place of a picture is marked: chosen so far; once judged, rightly chosen, wrongly, or not chosen; or what a
@@ -36,4 +37,4 @@ def sign(mark: str, x: float, y: float) -> str:
 
 def title(mark: Mark, place: str, lang: Lang) -> str:
     """What a mark says of its place, as an SVG title."""
-    return f"<title>{escape(catalogue(Path(__file__).with_suffix('.toml')).say(mark, lang, place=place))}</title>"
+    return f"<title>{escape(_say.say(mark, lang, place=place))}</title>"

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.core.files import beside
 from tsukumo.core.names import USUAL, is_name
 from tsukumo.core.rulebook import Reading, Readings, reading_problems
-from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.core.text import Catalogue, Sentences, Text
+
+sentences = Sentences(__file__)
 
 Join = Callable[[str, str], str]
 """How the key of a part is written."""
@@ -22,21 +23,16 @@ NONE = Catalogue()
 """The sentences of a game that says everything as this module does."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this module."""
-    return catalogue(beside(__file__, "options.toml"))
-
-
 def _said(own: Catalogue, key: str, **values: object) -> Text:
-    return (own if key in own else sentences()).text(key, **values)
+    return (own if key in own else sentences).text(key, **values)
 
 
-def unknown_options(options: Mapping[str, Any], known: Collection[str]) -> list[Problem]:
+def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
     """A problem for every option that the game does not have."""
-    return [Problem(joined("", name), sentences()["problem.option"]) for name in options if name not in known]
+    return [Problem(joined("", name), sentences["problem.option"]) for name in options if name not in known]
 
 
-def tried(settle: Callable[[Any], T], given: Any, problems: list[Problem]) -> T | None:
+def tried(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
     """One option settled; None if something is wrong with it, which is added to *problems*."""
     try:
         return settle(given)
@@ -47,7 +43,7 @@ def tried(settle: Callable[[Any], T], given: Any, problems: list[Problem]) -> T 
 
 def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
     """The problem of an option that has to be a mapping and is none."""
-    say = own["problem.not_object"] if "problem.not_object" in own else shared()["file.not_object"]
+    say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
     return [Problem(key, say.fill(value=quoted(given)))]
 
 
@@ -61,9 +57,9 @@ class People(NamedTuple):
     least: int
     most: int
     usually: int
-    own: Callable[[], Catalogue] = Catalogue
+    own: Catalogue = NONE
 
-    def settled(self, given: Any) -> list[str]:
+    def settled(self, given: object) -> list[str]:
         """The names, of names or of how many play, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually
@@ -72,7 +68,7 @@ class People(NamedTuple):
         if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
             return list(USUAL[:given])
         if not isinstance(given, list | tuple):
-            reason = _said(self.own(), "problem.people", least=self.least, most=self.most)
+            reason = _said(self.own, "problem.people", least=self.least, most=self.most)
             raise CannotRead([Problem(self.option, reason)])
         if problems := self.problems(given):
             raise CannotRead(problems)
@@ -80,7 +76,7 @@ class People(NamedTuple):
 
     def problems(self, names: Sequence[Any]) -> list[Problem]:
         """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
-        own, problems = self.own(), []
+        own, problems = self.own, []
         if not self.least <= len(names) <= self.most:
             reason = _said(own, "problem.count", count=len(names), least=self.least, most=self.most)
             problems.append(Problem(self.option, reason))

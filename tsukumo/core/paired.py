@@ -16,16 +16,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from tsukumo.core.bots import Bot
+from tsukumo.core import registry
 from tsukumo.core.changes import Change, changes_of, names_of
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyKind, Game
+from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan, Side, play_beside
 from tsukumo.core.running import KEEP, Running, bot_problems, running_problems, seat_problems
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from tsukumo.core.balance import Line
     from tsukumo.core.tables import Columns
 
 CHANGED: Final = "changed."
@@ -61,12 +62,13 @@ class Paired(Running[tuple[Side, ...]]):
 
         return summary(self.games)
 
-    def standings(self, by: Literal["bot", "player", "seat"] = "seat", change: str | None = None) -> DataFrame:
-        """Mean points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
+    def standings(self, by: str = "seat", change: str | None = None) -> tuple[Line, ...]:
+        """Points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
+        from tsukumo.core.balance import lines
+        from tsukumo.core.balanced import rows_in
         from tsukumo.core.paired_effects import side_of
-        from tsukumo.core.tables import standings
 
-        return standings(side_of(self.games, self.changes[0].name if change is None else change, change), by)
+        return lines(rows_in(side_of(self.games, self.changes[0].name if change is None else change, change)), by)
 
     def to_json(self) -> dict[str, Any]:
         """What was run and what every change does, as a JSON object; numbers have 6 digits after the point."""
@@ -112,7 +114,7 @@ class Paired(Running[tuple[Side, ...]]):
         return f"<{self.done} of {self.count} pairs of {self.plan.game}, seed {self.plan.seed}{failed}: {names}>"
 
 
-def _plain(given: Mapping[str, Any]) -> dict[str, Any]:
+def _plain(given: Mapping[str, object]) -> dict[str, Any]:
     """A change as JSON."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
 
@@ -121,12 +123,10 @@ def prepared(
     game: str,
     change: object,
     *,
-    kind_of: Callable[[str], AnyKind],
-    make_bot: Callable[[str, str, int], Bot],
     games: int,
     bots: str | Sequence[str],
     seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Paired:
@@ -136,12 +136,12 @@ def prepared(
         seed = secrets.randbelow(1 << 32)
     problems = running_problems(games, workers, seed, keep)
     changes: list[Change] = []
-    plan = Plan(game, "", names, seed, kind_of, make_bot)
+    plan = Plan(game, "", names, seed)
     try:
-        kind = kind_of(game)
+        kind = registry.kind_of(game)
     except CannotRead as error:
         raise CannotRead([*problems, *error.problems]) from error
-    wrong = bot_problems(game, names, make_bot)
+    wrong = bot_problems(game, names)
     try:
         settled = kind.settled(given)
         wrong += seat_problems(names, len(Game(kind, 0, settled).players))

@@ -63,13 +63,43 @@ HEAT: Final = tuple(
 )
 """From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
 PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
+
+
+def _ramp(name: str, day: str, night: str) -> tuple[Colour, ...]:
+    """Colours from little to much: darker and darker by day, brighter and brighter by night."""
+    pairs = zip(day.split(), night.split(), strict=True)
+    return tuple(Colour(f"{name}{level}", f"#{light}", f"#{dark}") for level, (light, dark) in enumerate(pairs, 1))
+
+
+# One hue for each kind of map, in even steps of lightness (OKLCH, Ottosson 2020): told apart by lightness alone.
+PATHS: Final = _ramp(
+    "path",
+    "adcdf7 85b1e9 5c94dc 3077cd 0e5caf 004387 012d5d",
+    "1b4d89 2763ac 337bd0 4c94ec 6dadff 9cc7ff c9e0fe",
+)
+FAR: Final = _ramp(
+    "far",
+    "aad6c9 7ebdab 4ea48f 088b74 026e5b 045143 01372c",
+    "025b4b 007460 088f77 32a88e 51c1a7 7fd8c1 99f3da",
+)
+AURA: Final = _ramp(
+    "aura",
+    "d8bfec c09ddb a97cca 925ab8 773f9b 5d247f 440164",
+    "60387a 7a4a9a 955dbc ae75d6 c88ef1 dcaefe ebd3fe",
+)
+DANGER: Final = _ramp(
+    "danger",
+    "feb6ad f18f84 e1675c d03833 b00c15 86010b 5d0005",
+    "8a201d aa2825 ca312e e24942 fa6056 ff877b feaba1",
+)
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9")
 """Okabe and Ito's colours, for what has none of its own in a chart: they differ to the colour-blind too."""
 FAINT: Final = "rgba(128,128,128,.3)"
 """Lines behind a chart, on any ground."""
 DAY: Final = Colour("day", "#f4ecd8", "#3b2f1f")
 """A table in a game's daylight."""
-COLOURS: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, DAY, *HEAT)
+_PLAIN: Final = (INK, PAPER, ROAD, GRID, ROOF, RIDGE, LIT, DIM, DOOR, EMPTY, RIM, TRACE, REACH, SEEN, DAY)
+COLOURS: Final = (*_PLAIN, *HEAT, *PATHS, *FAR, *AURA, *DANGER)
 
 KEYS: Final = ("fill", "stroke", "color")
 DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "true"))
@@ -91,6 +121,12 @@ def luminance(colour: str) -> float:
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def mixed(colour: str, ground: str, strength: float) -> str:
+    """How a colour ``#rrggbb`` looks that covers a *ground* by *strength*, from 0 to 1."""
+    parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(above * strength + below * (1 - strength)):02x}" for above, below in parts)
 
 
 def written_on(ground: str) -> tuple[str, str]:

@@ -19,14 +19,14 @@ from typing import Any, Final
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.palette import INK, paint
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 
 PAUSE, LAST = 1300, 3000
 """Milliseconds for which each frame of a GIF is shown, and the last one."""
 LINE: Final = 20
 """How high a line below a picture is."""
 NEEDED = ("resvg_py", "PIL", "font_roboto")
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class SVG(str):
@@ -42,7 +42,7 @@ class SVG(str):
 
     def save(self, file: str | Path) -> None:
         """Write the picture to a file, completely or not at all."""
-        write_aside(Path(file), f"{self!s}\n".encode())
+        write_aside(file, f"{self!s}\n".encode())
 
 
 def below(said: Iterable[str], top: int, letters: int) -> tuple[str, int]:

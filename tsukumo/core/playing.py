@@ -8,9 +8,9 @@ from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from traceback import format_exc
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from tsukumo.core.bots import Bot
+from tsukumo.core import registry
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
 from tsukumo.core.record import Record
@@ -18,38 +18,34 @@ from tsukumo.core.replay import FORMAT
 from tsukumo.core.text import LANGS, Text, plain
 from tsukumo.core.workers import seldom_collecting
 
+T = TypeVar("T")
+
 
 class Glance(NamedTuple):
     """What a blind bot sees of a decision: a `View` without the table and the log, which take time to mask."""
 
     viewer: str
     to_act: str
-    legal: tuple[Any, ...]
+    legal: tuple[object, ...]
 
 
-def decided(game: AnyGame, spec: str, make_bot: Callable[[str, str, int], Bot]) -> Any:
+def decided(game: AnyGame, spec: str) -> Any:
     """What a bot of this spec chooses at a game's present moment.
 
     It depends on the seed and the moment alone, so that a saved or repeated game goes on in the same way.
     """
     player = game.to_act or ""
     chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
-    return make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
+    return registry.make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
 
 
 class Plan(NamedTuple):
-    """What to play; every worker gets all of it.
-
-    *options* are the game's settled options as JSON text. *kind_of* finds a kind of game by name; *make_bot* makes a
-    bot from the game's name, a spec and a seed.
-    """
+    """What to play; every worker gets all of it. *options* are the game's settled options as JSON text."""
 
     game: str
     options: str
     bots: tuple[str, ...]
     seed: int
-    kind_of: Callable[[str], AnyKind]
-    make_bot: Callable[[str, str, int], Bot]
 
     def bot(self, number: int, seat: int) -> str:
         """The bot on a seat: the bots move on by one seat from game to game, so that none has an advantage."""
@@ -84,7 +80,7 @@ class Trouble(NamedTuple):
     """Why a game failed: a sentence, a game file that leads up to it, and the traceback."""
 
     why: Text
-    file: dict[str, Any]
+    file: dict[str, object]
     trace: str
 
 
@@ -142,7 +138,7 @@ def parting(one: AnyGame, two: AnyGame) -> int | None:
     return min(found, default=None)
 
 
-def _first(one: Sequence[Any], two: Sequence[Any], differ: Callable[[Any, Any], bool]) -> int | None:
+def _first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
     """The first place in which two sequences differ; where the shorter one ends, if they do not before."""
     for place, (a, b) in enumerate(zip(one, two, strict=False)):
         if differ(a, b):
@@ -150,7 +146,7 @@ def _first(one: Sequence[Any], two: Sequence[Any], differ: Callable[[Any, Any], 
     return None if len(one) == len(two) else min(len(one), len(two))
 
 
-def _different(one: Any, two: Any) -> bool:
+def _different(one: object, two: object) -> bool:
     return bool(one != two)
 
 
@@ -160,9 +156,9 @@ def _told_otherwise(one: Record, two: Record) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _prepared(kind_of: Callable[[str], AnyKind], game: str, options: str) -> tuple[AnyKind, dict[str, Any], Any]:
+def _prepared(game: str, options: str) -> tuple[AnyKind, dict[str, object], object]:
     """A game's kind, options and rules, shared by all games of a plan so that caches last."""
-    kind, settled = kind_of(game), json.loads(options)
+    kind, settled = registry.kind_of(game), json.loads(options)
     return kind, settled, kind.rules(settled)
 
 
@@ -171,12 +167,12 @@ class Match:
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan, self.number, self.seed = plan, number, plan.seed_of(number)
-        self.kind, self.options, self.rules = _prepared(plan.kind_of, plan.game, plan.options)
+        self.kind, self.options, self.rules = _prepared(plan.game, plan.options)
         self.game: AnyGame | None = None
         # Kept here too, because a state that has raised an error must not be asked.
         self.players: tuple[str, ...] = ()
         self.to_act: str | None = None
-        self.action: Any = None
+        self.action: object = None
         self.counts: dict[tuple[str, str], list[int]] = {}
         self.ended: dict[str, Scalar] = {}
 
@@ -184,7 +180,7 @@ class Match:
         """Play to the end."""
         game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
-        counts, make = self.counts, self.plan.make_bot
+        counts, make = self.counts, registry.make_bot
         bots = {
             player: make(self.plan.game, self.plan.bot(self.number, seat), self.plan.bot_seed(self.number, seat))
             for seat, player in enumerate(self.players)
@@ -255,7 +251,7 @@ class Match:
 
     def failed(self, error: Exception) -> Text:
         """What happened, in a sentence."""
-        said, name = sentences().text, type(error).__name__
+        said, name = sentences.text, type(error).__name__
         if isinstance(error, TsukumoError):
             what = Text(*(f"{name}: " + "; ".join(error.lines(lang)) for lang in LANGS))
         else:

@@ -11,24 +11,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from pydantic_core import SchemaValidator, ValidationError
-from pydantic_core import core_schema as form
-
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.errors import sentences as shared
-from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of
-from tsukumo.core.jsons import doubled, legible, loads
+from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.forms import Check, judged, list_of, one_of, table, whole
+from tsukumo.core.jsons import loads
 from tsukumo.core.levels import STAGE
-from tsukumo.core.text import Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 
 FORMAT: Final = "tsukumo-levels/1"
 SEEDS: Final = 10**9
 """The largest seed."""
 GLUE: Final = "~"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Kept(NamedTuple):
@@ -85,41 +80,21 @@ def dumps(game: str, kept: Kept) -> bytes:
 
 def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
     """What a file's text keeps of a game whose levels are *known*; `CannotRead` lists every problem by its key."""
-    data = loads(content)
-    problems = doubled(data)
-    data = legible(data, problems, _say["words"])
-    try:
-        found: dict[str, Any] = _form(game, known).validate_python(data)
-    except ValidationError as error:
-        texts = (_say, shared())
-        problems += [
-            problem_of(each, each["loc"], texts, "file.not_object") for each in error.errors(include_url=False)
-        ]
-    if problems:
-        raise CannotRead(problems)
-    return Kept(found["seed"], tuple(dict.fromkeys(found["levels"])), found["progress"])
+    data: Any = loads(content)
+    judged(data, _form(game, known), _say).refuse()
+    return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"])
 
 
-def _form(game: str, known: Sequence[str]) -> SchemaValidator:
-    right = _whole(1, STAGE)
-    return SchemaValidator(
-        table_of(
-            format=value_of(one_of([FORMAT])),
-            game=value_of(one_of([game])),
-            seed=_whole(1, SEEDS),
-            levels=list_of(value_of(one_of(known))),
-            progress=table_of(known, **dict.fromkeys(known, right)),
-        )
+def _form(game: str, known: Sequence[str]) -> Check:
+    return table(
+        {
+            "format": one_of(FORMAT),
+            "game": one_of(game),
+            "seed": whole(1, SEEDS),
+            "levels": list_of(one_of(*known)),
+            "progress": table({f"{id}?": whole(1, STAGE) for id in known}),
+        }
     )
-
-
-def _whole(least: int, most: int) -> form.CoreSchema:
-    def check(value: object) -> object:
-        if type(value) is int and least <= value <= most:
-            return value
-        raise refused("problem.number", least=least, most=most)
-
-    return value_of(check)
 
 
 def _unknown(key: str, word: str, known: Iterable[str]) -> Problem:

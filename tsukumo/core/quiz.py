@@ -10,14 +10,15 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.text import Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.telling import Sentence
+
+_say = Sentences(__file__)
 
 SEEDS: Final = 10**9
 """The largest seed."""
@@ -94,7 +95,7 @@ def check(
     if whole and level in levels and kinds and set(kinds) <= set(known):
         return
     each = listed([plain(kind) for kind in known])
-    reason = catalogue(Path(__file__).with_suffix(".toml")).text("draw", least=levels[0], most=levels[-1], known=each)
+    reason = _say.text("draw", least=levels[0], most=levels[-1], known=each)
     raise CannotRead([Problem("quiz", reason)])
 
 

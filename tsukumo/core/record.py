@@ -18,7 +18,7 @@ class Data(dict[str, Any]):
 
     __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _fixed
 
-    def __reduce__(self) -> tuple[type[Data], tuple[dict[str, Any]]]:
+    def __reduce__(self) -> tuple[type[Data], tuple[dict[str, object]]]:
         return Data, (dict(self),)
 
 
@@ -72,7 +72,7 @@ class Record(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object, without empty fields."""
-        found: dict[str, Any] = {"kind": self.kind}
+        found: dict[str, object] = {"kind": self.kind}
         if self.who:
             found["who"] = self.who
         found["clauses"] = list(self.clauses)

@@ -16,17 +16,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
+from tsukumo.core import registry
+from tsukumo.core.errors import CannotRead, Problem, quoted, read_file, sentences
 from tsukumo.core.files import write_aside
+from tsukumo.core.forms import Judge, anything, judged, list_of, of_format, such, table, word
 from tsukumo.core.game import AnyGame, AnyKind, Game, Illegal
-from tsukumo.core.jsons import doubled, loads
+from tsukumo.core.jsons import loads
 from tsukumo.core.text import Text
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 FORMAT: Final = "tsukumo-game/1"
-KEYS: Final = ("format", "game", "seed", "options", "actions", "records")
+MOST_SEED: Final = (1 << 63) - 1
 
 
 def to_json(game: AnyGame) -> dict[str, Any]:
@@ -56,22 +60,23 @@ def dumps(game: AnyGame) -> bytes:
 
 def save(game: AnyGame, file: str | Path) -> None:
     """Write a game file, completely or not at all; `OSError` if it cannot be written."""
-    write_aside(Path(file), dumps(game))
+    write_aside(file, dumps(game))
 
 
-def load(file: str | Path, kind_of: Callable[[str], AnyKind]) -> AnyGame:
-    """Read and replay a game file; `CannotRead` lists every problem by key."""
-    return from_json(loads(Path(file).read_bytes()), kind_of)
+def load_game(file: str | Path) -> AnyGame:
+    """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key."""
+    return from_json(loads(read_file(file)))
 
 
-def from_json(data: object, kind_of: Callable[[str], AnyKind]) -> AnyGame:
-    """Replay the JSON object of a game file; `CannotRead` lists every problem by key."""
-    if not isinstance(data, dict):
-        raise CannotRead([Problem("", sentences().text("file.not_object", value=quoted(data)))])
-    problems, kind, options = _form(data, kind_of)
-    problems = doubled(data) + problems
-    if problems or kind is None:
-        raise CannotRead(problems)
+def from_json(data: Any, under: AnyKind | None = None) -> AnyGame:
+    """Replay the JSON object of a game file; `CannotRead` lists every problem by key.
+
+    *under* is a kind of game to replay it under, instead of the one that it names.
+    """
+    judge = judged(data, GAME)
+    kind, options = _settled(judge, data, under) if isinstance(data, dict) else (None, {})
+    judge.refuse()
+    assert kind
     records, seed = data.get("records"), data["seed"]
     script = None
     if seed is None:
@@ -83,76 +88,61 @@ def from_json(data: object, kind_of: Callable[[str], AnyKind]) -> AnyGame:
     return game
 
 
-def _form(
-    data: Mapping[str, Any], kind_of: Callable[[str], AnyKind]
-) -> tuple[list[Problem], AnyKind | None, dict[str, Any]]:
-    """The problems with a file's form, its kind of game, and its settled options."""
-    say = sentences().text
-    problems = [Problem(joined("", key), say("file.unknown")) for key in data if key not in KEYS]
-    problems += [Problem(key, say("file.missing")) for key in KEYS[:5] if key not in data]
-    if data.get("format", FORMAT) != FORMAT:
-        problems.append(Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT)))
-    kind: AnyKind | None = None
-    options: dict[str, Any] = {}
+def _settled(judge: Judge, data: Mapping[str, Any], under: AnyKind | None) -> tuple[AnyKind | None, dict[str, object]]:
+    """The kind of game in a file, and its options, settled."""
+    if data.get("seed", 0) is None and not data.get("records"):
+        judge.no("records", "file.no_dice")
+    name, given = data.get("game", ""), data.get("options")
     try:
-        if "game" in data:
-            kind = kind_of(data["game"] if isinstance(data["game"], str) else "")
-            given = data.get("options", {})
-            if isinstance(given, dict):
-                options = kind.settled(given)
-            else:
-                problems.append(Problem("options", say("file.not_object", value=quoted(given))))
+        kind = under or registry.kind_of(name if isinstance(name, str) else "")
+        return kind, kind.settled(given) if isinstance(given, dict) else {}
     except CannotRead as error:
-        problems += error.problems
-    seed = data.get("seed", 0)
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63):
-        problems.append(Problem("seed", say("game.seed", value=quoted(seed), most=(1 << 63) - 1)))
-    if seed is None and not data.get("records"):
-        problems.append(Problem("records", say("file.no_dice")))
-    problems += _lists(data)
-    return problems, kind, options
+        judge.problems += error.problems if "game" in data else ()
+        return None, {}
 
 
-def _lists(data: Mapping[str, Any]) -> list[Problem]:
-    say = sentences().text
-    problems = []
-    for key, kind, reason in (("actions", str, "file.not_string"), ("records", dict, "file.not_object")):
-        entries = data.get(key, [])
-        if not isinstance(entries, list):
-            problems.append(Problem(key, say("file.not_list", value=quoted(entries))))
-            continue
-        problems += [
-            Problem(f"{key}[{i}]", say(reason, value=quoted(entry)))
-            for i, entry in enumerate(entries)
-            if not isinstance(entry, kind)
-        ]
-        if kind is dict:
-            problems += [
-                Problem(f"{key}[{i}].dice", say("file.not_dice"))
-                for i, entry in enumerate(entries)
-                if isinstance(entry, dict) and not _is_roll(entry.get("dice", []))
-            ]
-    return problems
+# --- the form of a file ---------------------------------------------------------------------------
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (type(value) is int and 0 <= value <= MOST_SEED)
 
 
 def _is_roll(value: object) -> bool:
     return isinstance(value, list) and all(type(number) is int for number in value)
 
 
+def _record(judge: Judge, key: str, value: Any) -> None:
+    if judge.is_table(key, value) and not _is_roll(value.get("dice", [])):
+        judge.no(f"{key}.dice", "file.not_dice")
+
+
+GAME: Final = table(
+    {
+        "format": of_format(FORMAT),
+        "game": anything,
+        "seed": such(_is_seed, "game.seed", most=MOST_SEED),
+        "options": Judge.is_table,
+        "actions": list_of(word),
+        "records?": list_of(_record),
+    }
+)
+
+# --- playing it again -----------------------------------------------------------------------------
+
+
 def _replay(game: AnyGame, actions: list[str]) -> None:
     for i, text in enumerate(actions):
         try:
             game.apply(text)
-        except Illegal as error:
-            raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
-        except CannotRead as error:
+        except (Illegal, CannotRead) as error:
             raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
 
 
-def _compare(game: AnyGame, records: list[dict[str, Any]]) -> None:
+def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
     """Refuse records that are not what the actions give, and name each."""
     given = [record.to_json() for record in game.log]
-    say: Callable[..., Text] = sentences().text
+    say: Callable[..., Text] = sentences.text
     problems = [
         Problem(f"records[{i}]", say("file.differs", kind=quoted(ours["kind"])))
         for i, (theirs, ours) in enumerate(zip(records, given, strict=False))

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.files import beside, read_bytes
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
+from tsukumo.core.text import Catalogue, Sentences, Text, catalogue, listed, plain, text_of
 
 
 class Clause(NamedTuple):
@@ -87,10 +87,10 @@ def reading_problems(
         key = join("readings", name)
         if name not in registry:
             known = listed([plain(n) for n in registry])
-            problems.append(Problem(key, sentences().text("reading.unknown", names=known)))
+            problems.append(Problem(key, sentences.text("reading.unknown", names=known)))
         elif not isinstance(value, str) or value not in registry[name].answers:
-            known = listed([plain(n) for n in registry[name].answers], sentences()["or"])
-            problems.append(Problem(key, sentences().text("reading.value", value=quoted(value), names=known)))
+            known = listed([plain(n) for n in registry[name].answers], sentences["or"])
+            problems.append(Problem(key, sentences.text("reading.value", value=quoted(value), names=known)))
     return problems
 
 
@@ -146,8 +146,8 @@ class RuleFiles:
     """The ``rulebook.toml``, ``readings.toml`` and ``texts.toml`` of a game, in the folder of a module (its *code*)."""
 
     def __init__(self, code: str) -> None:
-        files = (beside(code, name) for name in ("rulebook.toml", "readings.toml", "texts.toml"))
-        self._clauses, self._readings, self._sentences = files
+        self._clauses, self._readings = beside(code, "rulebook.toml"), beside(code, "readings.toml")
+        self.sentences = Sentences(code, "texts.toml")
 
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause of the rulebook, by id."""
@@ -160,10 +160,6 @@ class RuleFiles:
     def game_readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
         """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""
         return Readings(self.registry(), chosen)
-
-    def sentences(self) -> Catalogue:
-        """The sentences of the game, in Italian and English."""
-        return catalogue(self._sentences)
 
 
 def _reading(name: str, table: Mapping[str, Any]) -> Reading:

@@ -14,19 +14,18 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from tsukumo.core.bots import Bot
+from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.playing import Trouble
 from tsukumo.core.text import Lang, Text, user_language
-from tsukumo.core.workers import heeding, undisturbed
+from tsukumo.core.workers import heeding, processes, tied, undisturbed
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 KEEP: Final = "tsukumo-failed"
 """The default folder for games that fail."""
-_SEEDS: Final = 1 << 63
 Result = TypeVar("Result")
 """What one job comes to."""
 
@@ -45,7 +44,7 @@ class Failure(NamedTuple):
     def text(self) -> Text:
         """The failure in a sentence."""
         key = "simulate.failure" if self.file else "simulate.failure_lost"
-        return sentences().text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
+        return sentences.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
 
 
 class Running(ABC, Generic[Result]):
@@ -94,7 +93,7 @@ class Running(ABC, Generic[Result]):
             self._tables[name] = (rows, getattr(self, name).table(rows))
         return self._tables[name][1]
 
-    def run(self, *, client: Any = None, progress: bool | None = None, lang: Lang | None = None) -> None:
+    def run(self, *, client: object = None, progress: bool | None = None, lang: Lang | None = None) -> None:
         """Do the jobs that remain: in ``workers`` processes (None: one per core), or on a Dask *client*'s cluster.
 
         *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
@@ -113,22 +112,24 @@ class Running(ABC, Generic[Result]):
                 self._whole = (done, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
                 step()
 
-    def _fail(self, row: Mapping[str, Any], trouble: Trouble, mark: str = "") -> None:
+    def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
         """Keep a game that failed; *mark* tells its file from others of the same seed."""
         self._failed.append(_kept(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
 
 
 def _results(
-    job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: Any
+    job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: object
 ) -> Generator[Result]:
     """The results, in order, as they finish; joblib sends the jobs to the workers in batches."""
     from joblib import Parallel, delayed, parallel_config
 
     where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
     with parallel_config(**where):
-        parallel = Parallel(n_jobs=workers or -1, return_as="generator")
+        here = processes(workers, len(numbers)) if client is None else -1
+        parallel = Parallel(n_jobs=here, return_as="generator")
+    done = tied(job) if client is None else job
     with undisturbed():
-        results: Generator[Result] = parallel(delayed(job)(number) for number in numbers)
+        results: Generator[Result] = parallel(delayed(done)(number) for number in numbers)
     return results
 
 
@@ -137,7 +138,7 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
     from tqdm.auto import tqdm
 
     hidden = None if progress is None else not progress  # None: hidden unless on a terminal or in a notebook
-    unit = sentences().say("simulate.unit", lang)
+    unit = sentences.say("simulate.unit", lang)
     with tqdm(total=total, initial=done, unit=unit, disable=hidden, dynamic_ncols=True) as bar:
         yield bar.update
 
@@ -165,7 +166,7 @@ def running_problems(
     games: object, workers: object, seed: object, keep: str | Path, needed: Sequence[str] = NEEDED
 ) -> list[Problem]:
     """What is wrong with how many games to play, in how many processes, and where to keep those that fail."""
-    problems = [] if all(map(find_spec, needed)) else [Problem("", sentences()["simulate.missing"])]
+    problems = [] if all(map(find_spec, needed)) else [Problem("", sentences["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
     problems += _seed_problems(seed)
@@ -176,28 +177,28 @@ def running_problems(
 def _positive(key: str, value: object) -> list[Problem]:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return []
-    return [Problem(key, sentences().text("simulate.positive", value=quoted(value)))]
+    return [Problem(key, sentences.text("simulate.positive", value=quoted(value)))]
 
 
 def _seed_problems(seed: object) -> list[Problem]:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _SEEDS:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < registry.SEEDS:
         return []
-    return [Problem("seed", sentences().text("game.seed", value=quoted(seed), most=_SEEDS - 1))]
+    return [Problem("seed", sentences.text("game.seed", value=quoted(seed), most=registry.SEEDS - 1))]
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
     """What is wrong with the folder for games that fail. It is created when the first one does."""
     if keep.is_dir() or not keep.exists():
         return []
-    return [Problem("keep", sentences().text("simulate.keep", folder=quoted(str(keep))))]
+    return [Problem("keep", sentences.text("simulate.keep", folder=quoted(str(keep))))]
 
 
-def bot_problems(game: str, names: Sequence[str], make_bot: Callable[[str, str, int], Bot]) -> list[Problem]:
+def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
     """What is wrong with the specs of bots, by ``bots[i]``; each problem lists the bots or options there are."""
     problems = []
     for i, name in enumerate(names):
         try:
-            make_bot(game, name, 0)
+            registry.make_bot(game, name, 0)
         except CannotRead as error:
             problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
     return problems
@@ -207,4 +208,4 @@ def seat_problems(names: Sequence[str], players: int) -> list[Problem]:
     """Whether there are too few or too many bots for a game of so many players."""
     if 1 <= len(names) <= players:
         return []
-    return [Problem("bots", sentences().text("simulate.bots", count=len(names), most=players))]
+    return [Problem("bots", sentences.text("simulate.bots", count=len(names), most=players))]

@@ -6,68 +6,66 @@ from collections.abc import Iterable, Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Final, Generic, Protocol
 
 from tsukumo.core.bots import one_of
-from tsukumo.core.game import State, View
-
-AnyState = State[Any]
+from tsukumo.core.game import A, S, View
 
 
-class Evaluation(Protocol):
+class Evaluation(Protocol[S, A]):
     """What a search needs to know of a game. It must not change the states."""
 
-    def stage(self, state: Any) -> object:
+    def stage(self, state: S) -> object:
         """The stage of the game that a state belongs to: the search looks ahead to the end of the present stage."""
         ...
 
-    def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
+    def sensible(self, view: View[S, A]) -> Sequence[A]:
         """The choices to consider, out of ``view.legal``: without those that a player could repeat for ever."""
         ...
 
-    def promising(self, state: Any, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+    def promising(self, state: S, legal: Sequence[A]) -> Sequence[tuple[A, float]]:
         """The actions worth trying, the best first, each with the expected loss of reward against the best.
 
         The state is a masked one at the root of the search, and a full one elsewhere.
         """
         ...
 
-    def quick(self, state: Any, legal: Sequence[Any], rng: Random) -> Any:
+    def quick(self, state: S, legal: Sequence[A], rng: Random) -> A:
         """A reasonable action in a full state, found as fast as possible."""
         ...
 
-    def rewards(self, state: Any) -> Sequence[float]:
+    def rewards(self, state: S) -> Sequence[float]:
         """Every player's reward in a full state, from 0 to 1, in the order of ``state.players``."""
         ...
 
 
-class ToTheEnd:
+class ToTheEnd(Generic[S, A]):
     """The evaluation of any game: play on at random to the end, and see who has won."""
 
-    def stage(self, _: AnyState) -> object:
+    def stage(self, _: S) -> object:
         """The whole game is one stage."""
         return None
 
-    def sensible(self, view: View[Any, Any]) -> Sequence[Any]:
+    def sensible(self, view: View[S, A]) -> Sequence[A]:
         """Every legal action."""
         return view.legal
 
-    def promising(self, _: AnyState, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
+    def promising(self, _: S, legal: Sequence[A]) -> Sequence[tuple[A, float]]:
         """Every action, none better than another."""
         return [(action, 0.0) for action in legal]
 
-    def quick(self, _: AnyState, legal: Sequence[Any], rng: Random) -> Any:
+    def quick(self, _: S, legal: Sequence[A], rng: Random) -> A:
         """Any action."""
         return one_of(legal, rng)
 
-    def rewards(self, state: AnyState) -> Sequence[float]:
+    def rewards(self, state: S) -> Sequence[float]:
         """A win counts 1, shared among the winners; if nobody wins, all players share it."""
         outcome = state.outcome
         winners = outcome.winners if outcome and outcome.winners else state.players
         return [1 / len(winners) if player in winners else 0.0 for player in state.players]
 
 
-class _Node:
+class _Node(Generic[A]):
     """A choice in the search tree, and the choices that may follow it.
 
     *behind* is its expected loss against its best sibling; *available* counts how often it could have been chosen;
@@ -81,15 +79,15 @@ class _Node:
         self.behind = behind
         self.available = self.visits = self.followed = 0
         self.total = self.gained = 0.0
-        self.children: dict[Any, _Node] = {}
+        self.children: dict[A, _Node[A]] = {}
 
-    def open(self, promising: Iterable[tuple[Any, float]]) -> None:
+    def open(self, promising: Iterable[tuple[A, float]]) -> None:
         """Add the choices that are not in the tree yet."""
         for action, behind in promising:
             self.children.setdefault(action, _Node(behind))
 
 
-class SearchBot:
+class SearchBot(Generic[S, A]):
     """Looks ahead by information set Monte Carlo tree search with a single observer.
 
     P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
@@ -118,18 +116,18 @@ class SearchBot:
     TRUST: float = 8.0
 
     def __init__(
-        self, rng: Random, evaluation: Evaluation, iterations: int | None = None, seconds: float | None = None
+        self, rng: Random, evaluation: Evaluation[S, A], iterations: int | None = None, seconds: float | None = None
     ) -> None:
         self._rng, self._evaluation = rng, evaluation
         self._iterations = self.ITERATIONS if iterations is None and seconds is None else iterations
         self._seconds = seconds
 
-    def choose(self, view: View[Any, Any]) -> Any:
+    def choose(self, view: View[S, A]) -> A:
         """One of ``view.legal``."""
         legal = self._evaluation.sensible(view)
         if len(legal) == 1:
             return legal[0]
-        root = _Node()
+        root: _Node[A] = _Node()
         root.open(self._evaluation.promising(view.state, legal))
         begun, done = perf_counter(), 0
         contenders = list(root.children)
@@ -154,12 +152,12 @@ class SearchBot:
         halvings = (count - 1).bit_length()
         return max(2, -(-count >> min(halvings, int(spent * halvings))))
 
-    def _ranked(self, root: _Node, choices: Sequence[Any]) -> list[Any]:
+    def _ranked(self, root: _Node[A], choices: Sequence[A]) -> list[A]:
         """Choices, the best first."""
         base = self._base(root)
         return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
 
-    def _iterate(self, view: View[Any, Any], root: _Node, first: Any, rng: Random) -> None:
+    def _iterate(self, view: View[S, A], root: _Node[A], first: A, rng: Random) -> None:
         """Sample a state, make the *first* choice, and see where it leads."""
         evaluation = self._evaluation
         state = view.sample(rng)
@@ -178,10 +176,10 @@ class SearchBot:
             child.total += reward
             child.visits += 1
 
-    def _descend(self, node: _Node, state: AnyState, stage: object) -> list[tuple[_Node, _Node, int]]:
+    def _descend(self, node: _Node[A], state: S, stage: object) -> list[tuple[_Node[A], _Node[A], int]]:
         """Choose until a choice is new; return each choice with the node before it and the index of its player."""
         evaluation, players = self._evaluation, state.players
-        path: list[tuple[_Node, _Node, int]] = []
+        path: list[tuple[_Node[A], _Node[A], int]] = []
         while node.visits and not state.over and evaluation.stage(state) == stage:
             legal = state.legal()
             if len(legal) == 1:
@@ -197,7 +195,7 @@ class SearchBot:
             node = child
         return path
 
-    def _select(self, node: _Node, known: Sequence[tuple[Any, _Node]]) -> tuple[Any, _Node]:
+    def _select(self, node: _Node[A], known: Sequence[tuple[A, _Node[A]]]) -> tuple[A, _Node[A]]:
         """The choice with the highest upper confidence bound, of those that are available."""
         base, explore, trust = self._base(node), self.EXPLORATION, self.TRUST
         best, most = known[0], -inf
@@ -211,11 +209,11 @@ class SearchBot:
                 best, most = pair, bound
         return best
 
-    def _expected(self, child: _Node, base: float) -> float:
+    def _expected(self, child: _Node[A], base: float) -> float:
         """The expected reward of a choice, from its estimate and its visits."""
         return (child.total + self.TRUST * (base - child.behind)) / (child.visits + self.TRUST)
 
     @staticmethod
-    def _base(node: _Node) -> float:
+    def _base(node: _Node[A]) -> float:
         """The mean reward of the choices after a node, to the players who made them."""
         return node.gained / node.followed if node.followed else 0.0

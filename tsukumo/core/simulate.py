@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.bots import Bot
+from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, sentences
-from tsukumo.core.game import AnyKind, Game
+from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan, Played, Tally, play
 from tsukumo.core.running import KEEP, Failure, Running, bot_problems, running_problems, seat_problems
 from tsukumo.core.text import listed, plain
@@ -24,6 +24,7 @@ from tsukumo.core.text import listed, plain
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from tsukumo.core.balance import Line
     from tsukumo.core.tables import Columns
 
 __all__ = ["KEEP", "Failure", "Simulation", "decisions_file", "file_problems", "prepared"]
@@ -50,11 +51,12 @@ class Simulation(Running[Played]):
         """A row for each game, player and kind of action: how often, and the mean number of choices."""
         return self._table("_decisions")
 
-    def standings(self, by: Literal["bot", "player", "seat"] = "bot") -> DataFrame:
-        """Mean points and wins of each bot, player or seat, with 95 % intervals (see `tables.standings`)."""
-        from tsukumo.core.tables import standings
+    def standings(self, *by: str) -> tuple[Line, ...]:
+        """Points and wins of each bot, or by anything else that is counted, with 95 % intervals (`balance.lines`)."""
+        from tsukumo.core.balance import lines
+        from tsukumo.core.balanced import rows_in
 
-        return standings(self.games, by)
+        return lines(rows_in(self.games), *(by or ("bot",)))
 
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
@@ -90,12 +92,10 @@ class Simulation(Running[Played]):
 def prepared(
     game: str,
     *,
-    kind_of: Callable[[str], AnyKind],
-    make_bot: Callable[[str, str, int], Bot],
     games: int,
     bots: str | Sequence[str],
     seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int | None = None,
     keep: str | Path = KEEP,
 ) -> Simulation:
@@ -103,30 +103,28 @@ def prepared(
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     wrong = running_problems(games, workers, seed, keep)
-    plan = planned(game, kind_of=kind_of, make_bot=make_bot, bots=bots, seed=seed, options=options, wrong=wrong)
+    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
     return Simulation(plan, games, workers=workers, keep=keep)
 
 
 def planned(
     game: str,
     *,
-    kind_of: Callable[[str], AnyKind],
-    make_bot: Callable[[str, str, int], Bot],
     bots: str | Sequence[str],
     seed: int,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     wrong: Sequence[Problem] = (),
 ) -> Plan:
     """What to play; `CannotRead` lists everything wrong with it, after what has been found *wrong* already."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     problems = list(wrong)
-    settled: dict[str, Any] = {}
+    settled: dict[str, object] = {}
     try:
-        kind = kind_of(game)
+        kind = registry.kind_of(game)
     except CannotRead as error:
         problems += error.problems
     else:
-        problems += bot_problems(game, names, make_bot)
+        problems += bot_problems(game, names)
         try:
             settled = kind.settled(options or {})
             problems += seat_problems(names, len(Game(kind, 0, settled).players))
@@ -134,7 +132,7 @@ def planned(
             problems += error.problems
     if problems:
         raise CannotRead(problems)
-    return Plan(game, json.dumps(settled), names, seed, kind_of, make_bot)
+    return Plan(game, json.dumps(settled), names, seed)
 
 
 # --- files -----------------------------------------------------------------------------------------
@@ -150,8 +148,8 @@ def decisions_file(file: Path) -> Path:
 def file_problems(file: Path) -> list[Problem]:
     """What is wrong with a file name for a table."""
     if file.suffix not in SUFFIXES:
-        names = listed([plain(suffix) for suffix in SUFFIXES], sentences()["or"])
-        return [Problem(str(file), sentences().text("simulate.suffix", names=names))]
+        names = listed([plain(suffix) for suffix in SUFFIXES], sentences["or"])
+        return [Problem(str(file), sentences.text("simulate.suffix", names=names))]
     if file.suffix == ".parquet" and not find_spec("pyarrow"):
-        return [Problem(str(file), sentences()["simulate.no_parquet"])]
+        return [Problem(str(file), sentences["simulate.no_parquet"])]
     return []

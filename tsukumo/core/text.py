@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import tomllib
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from tsukumo.core.files import read_bytes
+from tsukumo.core.files import beside, read_bytes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 Lang = Literal["it", "en"]
@@ -68,22 +70,69 @@ def text_of(table: dict[str, Any]) -> Text:
     return Text(table["it"], table["en"])
 
 
-class Catalogue(dict[str, Text]):
-    """The sentences of a TOML file, by dotted key."""
+class MissingSentence(KeyError):
+    """There is no sentence under a *key*."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class UnfilledSentence(ValueError):
+    """The sentence under a *key* cannot be filled in: *field* is in braces, and there is no such value."""
+
+    def __init__(self, key: str, field: str) -> None:
+        super().__init__(key, field)
+        self.key, self.field = key, field
+
+
+UNFILLED = (AttributeError, IndexError, KeyError, ValueError)
+"""What `str.format` raises if it is not given what the braces name."""
+
+
+class Catalogue(Mapping[str, Text]):
+    """Sentences by dotted key; `MissingSentence` if there is none."""
+
+    def __init__(self, sentences: Mapping[str, Text] | None = None) -> None:
+        self._sentences = sentences or {}
+
+    def __getitem__(self, key: str) -> Text:
+        try:
+            return self._sentences[key]
+        except KeyError:
+            raise MissingSentence(key) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sentences)
+
+    def __len__(self) -> int:
+        return len(self._sentences)
 
     def say(self, key: str, lang: Lang, **values: object) -> str:
-        """One sentence, in one language, filled in."""
-        return self[key].say(lang).format(**_in(lang, values)) if values else self[key].say(lang)
+        """One sentence, in one language, filled in; `UnfilledSentence` if it wants other values."""
+        sentence = self[key].say(lang)
+        if not values:
+            return sentence
+        try:
+            return sentence.format(**_in(lang, values))
+        except UNFILLED as error:
+            raise UnfilledSentence(key, str(error)) from error
 
     def text(self, key: str, **values: object) -> Text:
-        """One sentence in both languages, filled in."""
-        return self[key].fill(**values) if values else self[key]
+        """One sentence in both languages, filled in; `UnfilledSentence` if it wants other values."""
+        sentence = self[key]
+        if not values:
+            return sentence
+        try:
+            return sentence.fill(**values)
+        except UNFILLED as error:
+            raise UnfilledSentence(key, str(error)) from error
 
 
 @cache
 def catalogue(file: str | Path) -> Catalogue:
     """Read a file of sentences, once. Tables nest; a table with ``it`` and ``en`` is a sentence."""
-    found = Catalogue()
+    found: dict[str, Text] = {}
 
     def walk(prefix: str, table: dict[str, Any]) -> None:
         for name, value in table.items():
@@ -94,7 +143,21 @@ def catalogue(file: str | Path) -> Catalogue:
                 walk(key, value)
 
     walk("", tomllib.loads(read_bytes(file).decode()))
-    return found
+    return Catalogue(found)
+
+
+class Sentences(Catalogue):
+    """The sentences of the TOML file beside a code file (its ``__file__``), of the same name or *name*.
+
+    The file is read when the first of them is asked for.
+    """
+
+    def __init__(self, code: str, name: str = "") -> None:
+        self._file = beside(code, name) if name else code.removesuffix(".py") + ".toml"
+
+    @cached_property
+    def _sentences(self) -> Mapping[str, Text]:  # type: ignore[override]
+        return catalogue(self._file)
 
 
 def user_language() -> Lang:

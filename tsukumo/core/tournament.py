@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from tsukumo.core.bots import Bot
 from tsukumo.core.game import AnyGame
 from tsukumo.core.intervals import Interval, mean_of, share_of
-from tsukumo.core.workers import undisturbed
+from tsukumo.core.workers import processes, tied, undisturbed
 
 _SEED_BITS: Final = 48
 """Few enough for a spreadsheet to keep every digit, many enough for no two deals to be the same."""
@@ -107,13 +107,14 @@ class Tournament(NamedTuple):
 
     def results(self, workers: int = 1) -> Generator[Played]:
         """Play every game, in the order of `jobs` for any number of workers; more than one needs joblib."""
+        jobs = self.jobs()
         if workers == 1:
-            yield from map(self.play, self.jobs())
+            yield from map(self.play, jobs)
             return
         joblib: Any = import_module("joblib")
         with undisturbed():
-            found = joblib.Parallel(n_jobs=workers, return_as="generator")(
-                joblib.delayed(self.play)(job) for job in self.jobs()
+            found = joblib.Parallel(n_jobs=processes(workers, len(jobs)), return_as="generator")(
+                joblib.delayed(tied(self.play))(job) for job in jobs
             )
         with closing(found):
             yield from found

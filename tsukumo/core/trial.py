@@ -2,46 +2,103 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.errors import sentences
-from tsukumo.core.game import AnyGame, AnyKind, Game, State
+from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game, State
+from tsukumo.core.guarded import Printed, TooLong, guarded, place_of, sentences, trouble
+from tsukumo.core.record import cited
 from tsukumo.core.replay import dumps
-from tsukumo.core.text import Text
+from tsukumo.core.rulebook import READINGS
+from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.text import Lang, Text
 
-MOST_DECISIONS: Final = 20_000
+MOST_DECISIONS: Final = 10_000
 """A game with more decisions than this is taken to be endless."""
+MANY: Final = 1_000
+"""A game that takes too long is endless rather than slow if it has had more decisions than this."""
+FEW: Final = 100
+"""How many decisions of an endless game the other checks look at."""
 MOST_FINDINGS: Final = 3
-"""The most findings of one name to report for one game."""
+"""The most findings of one name to report."""
+SECONDS: Final = 60.0
+"""How long a check may take for one game."""
 
 
 class Finding(NamedTuple):
-    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, and a sentence.
+    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, what is wrong, what to do.
 
-    The seed is None if the defect does not belong to one game.
+    The seed is None if the defect does not belong to one game. *after* is how many decisions had been made, *action*
+    the one that was being made or asked about, *clauses* those concerned, *readings* the answers that were not the
+    usual ones. Findings of one *cause* show one defect.
     """
 
     name: str
     seed: int | None
     text: Text
+    advice: Text
+    cause: str
+    after: int | None = None
+    action: str = ""
+    clauses: tuple[str, ...] = ()
+    readings: str = ""
+
+    def lines(self, lang: Lang) -> list[str]:
+        """The finding in one language: where, what, and what to do."""
+        say = sentences.say
+        where = [] if self.seed is None else [say("where.seed", lang, seed=self.seed)]
+        where += [self.readings] if self.readings else []
+        if self.after is not None:
+            number = self.after + 1 if self.action else self.after
+            where.append(say("where.decision" if self.action else "where.after", lang, number=number))
+        place = ", ".join([*where, *filter(None, [self.action])]) + cited(self.clauses)
+        return [f"{self.name}: {place}".rstrip(": "), f"  {self.text.say(lang)}", f"  {self.advice.say(lang)}"]
 
 
-class Trial(NamedTuple):
-    """A game to check: its kind, settled options and seed. *others* are further actions to ask about."""
+class Flaw(NamedTuple):
+    """A defect as a check reports it: its name within the check, the values of its sentence, and where it is.
+
+    Flaws of one *cause* are one defect; without it, those of one name are.
+    """
+
+    name: str
+    values: dict[str, object]
+    after: int | None = None
+    action: str = ""
+    clauses: tuple[str, ...] = ()
+    cause: str = ""
+
+
+@dataclass
+class Trial:
+    """A game to check: its kind, settled options and seed.
+
+    *others* are further actions to ask about; *face* is how the game looks in the terminal, *bot* the spec of the one
+    that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
+    is not *whole*. *now* and *doing* are the game that is looked at, and what is being tried.
+    """
 
     kind: AnyKind
     options: Mapping[str, Any]
     seed: int
     others: tuple[Any, ...] = ()
+    face: AnyFace = FACE
+    bot: str | None = None
+    most: int = field(default_factory=lambda: MOST_DECISIONS)
+    whole: bool = True
+    now: AnyGame | None = None
+    doing: object = ""
 
     def game(self) -> AnyGame:
         """The game at its first decision."""
-        return Game(self.kind, self.seed, self.options)
+        self.now, self.doing = None, ""
+        self.now = Game(self.kind, self.seed, self.options)
+        return self.now
 
     def rng(self, what: str) -> Random:
         """A random generator for *what*, the same in every process."""
@@ -53,11 +110,20 @@ class Trial(NamedTuple):
         The same object each time: the caller must leave it unchanged.
         """
         game, rng = self.game(), self.rng(what)
-        for _ in range(MOST_DECISIONS):
+        yield game
+        while len(game.actions) < self.most and self.step(game, rng):
+            self.now = game
             yield game
-            if game.over:
-                return
-            game.apply(rng.choice(game.legal_actions()))
+
+    def step(self, game: AnyGame | State[Any], rng: Random) -> bool:
+        """Play a random action; False if there is none to play."""
+        legal = game.legal_actions() if isinstance(game, Game) else game.legal()
+        if game.over or not legal:
+            return False
+        self.doing = rng.choice(legal)
+        game.apply(self.doing)
+        self.doing = ""
+        return True
 
     def some_moments(self, count: int) -> Iterator[AnyGame]:
         """The game at *count* of its decisions, drawn at random."""
@@ -66,24 +132,23 @@ class Trial(NamedTuple):
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
     def played(self) -> AnyGame:
-        """The game at its end, or after `MOST_DECISIONS`."""
+        """The game at its end, or after its most decisions."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
         return game
 
-    def finish(self, game: AnyGame, rng: Random) -> None:
-        """Play a game to its end with random actions."""
-        for _ in range(MOST_DECISIONS):
-            if game.over:
+    def finish(self, game: AnyGame | State[Any], rng: Random) -> None:
+        """Play a game or a state to its end with random actions."""
+        for _ in range(self.most):
+            if not self.step(game, rng):
                 return
-            game.apply(rng.choice(game.legal_actions()))
 
-    def finish_state(self, state: State[Any], rng: Random) -> None:
-        """Play a state to its end with random actions."""
-        for _ in range(MOST_DECISIONS):
-            if state.over:
-                return
-            state.apply(rng.choice(state.legal()))
+    def reached(self) -> tuple[int | None, str]:
+        """How many decisions had been made before what is being tried, and that action."""
+        try:
+            return None if self.now is None else len(self.now.actions), str(self.doing)
+        except Exception:  # an action that cannot even be named
+            return None, ""
 
 
 def seeds(seed: int, games: int) -> list[int]:
@@ -91,16 +156,13 @@ def seeds(seed: int, games: int) -> list[int]:
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
 
-class Flaw(NamedTuple):
-    """A defect as a check reports it: its name within the check, and the values of its sentence."""
+# --- a check, and what it finds --------------------------------------------------------------------
 
-    name: str
-    values: dict[str, object]
-
-
+FAILURES: Final = (Exception, SystemExit)
+"""What a part of a game may raise that does not keep a check from trying the others."""
 Look = Callable[[Trial], Iterator[Flaw]]
 Check = Callable[..., list[Finding]]
-CHECKS: Final[dict[str, Check]] = {}
+CHECKS: Final[dict[str, Look]] = {}
 """Every check that looks at one game, by name."""
 
 
@@ -110,38 +172,90 @@ def check(name: str) -> Callable[[Look], Check]:
     def checking(look: Look) -> Check:
         @wraps(look)
         def checked(
-            kind: AnyKind, seed: int = 1, options: Mapping[str, Any] | None = None, others: tuple[Any, ...] = ()
+            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[object, ...] = ()
         ) -> list[Finding]:
-            return list(_found(name, look, Trial(kind, kind.settled(options or {}), seed, others)))
+            return list(news(Counter(), found(name, Trial(kind, kind.settled(options or {}), seed, others))))
 
-        CHECKS[name] = checked
+        CHECKS[name] = look
         return checked
 
     return checking
 
 
-def _found(name: str, look: Look, trial: Trial) -> Iterator[Finding]:
-    """What a check finds, without repetitions and at most `MOST_FINDINGS` of a name; an exception is a finding too."""
-    found: dict[str, set[Text]] = {}
+def found(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
+    """What a check finds. An error of any kind is a finding too, and so are words printed and too much time taken."""
+    flaws: list[Flaw] = []
+    printed = Printed()
     try:
-        for flaw in look(trial):
-            texts, text = found.setdefault(flaw.name, set()), sentence(name, flaw.name, **flaw.values)
-            if text not in texts and len(texts) < MOST_FINDINGS:
-                texts.add(text)
-                yield Finding(f"{name}.{flaw.name}", trial.seed, text)
-    except Exception as error:
-        raised = sentences().text("compliance.raised", error=f"{type(error).__name__}: {error}")
-        yield Finding(f"{name}.raised", trial.seed, raised)
+        guarded(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # what comes before an error stays
+    except KeyboardInterrupt:
+        raise
+    except TooLong as error:
+        flaws.append(slow(trial, error, seconds))
+    except BaseException as error:  # SystemExit too: the game's code does not end the check
+        flaws.append(fell(trial, error))
+    if printed.words:
+        flaws.append(said("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
+    return [finding(name, flaw, trial) for flaw in flaws]
 
 
-def said(name: str, /, **values: object) -> Flaw:
-    """A flaw with the values of its sentence."""
-    return Flaw(name, values)
+def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings of causes that are not *known* yet, and at most `MOST_FINDINGS` of a name."""
+    for each in findings:
+        known[each.cause] += 1
+        if known[each.cause] == 1:
+            known[f"name {each.name}"] += 1
+            if known[f"name {each.name}"] <= MOST_FINDINGS:
+                yield each
 
 
-def sentence(check: str, flaw: str, /, **values: object) -> Text:
-    """The sentence of a flaw, filled in."""
-    return sentences().text(f"compliance.{check}.{flaw}", **values)
+def said(
+    name: str,
+    /,
+    *,
+    after: int | None = None,
+    action: object = "",
+    clauses: tuple[str, ...] = (),
+    cause: str = "",
+    **values: object,
+) -> Flaw:
+    """A flaw with the values of its sentence, and where it is."""
+    return Flaw(name, values, after, str(action), clauses, cause)
+
+
+def fell(trial: Trial, error: BaseException, what: str = "") -> Flaw:
+    """The flaw of an error that was raised; *what* is the part of the game that raised it."""
+    (after, action), found = trial.reached(), trouble(error)
+    if what:
+        return said("hook", after=after, action=action, what=what, error=found.text, cause=found.cause)
+    return said("raised", after=after, action=action, error=found.text, cause=found.cause)
+
+
+def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
+    """The flaw of a game that takes too long: it is endless if it has had many decisions."""
+    after, action = trial.reached()
+    if after is not None and after > MANY:
+        return said("endless", after=after)
+    where = place_of(error)
+    return said("slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
+
+
+def finding(check: str, flaw: Flaw, trial: Trial | None) -> Finding:
+    """The finding of a flaw in a game; None if it belongs to none."""
+    say = sentences
+    what = next(key for key in (f"what.{check}.{flaw.name}", f"what.any.{flaw.name}") if key in say)
+    keys = (f"do.{check}.{flaw.name}", f"do.any.{flaw.name}", f"do.{check}")
+    advice = next(say[key] for key in keys if key in say)
+    text = say.text(what, **flaw.values)
+    name = f"{check}.{flaw.name}"
+    found = Finding(name, None, text, advice, flaw.cause or name, *flaw[2:5])
+    if trial is None:
+        return found
+    readings = trial.options.get(READINGS) or {}
+    return found._replace(seed=trial.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
+
+
+# --- games as text ----------------------------------------------------------------------------------
 
 
 def digest(trial: Trial) -> str:
@@ -152,15 +266,16 @@ def digest(trial: Trial) -> str:
 
 def snapshot(game: AnyGame) -> str:
     """Everything that can be asked of a game now, as text."""
-    return json.dumps([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
+    # Not JSON, which a game that is being checked may fail to give.
+    return repr([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
 
 
-def moment(state: State[Any]) -> list[Any]:
+def moment(state: AnyState) -> list[object]:
     """Everything that can be asked of a state: the table, whose turn it is, the choices and the outcome."""
     return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
 
 
-def ended(state: State[Any]) -> list[Any] | None:
+def ended(state: AnyState) -> list[object] | None:
     """How a game ended, as JSON; None until it is over."""
     if (outcome := state.outcome) is None:
         return None
@@ -171,12 +286,12 @@ def ended(state: State[Any]) -> list[Any] | None:
 # --- comparing -------------------------------------------------------------------------------------
 
 
-def difference(one: Any, other: Any, at: str = "") -> str | None:
+def difference(one: object, other: object, at: str = "") -> str | None:
     """Where two objects differ, in their parts and attributes; None if they do not."""
     return _difference(one, other, at, set())
 
 
-def _difference(one: Any, other: Any, at: str, seen: set[tuple[int, int]]) -> str | None:
+def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]]) -> str | None:
     if one is other or (id(one), id(other)) in seen:
         return None
     seen.add((id(one), id(other)))
@@ -191,7 +306,7 @@ def _difference(one: Any, other: Any, at: str, seen: set[tuple[int, int]]) -> st
     return next((where for where in found if where is not None), None)
 
 
-def parts(value: Any) -> dict[Any, Any] | None:
+def parts(value: object) -> Mapping[Any, object] | None:
     """The parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
@@ -212,7 +327,7 @@ def _slots(kind: type) -> tuple[str, ...]:
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 
 
-def within(value: Any, but: set[int]) -> Iterator[Any]:
+def within(value: object, but: set[int]) -> Iterator[object]:
     """A value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
     waiting, seen = [value], set(but)
     while waiting:

@@ -12,7 +12,7 @@ from tsukumo.core.text import Text, text_of
 T = TypeVar("T")
 
 
-def read_cases(folder: Path, make: Callable[[str, Mapping[str, Any]], T]) -> dict[str, T]:
+def read_cases(folder: Path, make: Callable[[str, Mapping[str, object]], T]) -> dict[str, T]:
     """What *make* makes of the name and the table of every case, by name; files come in the order of their names."""
     tables = (tomllib.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml")))
     return {name: make(name, data) for table in tables for name, data in table.items()}

@@ -1,21 +1,76 @@
-"""Worker processes, and Ctrl-C while they work."""
+"""Worker processes: how many, how they end with their parent, and Ctrl-C while they work."""
 
 from __future__ import annotations
 
 import gc
+import os
 import signal
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
-from threading import current_thread, main_thread
+from functools import cache, partial, wraps
+from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import Final, ParamSpec, TypeVar
 
+from tsukumo.core.registry import FOLDERS
+
 P = ParamSpec("P")
 T = TypeVar("T")
+R = TypeVar("R")
 
 _SELDOM: Final = (50_000, 20, 50)
 """Thresholds of the garbage collector: it looks for cycles once as many objects are new as some ten games make."""
+
+_PER_CORE: Final = 4
+"""More processes than so many for each core only wait for each other."""
+
+_FOUND: Final[list[tuple[str, ...]]] = []
+"""Where games were found when this process last started workers."""
+
+
+def processes(asked: int | None, jobs: int) -> int:
+    """How many processes to start: one per core unless more or fewer are *asked*, and no more than there are *jobs*."""
+    from joblib import cpu_count
+
+    _renew()
+    cores = cpu_count()
+    return int(max(1, min(asked or cores, jobs, _PER_CORE * cores)))
+
+
+def _renew() -> None:
+    """End the workers that were started when other games could be found: they would not know the new ones."""
+    from joblib.externals.loky import get_reusable_executor
+
+    where = (*sys.path, os.environ.get(FOLDERS, ""))
+    if _FOUND and [where] != _FOUND:
+        get_reusable_executor().shutdown(wait=True)
+    _FOUND[:] = [where]
+
+
+def tied(job: Callable[[T], R]) -> Callable[[T], R]:
+    """The job, for other processes: they end when this one has ended, however it did."""
+    return partial(_done_tied, os.getpid(), job)
+
+
+def _done_tied(parent: int, job: Callable[[T], R], what: T) -> R:
+    if os.getpid() != parent:
+        _tie()
+    return job(what)
+
+
+@cache
+def _tie() -> None:
+    """Once in a process: it ends when another process becomes its parent."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

@@ -47,15 +47,15 @@ def deck_problems(deck: Mapping[str, int]) -> list[Text]:
 
 
 def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
-    say = sentences().text
+    say = sentences.text
     wolves = 2 if players < THIRD_WOLF else 3
     for role, wanted in (("seer", 1), ("werewolf", wolves)):
         if deck[role] != wanted:
-            yield say("deck.exactly", role=sentences()[f"roles.{role}"], wanted=wanted, players=players)
+            yield say("deck.exactly", role=sentences[f"roles.{role}"], wanted=wanted, players=players)
     for role in SPECIAL:
         if deck[role] > 1 or (deck[role] and players == LEAST):
             most = 0 if players == LEAST else 1
-            yield say("deck.most", role=sentences()[f"roles.{role}"], most=most, players=players)
+            yield say("deck.most", role=sentences[f"roles.{role}"], most=most, players=players)
     masons = deck["freemason"]
     if masons not in (0, 2) or (masons and players == LEAST):
         yield say("deck.pair" if players > LEAST else "deck.no_pair", players=players)
@@ -71,7 +71,7 @@ def early(deck: Mapping[str, int]) -> list[Role]:
 
 def warning(role: str, suggested: int, players: int) -> Text:
     """That a role is used with fewer players than suggested."""
-    return sentences().text("deck.early", role=sentences()[f"role.{role}"], suggested=suggested, players=players)
+    return sentences.text("deck.early", role=sentences[f"role.{role}"], suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
@@ -92,7 +92,7 @@ def suggest(players: int) -> dict[str, int]:
     `NotAllowed` if there is no deck for so many.
     """
     if not LEAST <= players <= MOST:
-        raise NotAllowed([Problem("players", sentences().text("deck.players", least=LEAST, most=MOST))])
+        raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
     deck = Counter({"villager": 5, "werewolf": 2 if players < THIRD_WOLF else 3, "seer": 1})
     suggested = {role.name: role.suggested for role in ROLES}
     for cards in ADDED:

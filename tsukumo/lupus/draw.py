@@ -68,7 +68,7 @@ def table_svg(
         f'<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>' if words else "",
         f'<rect width="{WIDE}" height="{board}" rx="18" {paint(table)}/>',
         _text(WIDE / 2, board / 2 + 12, middle.say(lang), f'font-size="24" {paint(ink)}'),
-        _text(WIDE / 2, board - 16, capital(sentences()["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
+        _text(WIDE / 2, board - 16, capital(sentences["moderator"]).say(lang), f'font-size="13" {paint(ink)}'),
         *cards,
         words,
     ]

@@ -35,7 +35,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     roles = options.get("roles")
     if roles is not None:
         if options.get("deck") is not None:
-            problems.append(Problem("deck", sentences()["problem.both"]))
+            problems.append(Problem("deck", sentences["problem.both"]))
         problems += role_problems(roles, seats)
         found["roles"] = {name: roles.get(name) for name in seats} if isinstance(roles, Mapping) else {}
         if not problems:
@@ -47,7 +47,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     found["readings"] = tried(_readings, options.get("readings"), problems)
     found["lots"] = options.get("lots", LOTS[0])
     if found["lots"] not in LOTS:
-        problems.append(Problem("lots", sentences().text("problem.lots", value=quoted(found["lots"]))))
+        problems.append(Problem("lots", sentences.text("problem.lots", value=quoted(found["lots"]))))
     if problems:
         raise CannotRead(problems)
     return found
@@ -58,9 +58,9 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = joined) -> list[Problem]:
     """Everything wrong with who has which role, by ``roles.NAME``; not whether the cards are a deck."""
-    say = sentences().text
+    say = sentences.text
     if not isinstance(roles, Mapping):
-        return no_mapping("roles", roles, sentences())
+        return no_mapping("roles", roles, sentences)
     problems = [
         Problem(join("roles", name), say("problem.no_role")) for name in dict.fromkeys(seats) if name not in roles
     ]
@@ -75,7 +75,7 @@ def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join 
 
 def _no_role(role: object) -> Any:
     names = listed([plain(name) for name in NAMES])
-    return sentences().text("problem.role", value=quoted(role), names=names)
+    return sentences.text("problem.role", value=quoted(role), names=names)
 
 
 def _deck(given: Any, players: int) -> dict[str, int]:
@@ -85,18 +85,18 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     if isinstance(given, str):
         given = _written(given)
     if not isinstance(given, Mapping):
-        raise CannotRead(no_mapping("deck", given, sentences()))
+        raise CannotRead(no_mapping("deck", given, sentences))
     problems = []
     for name, count in given.items():
         key = joined("deck", name)
         if name not in NAMES:
             problems.append(Problem(key, _no_role(name)))
         elif isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST:
-            problems.append(Problem(key, sentences().text("problem.cards", value=quoted(count))))
+            problems.append(Problem(key, sentences.text("problem.cards", value=quoted(count))))
     if not problems and players:
         cards = sum(given.values())
         if cards != players:
-            problems.append(Problem("deck", sentences().text("problem.size", cards=cards, players=players)))
+            problems.append(Problem("deck", sentences.text("problem.size", cards=cards, players=players)))
         else:
             problems += [Problem("deck", reason) for reason in deck_problems(given)]
     if problems:
@@ -110,7 +110,7 @@ def _written(text: str) -> dict[str, int]:
     for word in text.split(","):
         name, _, count = word.partition("=")
         if not (count.isascii() and count.isdigit() and len(count) < 3) or name in found:
-            raise CannotRead([Problem("deck", sentences()["problem.deck"])])
+            raise CannotRead([Problem("deck", sentences["problem.deck"])])
         found[name] = int(count)
     return found
 
@@ -119,9 +119,9 @@ def _written(text: str) -> dict[str, int]:
 
 
 def _readings(given: Any) -> dict[str, str]:
-    return settled_readings(given, registry(), sentences())
+    return settled_readings(given, registry(), sentences)
 
 
 def readings_problems(given: object, join: Join = joined) -> list[Problem]:
     """Everything wrong with a choice of readings, by ``readings.NAME``."""
-    return shared.readings_problems(given, registry(), sentences(), join)
+    return shared.readings_problems(given, registry(), sentences, join)

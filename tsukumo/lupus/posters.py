@@ -17,7 +17,7 @@ ROLES: Final = ("seer", "villager", "werewolf", "bodyguard", "villager", "werewo
 
 
 def _middle(time: str, number: int, lang: Lang) -> tuple[str, ...]:
-    return (scenes().say(f"time.{time}", lang, number=number),)
+    return (scenes.say(f"time.{time}", lang, number=number),)
 
 
 def console(lang: Lang) -> str:
@@ -26,7 +26,7 @@ def console(lang: Lang) -> str:
         Place(name, note=role_name(role).say(lang), mark="open" if role != "werewolf" else "")
         for name, role in zip(USUAL, ROLES, strict=False)
     ]
-    moderator = capital(sentences()["moderator"]).say(lang)
+    moderator = capital(sentences["moderator"]).say(lang)
     return circle_svg(Scene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
 
 
@@ -44,11 +44,11 @@ def screen(lang: Lang) -> str:
 def quiz(lang: Lang) -> str:
     """A dawn, all cards open."""
     seats = [Seat(name, role, dead=number == 4) for number, (name, role) in enumerate(zip(USUAL, ROLES, strict=False))]
-    return table_svg(seats, scenes()["time.day"].fill(number=2), lang, night=False)
+    return table_svg(seats, scenes["time.day"].fill(number=2), lang, night=False)
 
 
 def levels(lang: Lang) -> str:
     """A night with some cards open."""
     roles = [role if number % 3 == 0 else "" for number, role in enumerate(ROLES)]
     seats = [Seat(name, role) for name, role in zip(USUAL, roles, strict=False)]
-    return table_svg(seats, scenes()["time.night"].fill(number=1), lang, night=True)
+    return table_svg(seats, scenes["time.night"].fill(number=1), lang, night=True)

@@ -12,22 +12,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.errors import Problem, part_of, quoted
 from tsukumo.core.errors import sentences as shared
+from tsukumo.core.forms import Judge, of_format
 from tsukumo.core.jsons import doubled
 from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.deck import NAMES, deck_problems
 from tsukumo.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.lupus.play.actions import KINDS
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
+
+sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-lupus/1"
 TABLE: Final = ("format", "seats", "roles", "readings")
@@ -35,77 +36,65 @@ KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
 
 
-@cache  # asked of every decision: making the file's path each time would be most of the work
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
-def played(data: object) -> tuple[State, list[Record]]:
+def played(data: Any) -> tuple[State, list[Record]]:
     """The state to which a script leads, and all that happened; `CannotRead` lists every problem by its key."""
-    if not isinstance(data, dict):
-        raise CannotRead([Problem("", shared().text("file.not_object", value=quoted(data)))])
-    script = _Script(data)
-    if script.problems:
-        raise CannotRead(list({problem.key: problem for problem in reversed(script.problems)}.values())[::-1])
+    judge = Judge(sentences, join=part_of)
+    script = _Script(judge, data) if judge.is_table("", data) else None
+    judge.refuse(by_key=True)
+    assert script
     assert script.state
     return script.state, [*script.log, *script.state.told()]
 
 
 class _Script:
-    """One script: what is wrong with it, and the game as far as it goes."""
+    """One script, judged, and the game as far as it goes."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        seats = data.get("seats")
+    def __init__(self, judge: Judge, data: Mapping[str, Any]) -> None:
+        self.judge, self.data = judge, data
+        seats, decisions = data.get("seats"), data.get("decisions")
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
         self.seat = {name: seat for seat, name in enumerate(self.names)}
         self.twice = doubled(data, join=part_of)
-        table = [*(each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE), *self._table()]
-        self.problems = [*self.twice, *self._keys(), *table]
+        judge.problems += self.twice
+        judge.keys(data, (), KEYS)
+        judge.keys(data, ("decisions",), data)
+        if "decisions" in data:
+            judge.is_list("decisions", decisions)
+        again = [each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE]
+        judge.problems += again  # told where the rest of the table is
+        sound = self._table() and not again
         self.state: State | None = None
         self.log: list[Record] = []
         self.stopped = False
-        if not table:
+        if sound:
             self._begin()
-        decisions = data.get("decisions")
-        if isinstance(decisions, list):
-            for i, decision in enumerate(decisions):
-                if (seat := self._plain(decision)) is None:
-                    self._decision(f"decisions[{i}]", decision)
-                else:
-                    assert self.state
-                    self.state.decide(seat)
+        for i, decision in enumerate(decisions if isinstance(decisions, list) else ()):
+            if (seat := self._plain(decision)) is None:
+                self._decision(f"decisions[{i}]", decision)
+            else:
+                assert self.state
+                self.state.decide(seat)
 
     # --- the table ----------------------------------------------------------------------------
 
-    def _keys(self) -> Iterator[Problem]:
-        data = self.data
-        yield from (Problem(key, shared()["file.unknown"]) for key in data if key not in KEYS)
-        if "decisions" not in data:
-            yield Problem("decisions", shared()["file.missing"])
-        elif not isinstance(data["decisions"], list):
-            yield Problem("decisions", shared().text("file.not_list", value=quoted(data["decisions"])))
-
-    def _table(self) -> Iterator[Problem]:
-        """What is wrong with format, seats, roles and readings."""
-        data, say = self.data, shared().text
-        yield from (Problem(key, shared()["file.missing"]) for key in TABLE[:3] if key not in data)
-        if "format" in data and data["format"] != FORMAT:
-            yield Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT))
-        found: list[Problem] = []
-        if isinstance(data.get("seats", []), list):
-            found += SEATS.problems(self.seats) if "seats" in data else []
-        else:
-            found.append(Problem("seats", say("file.not_list", value=quoted(data["seats"]))))
+    def _table(self) -> bool:
+        """Judge format, seats, roles and readings; whether nothing is wrong with them."""
+        judge, data = self.judge, self.data
+        before = len(judge.problems)
+        judge.keys(data, TABLE[:3], data)
+        if "format" in data:
+            of_format(FORMAT)(judge, "format", data["format"])
+        people = len(judge.problems)
+        if "seats" in data and judge.is_list("seats", data["seats"]):
+            judge.problems += SEATS.problems(self.seats)
         if "roles" in data:
-            found += role_problems(data["roles"], self.names, part_of)
-        yield from found
-        if not found and "seats" in data and "roles" in data:
-            yield from (Problem("roles", reason) for reason in deck_problems(self._deck()))
+            judge.problems += role_problems(data["roles"], self.names, part_of)
+        if people == len(judge.problems) and "seats" in data and "roles" in data:
+            judge.problems += [Problem("roles", reason) for reason in deck_problems(self._deck())]
         if "readings" in data:
-            yield from readings_problems(data["readings"], part_of)
+            judge.problems += readings_problems(data["readings"], part_of)
+        return before == len(judge.problems)
 
     def _deck(self) -> dict[str, int]:
         counted = Counter(self.data["roles"].values())
@@ -134,60 +123,60 @@ class _Script:
         seat = self.seat.get(who) if isinstance(who, str) else None
         return seat if seat in state.choices else None
 
-    def _decision(self, key: str, decision: object) -> None:
-        """Check the form of a decision, and take it if it is the one asked."""
-        form = list(self._form(key, decision))
-        self.problems += [problem for problem, _ in form]
+    def _decision(self, key: str, decision: Any) -> None:
+        """Judge a decision, and take it if it is the one asked."""
+        judge, sound = self.judge, self._form(key, decision)
         if self.state is None:
             return
         if self.state.over:
-            self.problems.append(Problem(key, sentences()["over"]))
+            judge.no(key, "over")
         elif not self.stopped:
-            assert isinstance(decision, dict) or form
-            wrong = list(self._compared(key, decision)) if isinstance(decision, dict) else []
-            self.problems += wrong
+            before = len(judge.problems)
+            if isinstance(decision, dict):
+                self._compare(self.state, key, decision)
             again = any(problem.key.startswith(f"{key}.") for problem in self.twice)
-            self.stopped = bool(wrong) or again or any(grave for _, grave in form)
-            if not self.stopped and isinstance(decision, dict):
+            self.stopped = again or not sound or before < len(judge.problems)
+            if not self.stopped:
                 self.state.decide(self.seat[decision["who"]])
 
-    def _form(self, key: str, decision: object) -> Iterator[tuple[Problem, bool]]:
-        """What is wrong with the form of a decision, and whether it cannot be taken for that reason."""
-        say = sentences().text
-        if not isinstance(decision, dict):
-            yield Problem(key, shared().text("file.not_object", value=quoted(decision))), True
-            return
+    def _form(self, key: str, decision: Any) -> bool:
+        """Judge the form of a decision; whether it can be taken all the same."""
+        if not self.judge.is_table(key, decision):
+            return False
         for name in decision:
             if name not in PARTS:
-                yield Problem(part_of(key, name), shared()["file.unknown"]), False
+                self.judge.no(part_of(key, name), "file.unknown")
         do = decision.get("do")
-        if do not in KINDS:
-            yield self._missing(key, "do", decision, do, listed([plain(kind) for kind in KINDS], shared()["or"])), True
+        sound = do in KINDS or self._other(key, "do", decision, KINDS)
         if do != "vote" and "by" in decision:
-            yield Problem(f"{key}.by", say("superfluous")), False
+            self.judge.no(f"{key}.by", "superfluous")
         for part in ("by", "who") if do == "vote" else ("who",):
             if decision.get(part) not in self.names:
-                names = listed([plain(name) for name in map(quoted, self.names)], shared()["or"])
-                yield self._missing(key, part, decision, decision.get(part), names), True
+                sound = self._other(key, part, decision, map(quoted, self.names))
+        return sound
 
-    def _missing(self, key: str, part: str, decision: Mapping[str, Any], value: object, names: object) -> Problem:
-        if part not in decision:
-            return Problem(f"{key}.{part}", shared()["file.missing"])
-        return Problem(f"{key}.{part}", sentences().text("none_of", value=quoted(value), names=names))
+    def _other(self, key: str, part: str, decision: Mapping[str, Any], known: Iterable[str]) -> bool:
+        """False: a part is missing, or none of what is known."""
+        if part in decision:
+            self.judge.no(f"{key}.{part}", "none_of", decision[part], names=_any(known))
+        else:
+            self.judge.no(f"{key}.{part}", "file.missing")
+        return False
 
-    def _compared(self, key: str, decision: Mapping[str, Any]) -> Iterator[Problem]:
-        """Where a decision is not the one asked: another kind, another voter, somebody who may not be named."""
-        state, say = self.state, sentences().text
-        assert state
+    def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
+        """Refuse a decision other than the one asked: another kind, another voter, somebody who may not be named."""
         do, by, who = (decision.get(part) for part in PARTS)
-        asked = say(f"asked.{state.asked}")
+        asked = sentences[f"asked.{state.asked}"]
         if do in KINDS and do != state.asked:
-            yield Problem(f"{key}.do", say("other", asked=asked))
+            self.judge.no(f"{key}.do", "other", asked=asked)
         if do != state.asked:
             return
         if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
-            yield Problem(f"{key}.by", say("voter", who=quoted(voter)))
+            self.judge.no(f"{key}.by", "voter", who=quoted(voter))
         choices = [self.names[seat] for seat in state.choices]
         if who in self.names and who not in choices:
-            names = listed([plain(quoted(name)) for name in choices], shared()["or"])
-            yield Problem(f"{key}.who", say("who", asked=asked, names=names))
+            self.judge.no(f"{key}.who", "who", asked=asked, names=_any(map(quoted, choices)))
+
+
+def _any(names: Iterable[str]) -> Text:
+    return listed([plain(name) for name in names], shared["or"])

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.editions import tables_of
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.files import write_aside
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.sottomondo.edition import HUMAN, TABLES, Edition
 from tsukumo.sottomondo.edition_checks import MOST
 from tsukumo.sottomondo.edition_draft import draft
 from tsukumo.sottomondo.edition_file import checked
 from tsukumo.sottomondo.play.words import card_name
+
+texts = Sentences(__file__)
 
 Tables = Mapping[str, Mapping[str, Mapping[str, Any]]]
 Choice = Mapping[str, int]
@@ -42,11 +43,6 @@ BOUNDS: Final[Mapping[str, Bound]] = {
 """The bounds of a deck, copies counted (`deck.castle`, `deck.classes`)."""
 
 
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def chosen(tables: Tables) -> dict[str, int]:
     """The choice that takes an edition as it is, in its order."""
     return {code: entry.get("copies", 1) for table in TABLES for code, entry in tables.get(table, {}).items()}
@@ -65,9 +61,9 @@ def deck_problems(tables: Tables, choice: Choice) -> list[Problem]:
     known = {code for table in TABLES for code in tables.get(table, {})}
     for code, copies in choice.items():
         if code not in known:
-            problems.append(Problem(part_of("", code), texts()["unknown"]))
+            problems.append(Problem(part_of("", code), texts["unknown"]))
         elif type(copies) is not int or not 0 <= copies <= MOST:
-            problems.append(Problem(code, texts().text("copies", value=quoted(copies), most=MOST)))
+            problems.append(Problem(code, texts.text("copies", value=quoted(copies), most=MOST)))
     if problems:
         return problems
     for table, count in counted(tables, choice).items():
@@ -80,16 +76,16 @@ def deck_problems(tables: Tables, choice: Choice) -> list[Problem]:
 def _outside(table: str, count: int) -> Text:
     """How far a kind is outside its bounds."""
     least, most = BOUNDS[table]
-    change = texts().text("add", count=least - count) if count < least else texts().text("drop", count=count - most)
-    return texts().text("outside", count=count, wanted=wanted(table)).then(change, "; ")
+    change = texts.text("add", count=least - count) if count < least else texts.text("drop", count=count - most)
+    return texts.text("outside", count=count, wanted=wanted(table)).then(change, "; ")
 
 
 def wanted(table: str) -> Text:
     """How many cards of a kind there may be, in words."""
     least, most = BOUNDS[table]
     if least == most:
-        return texts().text("wanted.exactly", most=most)
-    return texts().text("wanted.between" if least else "wanted.most", least=least, most=most)
+        return texts.text("wanted.exactly", most=most)
+    return texts.text("wanted.between" if least else "wanted.most", least=least, most=most)
 
 
 def built(tables: Tables, choice: Choice) -> dict[str, Any]:
@@ -128,9 +124,9 @@ def idle(tables: Tables) -> Iterator[Problem]:
     for card in edition.cards.values():
         key, name = f"{card.table}.{card.code}", card_name(edition, card.code)
         if card.allowed == ():
-            yield Problem(key, texts().text("idle.nobody", name=name))
+            yield Problem(key, texts.text("idle.nobody", name=name))
         if card.type == "spell" and not spells:
-            yield Problem(key, texts().text("idle.spell", name=name))
+            yield Problem(key, texts.text("idle.spell", name=name))
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -143,7 +139,7 @@ def written(tables: Tables, lang: Lang) -> str:
 
 def save_deck(path: str | os.PathLike[str], tables: Tables, choice: Choice, lang: Lang = "en") -> None:
     """Save the edition that a choice makes; `CannotRead` says why it is no deck, `OSError` why it cannot be written."""
-    write_aside(Path(path), written(built(tables, choice), lang).encode())
+    write_aside(path, written(built(tables, choice), lang).encode())
 
 
 def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], dict[str, int]]:

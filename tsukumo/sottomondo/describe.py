@@ -6,21 +6,17 @@ A card's own ``text`` is whatever its author wrote; these sentences say exactly 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.sottomondo.edition import FIGHT, NOW, TURN, Card, Edition, Effect
 from tsukumo.sottomondo.play.words import card_name
 
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+texts = Sentences(__file__)
 
 
 def kind_text(edition: Edition, card: Card) -> Text:
     """What kind of card it is: its table, its type, its traits."""
-    kind = texts()[f"type.{card.type}" if card.type else f"kind.{card.table}"]
+    kind = texts[f"type.{card.type}" if card.type else f"kind.{card.table}"]
     if card.table == "monsters" and card.traits:
         return kind.then(listed([trait_text(edition, trait) for trait in card.traits], plain(", ")), " · ")
     return kind
@@ -33,8 +29,8 @@ def card_sentences(edition: Edition, card: Card) -> list[Text]:
 
 def trait_text(edition: Edition, trait: str) -> Text:
     """What a trait is called: a class by its name, others by their usual name, or else by their code."""
-    if f"trait.{trait}" in texts():
-        return texts()[f"trait.{trait}"]
+    if f"trait.{trait}" in texts:
+        return texts[f"trait.{trait}"]
     if trait in edition.cards:
         return card_name(edition, trait)
     return plain(trait.replace("_", " "))
@@ -46,30 +42,30 @@ def trait_text(edition: Edition, trait: str) -> Text:
 def _limits(edition: Edition, card: Card) -> Iterator[Text]:
     """Who may play it and when, and until when it lies there."""
     if card.allowed is not None:
-        yield texts().text("for", who=_any_of(edition, card.allowed)) if card.allowed else texts()["for_nobody"]
+        yield texts.text("for", who=_any_of(edition, card.allowed)) if card.allowed else texts["for_nobody"]
     if card.at_once:
-        yield texts()["at_once"]
+        yield texts["at_once"]
     if card.played and card.lasts in (FIGHT, TURN):
-        yield texts()[f"lasts.{card.lasts}"]
+        yield texts[f"lasts.{card.lasts}"]
     if card.alone:
-        yield texts()["alone"]
+        yield texts["alone"]
 
 
 def _force(edition: Edition, card: Card) -> Iterator[Text]:
     """What it adds, but for the bonus itself."""
     for bonus in sorted(set(card.versus.values()), reverse=True):
         traits = [trait_text(edition, trait) for trait, added in card.versus.items() if added == bonus]
-        yield texts().text("versus", bonus=signed(bonus), traits=listed(traits, plain(", ")))
+        yield texts.text("versus", bonus=signed(bonus), traits=listed(traits, plain(", ")))
     if card.two_weapons:
-        yield texts()["two_weapons"]
+        yield texts["two_weapons"]
     if card.spells:
-        yield texts()["spells"]
+        yield texts["spells"]
     if card.guard:
-        yield texts()["guard"]
+        yield texts["guard"]
     if card.power:
-        lasts = texts()[f"power_lasts.{card.power.lasts}"]
+        lasts = texts[f"power_lasts.{card.power.lasts}"]
         cost = _cards(card.power.cost)
-        yield texts().text("power", cost=cost, bonus=signed(card.power.bonus), lasts=lasts)
+        yield texts.text("power", cost=cost, bonus=signed(card.power.bonus), lasts=lasts)
 
 
 def worth(card: Card) -> str:
@@ -91,10 +87,10 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
     """Its effects, at once and after a fight."""
     if card.effects:
         said = effects_text(edition, card.effects)
-        yield said if card.lasts == NOW or card.table == "events" else texts().text("when_played", effects=said)
+        yield said if card.lasts == NOW or card.table == "events" else texts.text("when_played", effects=said)
     for outcome, effects in (("won", card.won), ("lost", card.lost)):
         if effects:
-            yield texts().text(outcome, effects=effects_text(edition, effects))
+            yield texts.text(outcome, effects=effects_text(edition, effects))
 
 
 def effects_text(edition: Edition, effects: Sequence[Effect]) -> Text:
@@ -107,10 +103,10 @@ def effect_text(edition: Edition, effect: Effect) -> Text:
     """One operation in words: whom it concerns, unless that is you, and what happens."""
     who = who_text(edition, effect)
     if effect.op == "take":
-        return texts().text("op.take", cards=_cards(effect.number), zone=texts()[f"of.{effect.zone}"], who=who)
+        return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
     if effect.op == "fight":
         return _fight(edition, effect)
-    what = texts().text(_key(effect), **_values(effect))
+    what = texts.text(_key(effect), **_values(effect))
     if not effect.who or (effect.who == "you" and effect.only is None):
         return what
     return who.then(what, ": ")
@@ -127,21 +123,21 @@ def _key(effect: Effect) -> str:
 
 def _values(effect: Effect) -> dict[str, object]:
     """What the sentence of an operation is filled with."""
-    return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts()[f"of.{effect.zone}"]}
+    return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
 
 
 def _fight(edition: Edition, effect: Effect) -> Text:
     """Who attacks whom, as seen from each attacker."""
     if effect.attackers == "you":
-        return texts().text("op.fight", who=_narrowed(edition, texts()[f"against.you.{effect.who}"], effect))
-    attackers = texts()[f"who.{effect.attackers}"]
-    against = _narrowed(edition, texts()[f"against.them.{effect.who}"], effect)
-    return attackers.then(texts().text("op.fights", who=against), ": ")
+        return texts.text("op.fight", who=_narrowed(edition, texts[f"against.you.{effect.who}"], effect))
+    attackers = texts[f"who.{effect.attackers}"]
+    against = _narrowed(edition, texts[f"against.them.{effect.who}"], effect)
+    return attackers.then(texts.text("op.fights", who=against), ": ")
 
 
 def who_text(edition: Edition, effect: Effect) -> Text:
     """Whom an effect concerns."""
-    return _narrowed(edition, texts()[f"who.{effect.who}"], effect) if effect.who else plain("")
+    return _narrowed(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
 
 
 def _narrowed(edition: Edition, who: Text, effect: Effect) -> Text:
@@ -149,8 +145,8 @@ def _narrowed(edition: Edition, who: Text, effect: Effect) -> Text:
     if effect.only is None:
         return who
     if not effect.only:
-        return who.then(texts()["only_nobody"])
-    return who.then(texts().text("only", who=_any_of(edition, effect.only)))
+        return who.then(texts["only_nobody"])
+    return who.then(texts.text("only", who=_any_of(edition, effect.only)))
 
 
 def _any_of(edition: Edition, classes: Sequence[str]) -> Text:
@@ -159,4 +155,4 @@ def _any_of(edition: Edition, classes: Sequence[str]) -> Text:
 
 
 def _cards(number: int) -> Text:
-    return texts()["card"] if number == 1 else texts().text("cards", number=number)
+    return texts["card"] if number == 1 else texts.text("cards", number=number)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.pictures import SVG
 from tsukumo.core.pictures import below as written
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.asked import Place, open_places, open_players
 from tsukumo.sottomondo.edition import NO_CLASS
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -20,6 +19,8 @@ from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.play.words import sentences as words
 from tsukumo.sottomondo.sides import clash, side_names, told
 from tsukumo.sottomondo.signs import SIGNS, sign_of, sign_svg
+
+sentences = Sentences(__file__)
 
 WIDE: Final = 372
 EDGE: Final = 8
@@ -38,11 +39,6 @@ SHOWN: Final = 1.3
 """By how much the picture is larger on a page with room for it; on a narrow one it shrinks."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, below: Sequence[str] = ()) -> SVG:
     """The table as SVG. What a choice may name carries ``data-thing``: ``card:axe``, ``player:Ada``.
 
@@ -58,7 +54,7 @@ def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, b
     parts.append(words)
     y += more
     found = clash(t) if sums else None
-    said = told(t, found) if found else sentences().text("turn", round=t.round, player=t.rules.names[t.turn])
+    said = told(t, found) if found else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
         f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([said.say(lang), *below]))}" '
@@ -72,7 +68,7 @@ def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, b
 
 def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     """The decks, the cards being dealt with, and the two sides of a fight."""
-    say = sentences().text
+    say = sentences.text
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
     parts = [
         _text(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
@@ -105,7 +101,7 @@ def _bars(t: Table, lang: Lang) -> str:
         parts.append(_text(0, y + 9, capital(name).say(lang), 10.5))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
         parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
-    ends = words().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
+    ends = words.text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
     return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
@@ -119,9 +115,9 @@ def _signs(lang: Lang) -> tuple[str, int]:
         row, column = divmod(i, len(COLUMNS))
         x, y = COLUMNS[column], row * LINE
         parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
-        parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences()[f"sign.{name}"].say(lang), 10)]
+        parts += [sign_svg(sign, x + 6, y, 13), _text(x + 22, y + 10.5, sentences[f"sign.{name}"].say(lang), 10)]
     below = -(-len(SIGNS) // len(COLUMNS)) * LINE
-    return "".join([*parts, _text(EDGE, below + 10, sentences()["numbers"].say(lang), 10)]), below + 13
+    return "".join([*parts, _text(EDGE, below + 10, sentences["numbers"].say(lang), 10)]), below + 13
 
 
 # --- a player -------------------------------------------------------------------------------------
@@ -129,7 +125,7 @@ def _signs(lang: Lang) -> tuple[str, int]:
 
 def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
-    say, name, word = sentences().text, t.rules.names[seat], t.rules.players[seat]
+    say, name, word = sentences.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = [], 46
     places = open_places(t)
     for zone in ("play", "inventory"):
@@ -146,7 +142,7 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     about = escape(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
     head = (
-        f'<g {thing} role="img" aria-label="{about}"><title>{about}</title>'
+        f'<g {thing} role="img"><title>{about}</title>'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
         f"{_text(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
     )
@@ -157,7 +153,7 @@ def _about(t: Table, seat: int) -> Text:
     """A player's name, level, class and force in a sentence; and what the class says."""
     code, edition = t.klass(seat).code, t.rules.edition
     values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
-    said, text = sentences().text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    said, text = sentences.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
     return said.then(text, ". ") if text else said
 
 
@@ -165,13 +161,13 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     """The class at the right, and what is to be known besides: the force, a power, a turn to be missed."""
     own = t.klass(seat)
     marks = [capital(card_name(t.rules.edition, own.code))]
-    marks += [sentences().text("turned")] if t.turned[seat] else []
-    marks += [sentences().text("skip")] if t.skip[seat] else []
+    marks += [sentences.text("turned")] if t.turned[seat] else []
+    marks += [sentences.text("skip")] if t.skip[seat] else []
     said = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
     yield _text(WIDE - EDGE - 4, 16, said.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
         yield sign_svg(SIGNS["classes"], 276, 27, 14)
-    force = sentences().text("force", force=t.force(seat, ()))
+    force = sentences.text("force", force=t.force(seat, ()))
     yield _text(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
 
 
@@ -208,7 +204,7 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     written = "".join(_text(middle, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
     thing = f'data-thing="card:{escape(code)}"' if may else ""
     return (
-        f'<g transform="translate({x:g} {y:g})"><g {thing} role="img" aria-label="{title}"><title>{title}</title>'
+        f'<g transform="translate({x:g} {y:g})"><g {thing} role="img"><title>{title}</title>'
         f'<rect width="{CARD_WIDE}" height="{CARD_HIGH}" rx="4" {paint(PAPER, RIDGE)}/>'
         f'<rect width="5" height="{CARD_HIGH}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
         f"{_text(CARD_WIDE - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"

@@ -6,13 +6,14 @@ What operations take comes from `edition_checks.OPERATIONS`, so that it is never
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.edition import TABLES
 from tsukumo.sottomondo.edition_checks import COUNT, FORCE, FURTHER, LASTS, MOST, OPERATIONS, TYPES, WHO
+
+texts = Sentences(__file__)
 
 USES: Final = (
     ("check", "tsukumo sottomondo-edition check FILE"),
@@ -33,29 +34,24 @@ def draft(tables: Mapping[str, Mapping[str, Any]], lang: Lang) -> str:
     """The text of a file that holds the same cards, explained in one language."""
     blocks = [[*_head(lang)], [*_vocabulary(lang)]]
     for table in TABLES:
-        about = texts().say(f"about.{table}", lang, **LIMITS)
-        blocks.append([title_line(texts().say(f"title.{table}", lang)), *comment_lines(about)])
+        about = texts.say(f"about.{table}", lang, **LIMITS)
+        blocks.append([title_line(texts.say(f"title.{table}", lang)), *comment_lines(about)])
         blocks += [entry_lines(f"{table}.{code}", entry) for code, entry in tables.get(table, {}).items()]
     return joined_blocks(blocks)
 
 
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def _head(lang: Lang) -> Iterator[str]:
-    yield from comment_lines(texts().say("head.what", lang))
+    yield from comment_lines(texts.say("head.what", lang))
     for use, command in USES:
-        yield from ("#", *comment_lines(texts().say(f"head.{use}", lang)), f"#     {command}")
+        yield from ("#", *comment_lines(texts.say(f"head.{use}", lang)), f"#     {command}")
     yield "#"
     for part in ("codes", "every"):
-        yield from comment_lines(texts().say(f"head.{part}", lang, **LIMITS))
+        yield from comment_lines(texts.say(f"head.{part}", lang, **LIMITS))
 
 
 def _vocabulary(lang: Lang) -> Iterator[str]:
     """Every operation, what it takes and where it may stand; everybody whom it may concern."""
-    say = texts().say
+    say = texts.say
     yield title_line(say("effect.title", lang))
     yield from comment_lines(say("effect.operations", lang))
     yield from comment_table((op, _takes(op), f"{say(f'op.{op}', lang)}{_where(op, lang)}") for op in OPERATIONS)
@@ -66,11 +62,10 @@ def _vocabulary(lang: Lang) -> Iterator[str]:
 
 def _takes(op: str) -> str:
     """The parameters of an operation; those that it need not have in brackets."""
-    taken, needed = OPERATIONS[op]
-    return ", ".join(name if name in needed else f"[{name}]" for name in taken)
+    return ", ".join(f"[{name[:-1]}]" if name.endswith("?") else name for name in OPERATIONS[op])
 
 
 def _where(op: str, lang: Lang) -> str:
     """Where an operation may stand, if not on every card."""
     tables = [table for table, further in FURTHER.items() if op in further]
-    return f" ({', '.join(texts().say(f'title.{table}', lang) for table in tables)})" if tables else ""
+    return f" ({', '.join(texts.say(f'title.{table}', lang) for table in tables)})" if tables else ""

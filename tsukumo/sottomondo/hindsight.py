@@ -49,8 +49,8 @@ def parts(t: State, seat: int, found: Clash) -> list[Part]:
     if found.against:
         traits = t.klass(found.seats[0] if seat in found.against else found.against[0]).traits
     leads = seat in (found.seats[0], *found.against[:1])
-    level = [Part(sentences()["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
-    power = [Part(sentences()["power"], t.power[seat])] if t.power[seat] else []
+    level = [Part(sentences["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
+    power = [Part(sentences["power"], t.power[seat])] if t.power[seat] else []
     own = []
     for code in (*t.piles[seat][-1:], *t.play[seat]):
         card = cards[code]
@@ -63,7 +63,7 @@ def summed(t: State, seat: int) -> Text:
     """Somebody's parts in a sentence, without the sum: ``Ada: level 1, short sword +2``."""
     found = clash(t)
     assert found
-    level = sentences()["level"]
+    level = sentences["level"]
     words = [
         part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, found)
     ]

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tsukumo.core import options as shared
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.options import People, no_mapping, settled_readings, tried, unknown_options
 from tsukumo.core.text import listed, plain
@@ -37,7 +36,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     if players and (levels := options.get("levels")) is not None:
         problems += level_problems(levels, players)
         found["levels"] = levels
-    if players and edition and not problems:
+    if players and edition is not None and not problems:
         problems += _too_few(edition_of(edition), len(players))
     found["readings"] = tried(_readings, options.get("readings"), problems)
     if problems:
@@ -52,9 +51,9 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
     problems = []
     for name, level in levels.items():
         if name not in players:
-            problems.append(Problem(part_of("levels", name), sentences()["problem.stranger"]))
+            problems.append(Problem(part_of("levels", name), sentences["problem.stranger"]))
         elif type(level) is not int or not 1 <= level <= TOP:
-            reason = sentences().text("problem.level", value=quoted(level), most=TOP)
+            reason = sentences.text("problem.level", value=quoted(level), most=TOP)
             problems.append(Problem(part_of("levels", name), reason))
     return problems
 
@@ -80,7 +79,7 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
         return str(given)
     if not isinstance(given, str) or not given.endswith(".toml"):
         known = listed([plain(name) for name in names])
-        raise CannotRead([Problem("edition", sentences().text("problem.edition", value=quoted(given), names=known))])
+        raise CannotRead([Problem("edition", sentences.text("problem.edition", value=quoted(given), names=known))])
     return read_edition(given)
 
 
@@ -88,13 +87,8 @@ def _too_few(edition: Edition, players: int) -> list[Problem]:
     """Whether there are cards for everybody (`setup.deal`)."""
     if (cards := len(edition.deck(CASTLE))) >= HELD * players:
         return []
-    return [Problem("edition", sentences().text("problem.few", cards=cards, least=HELD * players))]
+    return [Problem("edition", sentences.text("problem.few", cards=cards, least=HELD * players))]
 
 
 def _readings(given: Any) -> dict[str, str]:
     return settled_readings(given, registry(), join=part_of)
-
-
-def readings_problems(given: object) -> list[Problem]:
-    """Everything wrong with a choice of readings, by ``readings.NAME``."""
-    return shared.readings_problems(given, registry(), join=part_of)

@@ -12,45 +12,42 @@ A script may stop early: the table that `played` returns then waits for a decisi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.errors import sentences as shared
+from tsukumo.core.forms import Judge, of_format, readings, such, table, word
 from tsukumo.core.jsons import doubled
 from tsukumo.core.rulebook import Readings
-from tsukumo.core.text import Catalogue, catalogue, plain
+from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
-from tsukumo.sottomondo.edition_checks import MOST, edition_problems, whole
-from tsukumo.sottomondo.options import PLAYERS, level_problems, readings_problems
+from tsukumo.sottomondo.edition_checks import MOST, edition_problems, is_whole
+from tsukumo.sottomondo.options import PLAYERS, level_problems
 from tsukumo.sottomondo.play.ruleset import HELD, Rules, Setup
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NOBODY
-from tsukumo.sottomondo.rules import game_readings
+from tsukumo.sottomondo.rules import game_readings, registry
+
+sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-sottomondo/1"
 REQUIRED: Final = ("format", "players", "castle", "classes")
 KEYS: Final = (*REQUIRED, "levels", "edition", "readings", "decisions")
-PARTS: Final = ("do", "by", "choice")
+PARTS: Final = 3
+"""How many keys a decision has."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
-def played(data: object) -> State:
+def played(data: Any) -> State:
     """The table to which a script leads, with all that happened; `CannotRead` lists every problem by its key."""
-    if not isinstance(data, dict):
-        raise CannotRead([Problem("", shared().text("file.not_object", value=quoted(data)))])
-    decisions = data.get("decisions", [])
-    if problems := [*_problems(data), *_form_problems(decisions, 0)]:
-        raise CannotRead(list({problem.key: problem for problem in reversed(problems)}.values())[::-1])
+    judge = Judge(sentences, join=part_of)
+    if judge.is_table("", data):
+        _table(judge, data)
+        _decisions(judge, data.get("decisions", []))
+    judge.refuse(by_key=True)
     state = begun(data)
-    for i, decision in enumerate(decisions):
+    for i, decision in enumerate(data.get("decisions", [])):
         if not taken(state, decision):
             raise CannotRead([_other(state, decision, f"decisions[{i}]")])
     return state
@@ -93,7 +90,7 @@ def taken(state: State, decision: Mapping[str, Any]) -> bool:
 
 def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     """Where a decision is not the one asked."""
-    say = sentences().text
+    say = sentences.text
     if state.over:
         return Problem(key, say("over"))
     if decision["do"] != state.asked:
@@ -107,13 +104,21 @@ def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     return Problem(f"{key}.choice", say("choice", asked=state.asked, choices=known))
 
 
-def _form_problems(decisions: object, start: int) -> Iterator[Problem]:
-    """What is wrong with the form of the decisions."""
+def _is_choice(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+
+
+_BY: Final = such(lambda value: value is None or isinstance(value, str), "file.not_string")
+_DECISION: Final = table({"do": word, "by": _BY, "choice": such(_is_choice, "not_words")})
+
+
+def _decisions(judge: Judge, decisions: object) -> None:
+    """Judge the form of the decisions."""
     if not isinstance(decisions, list):
-        yield Problem("decisions", shared().text("file.not_list", value=quoted(decisions)))
+        judge.no("decisions", "file.not_list", decisions)
         return
-    for i, decision in enumerate(decisions[start:], start):
-        if type(decision) is dict and len(decision) == len(PARTS):
+    for i, decision in enumerate(decisions):
+        if type(decision) is dict and len(decision) == PARTS:  # most are right, and need no key
             do, by, choice = decision.get("do"), decision.get("by", 0), decision.get("choice")
             if type(do) is str and (by is None or type(by) is str) and type(choice) is list:
                 for part in choice:
@@ -121,86 +126,64 @@ def _form_problems(decisions: object, start: int) -> Iterator[Problem]:
                         break
                 else:
                     continue
-        yield from _form(f"decisions[{i}]", decision)
-
-
-def _form(key: str, decision: object) -> Iterator[Problem]:
-    """What is wrong with the form of one decision."""
-    if not isinstance(decision, dict):
-        yield Problem(key, shared().text("file.not_object", value=quoted(decision)))
-        return
-    yield from (Problem(f"{key}.{part}", shared()["file.missing"]) for part in PARTS if part not in decision)
-    for part, value in decision.items():
-        if part not in PARTS:
-            yield Problem(part_of(key, part), shared()["file.unknown"])
-        elif part == "do" and not isinstance(value, str):
-            yield Problem(f"{key}.do", shared().text("file.not_string", value=quoted(value)))
-        elif part == "by" and not (value is None or isinstance(value, str)):
-            yield Problem(f"{key}.by", shared().text("file.not_string", value=quoted(value)))
-        elif part == "choice" and not (isinstance(value, list) and all(isinstance(word, str) for word in value)):
-            yield Problem(f"{key}.choice", sentences().text("not_words", value=quoted(value)))
+        _DECISION(judge, f"decisions[{i}]", decision)
 
 
 # --- the table ------------------------------------------------------------------------------------
 
+_FORMAT: Final = of_format(FORMAT)
+_READINGS: Final = readings(registry)
 
-def _problems(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """What is wrong with everything but the decisions."""
-    say = shared().text
+
+def _table(judge: Judge, data: Mapping[str, Any]) -> None:
+    """Judge everything but the decisions."""
     twice = doubled(data, join=part_of)
-    again = {problem.key for problem in twice}
-    yield from twice
-    yield from (Problem(key, say("file.missing")) for key in REQUIRED if key not in data)
-    yield from (Problem(part_of("", key), say("file.unknown")) for key in data if key not in KEYS)
-    if "format" in data and data["format"] != FORMAT:
-        yield Problem("format", say("file.format", value=quoted(data["format"]), format=FORMAT))
-    players = data.get("players")
-    wrong = list(_players(data))
-    yield from wrong
-    known = None if wrong or "players" not in data or "players" in again else players
-    if known is not None and "levels" in data:
-        yield from level_problems(data["levels"], known)
+    judge.problems += twice
+    judge.keys(data, REQUIRED, KEYS)
+    if "format" in data:
+        _FORMAT(judge, "format", data["format"])
+    players = _players(judge, data) if "players" in data else None
+    if "players" in {problem.key for problem in twice}:
+        players = None
+    if players is not None and "levels" in data:
+        judge.problems += level_problems(data["levels"], players)
     if "readings" in data:
-        yield from readings_problems(data["readings"])
+        _READINGS(judge, "readings", data["readings"])
     edition = data.get("edition")
     if "edition" in data:
-        yield from edition_problems(edition)
-    if "edition" not in data or whole(edition):
+        judge.problems += edition_problems(edition)
+    if "edition" not in data or is_whole(edition):
         tables = load_edition(DEFAULT).tables if "edition" not in data else data["edition"]
-        yield from _deck(data, "castle", tables, CASTLE)
-        yield from _deck(data, "classes", tables, TABLES[-1:])
+        _deck(judge, data, "castle", tables, CASTLE)
+        _deck(judge, data, "classes", tables, TABLES[-1:])
         castle = data.get("castle")
-        if known is not None and isinstance(castle, list) and len(castle) < HELD * len(known):
-            yield Problem("castle", sentences().text("few", cards=len(castle), least=HELD * len(known)))
+        if players is not None and isinstance(castle, list) and len(castle) < HELD * len(players):
+            judge.no("castle", "few", cards=len(castle), least=HELD * len(players))
 
 
-def _players(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """What is wrong with who plays."""
-    if "players" in data:
-        players = data["players"]
-        if isinstance(players, list):
-            yield from PLAYERS.problems(players)
-        else:
-            yield Problem("players", shared().text("file.not_list", value=quoted(players)))
+def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
+    """Who plays; None if something is wrong with them."""
+    players = data["players"]
+    if not judge.is_list("players", players):
+        return None
+    problems = PLAYERS.problems(players)
+    judge.problems += problems
+    return None if problems else players
 
 
-def _deck(data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> Iterator[Problem]:
-    """What is wrong with a deck: codes that its tables do not have, and every copy too many."""
-    if name not in data:
-        return
-    deck = data[name]
-    if not isinstance(deck, list):
-        yield Problem(name, shared().text("file.not_list", value=quoted(deck)))
+def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> None:
+    """Judge a deck: codes that its tables do not have, and every copy too many."""
+    if name not in data or not judge.is_list(name, data[name]):
         return
     copies = _copies(tables, of)
     counted: Counter[str] = Counter()
-    for i, code in enumerate(deck):
+    for i, code in enumerate(data[name]):
         if not isinstance(code, str) or code not in copies:
-            yield Problem(f"{name}[{i}]", sentences().text("no_card", value=quoted(code)))
+            judge.no(f"{name}[{i}]", "no_card", code)
             continue
         counted[code] += 1
         if counted[code] > copies[code]:
-            yield Problem(f"{name}[{i}]", sentences().text("copies", value=quoted(code), copies=copies[code]))
+            judge.no(f"{name}[{i}]", "copies", code, copies=copies[code])
 
 
 ANY: Final = 1 << 30
@@ -213,8 +196,8 @@ def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
     What is itself refused, an entry that is no object or its copies, sets no bound.
     """
     found: dict[str, int] = {}
-    for table in of:
-        for code, entry in tables.get(table, {}).items():
+    for name in of:
+        for code, entry in tables.get(name, {}).items():
             if code not in found:
                 copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
                 found[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY

@@ -67,13 +67,13 @@ def side_names(t: Table, found: Clash) -> tuple[Text, Text]:
     ours = listed([plain(names[seat]) for seat in found.seats])
     if found.against:
         return ours, listed([plain(names[seat]) for seat in found.against])
-    return ours, card_name(t.rules.edition, found.monster) if found.monster else sentences()["foe"]
+    return ours, card_name(t.rules.edition, found.monster) if found.monster else sentences["foe"]
 
 
 def told(t: Table, found: Clash) -> Text:
     """The fight in a line: ``Ada and Bruno 7, troll 6: Ada would win``."""
     ours, theirs = side_names(t, found)
-    ends = sentences().text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
+    ends = sentences.text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
     return ours.then(plain(f"{found.attack},")).then(theirs).then(plain(f"{found.defence}:")).then(ends)
 
 
@@ -84,4 +84,4 @@ def helped(t: Table) -> Text | None:
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
     found = joined(t, helper)
-    return sentences().text("joined", who=t.rules.names[helper], told=told(t, found)) if found else None
+    return sentences.text("joined", who=t.rules.names[helper], told=told(t, found)) if found else None

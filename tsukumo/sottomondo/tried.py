@@ -196,7 +196,7 @@ def main(words: Sequence[str]) -> None:
     text = json.dumps({"made": how, "whole": whole, "sample": sample}, indent=1)
     rows = re.sub(r"\{[^{}]*\}", lambda found: " ".join(found[0].split()), text)
     Path(STORED).parent.mkdir(exist_ok=True)
-    write_aside(Path(STORED), f"{rows}\n".encode())
+    write_aside(STORED, f"{rows}\n".encode())
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
-    from tsukumo.tsukumobake.position import Pawn, Position
+    from tsukumo.tsukumobake.position import Pawn, Position, parse_square, square_name
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
 __all__ = [
@@ -35,10 +35,12 @@ __all__ = [
     "infer",
     "influence",
     "load",
+    "parse_square",
     "points",
     "position",
     "readings",
     "smallest",
+    "square_name",
 ]
 
 readings = registry
@@ -48,7 +50,7 @@ A position holds answers to those of the scope ``"parade"``.
 """
 
 
-def position(source: str | Mapping[str, Any]) -> Position:
+def position(source: str | Mapping[str, object]) -> Position:
     """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
 
     `CannotRead` lists everything wrong with it.
@@ -63,16 +65,16 @@ def position(source: str | Mapping[str, Any]) -> Position:
 
 
 def load(file: str | Path) -> Position:
-    """The position in a scenario file; `CannotRead` lists every problem by key."""
-    from tsukumo.core.files import read_bytes
+    """The position in a scenario file; `CannotRead` lists every problem by key, or says why it cannot be read."""
+    from tsukumo.core.errors import read_file
     from tsukumo.core.jsons import loads
     from tsukumo.tsukumobake.scenario import from_json
 
-    return from_json(loads(read_bytes(file)))
+    return from_json(loads(read_file(file)))
 
 
 _ROOMS = {
-    **dict.fromkeys(("Pawn", "Position"), "position"),
+    **dict.fromkeys(("Pawn", "Position", "parse_square", "square_name"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
     "points": "play.scoring",
@@ -82,6 +84,10 @@ _ROOMS = {
     "smallest": "lab.smallest",
 }
 """Names imported on first use: a game begins without them."""
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

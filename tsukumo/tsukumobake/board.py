@@ -55,9 +55,10 @@ ADJACENT: Final = tuple(tuple(s for _, s in neighbours) for neighbours in NEIGHB
 HEADING: Final = {SIZE: NORTH, 1: EAST, -SIZE: SOUTH, -1: WEST}
 """``HEADING[b - a]``: the direction of the step from *a* to its neighbour *b*."""
 
-_FROM: Final = tuple(bytes(abs(a - b) for b in range(SIZE)) for a in range(SIZE))
+# The distances along a row, from a column and so many rows away: a few strips, of which all the rest is put together.
+_STRIPS: Final = [[bytes([abs(a - b) + up for b in range(SIZE)]) for up in range(SIZE)] for a in range(SIZE)]
 DISTANCE: Final = tuple(
-    b"".join(bytes([across + up for across in _FROM[a % SIZE]]) for up in _FROM[a // SIZE]) for a in range(SQUARES)
+    b"".join([_STRIPS[a % SIZE][abs(a // SIZE - row)] for row in range(SIZE)]) for a in range(SQUARES)
 )
 """``DISTANCE[a][b]``: the Manhattan distance in squares."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any, Final, cast
+from typing import Final
 
 from tsukumo.core.bots import BotKind, Option, RandomBot, one_of
 from tsukumo.core.game import View
@@ -13,9 +13,11 @@ from tsukumo.core.search import SearchBot
 from tsukumo.tsukumobake.board import DISTANCE
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.outlook import chance
+from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.tasks import AskCards
 from tsukumo.tsukumobake.quick import quick
 from tsukumo.tsukumobake.weighing import weighed
 
@@ -28,27 +30,27 @@ class Greedy:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: View[Any, Any]) -> Any:
+    def choose(self, view: View[State, Choice]) -> Choice:
         """One of ``view.legal``."""
         legal = sensible(view)
         if len(legal) == 1:
             return legal[0]
-        found = weighed(cast("State", view.state), legal)
+        found = weighed(view.state, legal)
         least = max(found) - 1e-9  # sums that should be equal may differ in their last digit
         return one_of([action for action, value in zip(legal, found, strict=True) if value >= least], self._rng)
 
 
-def sensible(view: View[Any, Any]) -> list[Any]:
+def sensible(view: View[State, Choice]) -> list[Choice]:
     """The legal choices, without combos that the player has already played in this phase.
 
     Under the reading ``combos=any``, a combo that brings back its own cards could be repeated.
     """
-    task, played = cast("State", view.state).tasks[-1], set[str]()
-    if task[0] == "cards":
+    task, played = view.state.asking, set[str]()
+    if isinstance(task, AskCards):
         for record in reversed(view.log):
             if record.kind == "turn":
                 break
-            if record.kind == "played" and task[2] in record.clauses:
+            if record.kind == "played" and task.clause in record.clauses:
                 played.add(record.data["combo"])
     return [action for action in view.legal if action.kind != "play" or action.combo not in played]
 
@@ -86,15 +88,15 @@ class Foresight:
         """The hour; the last hours are one stage."""
         return min(state.hour, self.LAST)
 
-    def sensible(self, view: View[Any, Any]) -> list[Any]:
+    def sensible(self, view: View[State, Choice]) -> list[Choice]:
         """The choices without endless repetitions (`sensible`)."""
         return sensible(view)
 
-    def quick(self, state: State, legal: Sequence[Any], rng: Random) -> Any:
+    def quick(self, state: State, legal: Sequence[Choice], rng: Random) -> Choice:
         """A reasonable choice (`quick.quick`)."""
         return quick(state, legal, rng)
 
-    def promising(self, state: State, legal: Sequence[Any]) -> list[tuple[Any, float]]:
+    def promising(self, state: State, legal: Sequence[Choice]) -> list[tuple[Choice, float]]:
         """The best choices by the heuristics of `weighing`."""
         found = weighed(state, legal)
         best = sorted(range(len(legal)), key=lambda i: -found[i])[: self.TRIED]
@@ -127,8 +129,8 @@ class Foresight:
         return own + shield + part * recovered + self.AWAY * away
 
 
-def _search(rng: Random, **options: Any) -> SearchBot:
-    return SearchBot(rng, Foresight(), **options)
+def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> SearchBot[State, Choice]:
+    return SearchBot(rng, Foresight(), iterations, seconds)
 
 
 BOTS: Final[Mapping[str, BotKind]] = {

@@ -1,7 +1,7 @@
 """The cases of the FAQ lab: each a file that tests, notebooks and explorers share.
 
-A case file ``cases/NAME.toml`` holds the position string, the clauses it shows, a title, a question
-and a remark that answers it (in both languages), and the expected movement as the lines of
+A case file ``cases/NAME.toml`` holds the position string, the clauses it shows, first the one that decides it, a title,
+a question and a remark that answers it (in both languages), and the expected movement as the lines of
 `parade.result.transcript`.
 
 Those in ``cases/readings/`` are the smallest positions in which an answer to a reading changes the movement, and are

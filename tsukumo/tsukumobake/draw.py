@@ -7,15 +7,16 @@ can make them move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
-from tsukumo.core.palette import DIM, GRID, HEAT, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
+from tsukumo.core.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, Text, capital, plain, user_language
+from tsukumo.core.text import Lang, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
+from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, Step
 from tsukumo.tsukumobake.position import Pawn, Position
@@ -29,28 +30,13 @@ CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
 ARROWS = "↑→↓←"
 
 
-class Heat(NamedTuple):
-    """A map over the board: how much there is of something on each square.
-
-    *levels* are numbers from 1 to ``len(HEAT)``, by square, and *values* what each amounts to, in short. The values
-    are told in words under the *title*, and written on the board if *numbers* are asked for. *tints* are squares in the
-    colour of a house. *legend* explains the map otherwise than as one from little to much.
-    """
-
-    title: Text
-    levels: tuple[tuple[int, int], ...] = ()
-    values: tuple[tuple[int, str], ...] = ()
-    numbers: bool = False
-    tints: tuple[tuple[int, str], ...] = ()
-    legend: Text | None = None
-
-
 class Marks(NamedTuple):
     """What to draw over a position: seen squares, a path, earlier places of the parade, players hit.
 
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
-    the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces.
+    the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces;
+    *numbers* says whether its values are written on the board too.
     """
 
     rays: frozenset[int] = frozenset()
@@ -63,6 +49,7 @@ class Marks(NamedTuple):
     jumps: tuple[tuple[int, int], ...] = ()
     landing: int | None = None
     heat: Heat | None = None
+    numbers: bool = False
 
 
 NO_MARKS = Marks()
@@ -96,9 +83,9 @@ def board_svg(
 ) -> SVG:
     """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
     lang = lang or user_language()
-    title, desc = sentences().say("picture.title", lang), description(position, marks).say(lang)
+    title, desc = sentences.say("picture.title", lang), description(position, marks).say(lang)
     drawn = [*_ground(), *_tiles(position, marks, lang), *_marks(position, marks)]
-    drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks)]
+    drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks, lang)]
     height = HEIGHT
     if legend:
         from tsukumo.tsukumobake.legend import legend_svg
@@ -151,66 +138,63 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         # A dark window is hollow, so that it differs by more than its colour.
         hollow = "".join(w for s, w in windows.items() if s in dark)
         yield f'<path {paint(DIM, RIDGE)} stroke-width="2" d="{hollow}"/>'
-    yield from _heat(position, marks.heat)
+    yield from _heat(position, marks.heat, [s for s in range(len(NAMES)) if s not in HOMES])
     yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, tiles, strict=True):
         name = NAMES[building.square]
-        words = escape(sentences().say("place.building", lang, square=name))
+        words = escape(sentences.say("place.building", lang, square=name))
         yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}"><title>{words}</title></path>'
     yield "</g>"
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
         owner = owners.get(home)
-        place = sentences().text("place.home", square=NAMES[home])
-        place = place.then(sentences()[f"house_of.{owner}"] if owner else sentences()["picture.nobodys"])
+        place = sentences.text("place.home", square=NAMES[home])
+        place = place.then(sentences[f"house_of.{owner}"] if owner else sentences["picture.nobodys"])
         yield (
             f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
             f"{pieces.home(owner)}</g>"
         )
+    yield from _heat(position, marks.heat, HOMES)
     doors = {**{b.square: b.door for b in tiles}, **pieces.FRONT_DOORS}
     yield pieces.doors("".join(pieces.door(side, *_centre(square)) for square, side in doors.items()))
 
 
-def _heat(position: Position, heat: Heat | None) -> Iterator[str]:
-    """The squares of a map in their colours; on a building, a frame around its roof."""
+def _heat(position: Position, heat: Heat | None, squares: Iterable[int]) -> Iterator[str]:
+    """Some squares of a map in their colours; on a building or a home, a frame around its roof."""
     if heat is None:
         return
     walls = position.board.walls
-    tinted: dict[str, list[int]] = {}
-    for square, house in heat.tints:
-        tinted.setdefault(house, []).append(square)
-    for house, squares in tinted.items():
-        outline = "".join(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z" for x, y in map(_centre, squares))
-        yield f'<path data-tint="{house}" fill-opacity=".5" {paint(pieces.HOUSE_COLOUR[house])} d="{outline}"/>'
     outlines: dict[int, list[str]] = {}
-    for square, level in heat.levels:
-        x, y = _centre(square)
-        hollow = "m5 5v29h29v-29z" if walls[square] else ""
-        outlines.setdefault(level, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
-    for level, found in sorted(outlines.items()):
-        yield f'<path data-heat="{level}" fill-opacity=".85" {paint(HEAT[level - 1])} d="{"".join(found)}"/>'
+    for square in squares:
+        if band := heat.band(square):
+            x, y = _centre(square)
+            hollow = "m5 5v29h29v-29z" if walls[square] else ""
+            outlines.setdefault(band, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
+    for band, found in sorted(outlines.items()):
+        colour = paint(heat.bands[band - 1].colour)
+        yield f'<path data-heat="{band}" fill-opacity="{heat.strength:g}" {colour} d="{"".join(found)}"/>'
 
 
-def _numbers(position: Position, marks: Marks) -> Iterator[str]:
+def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     """The values of a map: in the middle of a free road, else in the corner that nothing else takes."""
-    if not marks.heat or not marks.heat.numbers:
+    if not marks.heat or not (marks.numbers or marks.heat.numbers):
         return
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     yield (
         f'<g pointer-events="none" font-size="12" text-anchor="middle" {paint(INK, PAPER)} stroke-width="3" '
         f'paint-order="stroke">'
     )
-    for square, value in marks.heat.values:
+    for square, value in marks.heat.marked():
         x, y = _centre(square)
         corner = square in taken or position.board.walls[square] or square in marks.reach
         at = f'x="{x - 19}" y="{y + 18}" font-size="10" text-anchor="start"' if corner else f'x="{x}" y="{y + 4}"'
-        yield f'<text {at} data-at="{NAMES[square]}">{escape(value)}</text>'
+        yield f'<text {at} data-at="{NAMES[square]}">{escape(value.say(lang))}</text>'
     yield "</g>"
 
 
 def _coloured(heat: Heat | None) -> set[int]:
     """The squares that a map colours."""
-    return {square for square, _ in (*heat.levels, *heat.tints)} if heat else set()
+    return {square for square in range(len(NAMES)) if heat.band(square)} if heat else set()
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
@@ -280,42 +264,42 @@ def _parade(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
 
 
 def _parade_text(position: Position) -> Text:
-    facing = sentences()[f"direction.{DIRECTIONS[position.facing]}"]
-    return sentences().text("picture.parade", square=NAMES[position.square], facing=facing)
+    facing = sentences[f"direction.{DIRECTIONS[position.facing]}"]
+    return sentences.text("picture.parade", square=NAMES[position.square], facing=facing)
 
 
 def _pawn_text(pawn: Pawn) -> Text:
-    words = sentences().text(
+    words = sentences.text(
         "picture.pawn",
-        who=sentences()[f"house.{pawn.house}"],
+        who=sentences[f"house.{pawn.house}"],
         square=NAMES[pawn.square],
         cards=pawn.cards,
         scrolls=pawn.scrolls,
         home=NAMES[pawn.home],
     )
     if pawn.struck:
-        words = words.then(capital(sentences().text("picture.struck", who=sentences()[f"house.{pawn.house}"])))
+        words = words.then(capital(sentences.text("picture.struck", who=sentences[f"house.{pawn.house}"])))
     return capital(words)
 
 
 def _jump_text(origin: int, to: int) -> Text:
-    return sentences().text("picture.jump", origin=NAMES[origin], to=NAMES[to])
+    return sentences.text("picture.jump", origin=NAMES[origin], to=NAMES[to])
 
 
 def description(position: Position, marks: Marks = NO_MARKS) -> Text:
     """The board in words, for those who cannot see it."""
 
     def names(key: str, squares: list[int]) -> Text:
-        shown = plain(" ".join(NAMES[s] for s in squares)) if squares else sentences()["picture.nothing"]
-        return sentences().text(f"picture.{key}", squares=shown)
+        shown = plain(" ".join(NAMES[s] for s in squares)) if squares else sentences["picture.nothing"]
+        return sentences.text(f"picture.{key}", squares=shown)
 
     said = [] if "parade" in marks.hidden else [_parade_text(position)]
     said += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
-    said.append(sentences().text("picture.discards", n=position.discards))
+    said.append(sentences.text("picture.discards", n=position.discards))
     said.append(names("buildings", [b.square for b in position.board.buildings]))
     if overrides := position.readings.overrides():
         chosen = ", ".join(f"{name} = {value}" for name, value in overrides.items())
-        said.append(sentences().text("picture.readings", readings=chosen))
+        said.append(sentences.text("picture.readings", readings=chosen))
     if marks.dark:
         said.append(names("dark", sorted(marks.dark)))
     if marks.rays:
@@ -328,9 +312,9 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         said.append(names("ghosts", [square for square, _ in marks.ghosts]))
     said += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
-        shown = [f"{NAMES[s]} {value}".strip() for s, value in marks.heat.values]
-        values = plain(", ".join(shown)) if shown else sentences()["picture.nothing"]
-        said.append(sentences().text("picture.heat", title=marks.heat.title, values=values))
+        shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.marked()]
+        values = listed(shown, plain(", ")) if shown else sentences["picture.nothing"]
+        said.append(sentences.text("picture.heat", title=marks.heat.title, values=values))
     words = said[0]
     for sentence in said[1:]:
         words = words.then(sentence)
@@ -342,7 +326,7 @@ def board_text(position: Position, *, lang: Lang | None = None) -> str:
     lang = lang or user_language()
     shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
     for pawn in position.pawns:
-        shown[pawn.square] = sentences().say(f"letter.{pawn.house}", lang)
+        shown[pawn.square] = sentences.say(f"letter.{pawn.house}", lang)
     shown[position.square] = ARROWS[position.facing]
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
     lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]

@@ -108,7 +108,7 @@ class Edition:
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         packaged = load_edition(self.name) is self if self.name in edition_names() else False
         return (load_edition, (self.name,)) if packaged else (Edition, (self.table,))
 
@@ -230,7 +230,7 @@ def _effect(entry: Mapping[str, Any]) -> tuple[Op, ...]:
     return tuple(op(e) for e in entry["effect"])
 
 
-def _effect_source(entry: Mapping[str, Any]) -> str:
+def _effect_source(entry: Mapping[str, object]) -> str:
     return str(entry.get("effect_source", entry["source"]))
 
 

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.errors import Problem, joined
 from tsukumo.core.errors import sentences as core_sentences
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, NEIGHBOURS, Board, Building
 from tsukumo.tsukumobake.edition import COMPARISONS, OWN, TYPES
 from tsukumo.tsukumobake.play.effects import Operation
 from tsukumo.tsukumobake.play.objectives import COUNTS
 from tsukumo.tsukumobake.play.walk import FRONT, steps_on
 from tsukumo.tsukumobake.rules import HOUSES, sentences
+
+texts = Sentences(__file__)
 
 SOURCES: Final = ("rulebook", "reconstruction")
 KINDS: Final = ("fortune", "misfortune")
@@ -55,13 +56,8 @@ def parameters(operation: Operation) -> tuple[str, ...]:
     return (*["who"] * operation.who, *[operation.number] * bool(operation.number), *["to"] * bool(operation.to))
 
 
-def texts() -> Catalogue:
-    """The sentences of this room."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def _wrong(key: str, sentence: str, **values: object) -> Problem:
-    return Problem(key, texts().text(sentence, **values))
+    return Problem(key, texts.text(sentence, **values))
 
 
 # --- making out what can be made out --------------------------------------------------------------
@@ -73,7 +69,7 @@ def _at(table: object, *path: str) -> Any:
     return table
 
 
-def _entries(table: object, section: str) -> dict[str, dict[str, Any]]:
+def _entries(table: object, section: str) -> dict[str, dict[str, object]]:
     """The entries of a section that are tables, by id."""
     found = _at(table, section)
     if not isinstance(found, dict):
@@ -87,7 +83,7 @@ def _whole(table: object, section: str) -> bool:
     return isinstance(found, dict) and len(_entries(table, section)) == len(found)
 
 
-def _list(table: object, *path: str) -> list[Any]:
+def _list(table: object, *path: str) -> list[object]:
     found = _at(table, *path)
     return found if isinstance(found, list) else []
 
@@ -108,7 +104,7 @@ def _items(table: object) -> Iterator[Problem]:
     for name in HOUSES:
         count = houses.count(name)
         if count > TYPES_EACH or (count < TYPES_EACH and legible):
-            yield _wrong("items", "clash.types", of=sentences()[f"house_of.{name}"], count=count, each=TYPES_EACH)
+            yield _wrong("items", "clash.types", of=sentences[f"house_of.{name}"], count=count, each=TYPES_EACH)
     for id, entry in items.items():
         key = joined("items", id)
         stranger = _count(_at(entry, "values", "stranger"), MOST_VALUE)
@@ -159,10 +155,10 @@ def _combos(table: object) -> Iterator[Problem]:
 
 
 def _pair(pair: frozenset[str]) -> Text:
-    return listed([sentences()[f"house.{name}"] for name in HOUSES if name in pair])
+    return listed([sentences[f"house.{name}"] for name in HOUSES if name in pair])
 
 
-def _effects(section: str, entries: dict[str, dict[str, Any]]) -> Iterator[Problem]:
+def _effects(section: str, entries: dict[str, dict[str, object]]) -> Iterator[Problem]:
     """Operations that take one of two parameters have just one of them."""
     for id, entry in entries.items():
         for i, op in enumerate(_list(entry, "effect")):
@@ -181,7 +177,7 @@ def _objectives(table: object) -> Iterator[Problem]:
                 continue
             key, count = f"objectives.{name}.conditions[{i}]", condition.get("count")
             if sum(compare in condition for compare in COMPARISONS) != 1:
-                ways = listed([plain(compare) for compare in COMPARISONS], core_sentences()["or"])
+                ways = listed([plain(compare) for compare in COMPARISONS], core_sentences["or"])
                 yield _wrong(key, "clash.comparisons", ways=ways)
             if "house" in condition and isinstance(count, str) and count in COUNTS and count not in HOUSED:
                 yield _wrong(f"{key}.house", "clash.house", count=count, counts=listed([plain(c) for c in HOUSED]))
@@ -210,7 +206,7 @@ def _board(table: object) -> Iterator[Problem]:
     start = _at(table, "parade", "square")
     parade = INDEX.get(start) if isinstance(start, str) else None
     if parade in HOMES or parade in [tile.square for tile in buildings.values()]:
-        yield Problem("parade.square", sentences().text("problem.parade_on_building", square=start))
+        yield Problem("parade.square", sentences.text("problem.parade_on_building", square=start))
     wrong = {problem.key for problem in problems}
     sound = [tile for i, tile in buildings.items() if f"buildings.tiles[{i}]" not in wrong]
     yield from _ways(Board(buildings.values()), sound)
@@ -222,20 +218,20 @@ def _places(buildings: Mapping[int, Building]) -> Iterator[Problem]:
     for i, (square, _) in buildings.items():
         key = f"buildings.tiles[{i}]"
         if square in HOMES:
-            yield Problem(key, sentences().text("problem.building_on_home", square=NAMES[square]))
+            yield Problem(key, sentences.text("problem.building_on_home", square=NAMES[square]))
         elif square in first:
-            yield Problem(key, sentences().text("problem.two_buildings", square=NAMES[square], other=first[square]))
+            yield Problem(key, sentences.text("problem.two_buildings", square=NAMES[square], other=first[square]))
         elif square in FRONT.values():
             home = next(home for home, front in FRONT.items() if front == square)
             yield _wrong(key, "clash.front", square=NAMES[square], home=NAMES[home])
         first.setdefault(square, key)
     for i, (square, door) in buildings.items():
         key, before = f"buildings.tiles[{i}]", dict(NEIGHBOURS[square]).get(door)
-        side = sentences()[f"direction.{'NESW'[door]}"]
+        side = sentences[f"direction.{'NESW'[door]}"]
         if before is None:
             yield _wrong(key, "clash.door_edge", side=side)
         elif before in HOMES or before in first:
-            place = sentences().text("place.home" if before in HOMES else "place.building", square=NAMES[before])
+            place = sentences.text("place.home" if before in HOMES else "place.building", square=NAMES[before])
             yield _wrong(key, "clash.door_wall", side=side, place=place)
 
 

@@ -7,12 +7,11 @@ out of date.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line, value_line
 from tsukumo.core.errors import sentences as core_sentences
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 from tsukumo.tsukumobake.edition import COMPARISONS, OBJECTIVE, Edition
 from tsukumo.tsukumobake.edition_checks import (
     EITHER,
@@ -28,6 +27,8 @@ from tsukumo.tsukumobake.edition_checks import (
 )
 from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.tsukumobake.play.objectives import COUNTS
+
+texts = Sentences(__file__)
 
 PARTS: Final = ("parade", "homes", "buildings", "items", "scrolls", "combos", "events", "objectives")
 MANY: Final = ("items", "combos", "events", "objectives")
@@ -57,7 +58,7 @@ def draft(edition: Edition, lang: Lang) -> str:
     table = edition.table
     blocks = [list(_head(edition, lang)), [value_line(name, table[name]) for name in ("format", "name", "title")]]
     for part in PARTS:
-        explained = [title_line(texts().say(f"title.{part}", lang)), *comment_lines(_about(part).say(lang))]
+        explained = [title_line(texts.say(f"title.{part}", lang)), *comment_lines(_about(part).say(lang))]
         if part in VOCABULARY:
             explained += [f"#     {EXAMPLES[part]}", "#", *VOCABULARY[part](lang)]
         blocks.append(explained)
@@ -68,25 +69,20 @@ def draft(edition: Edition, lang: Lang) -> str:
     return joined_blocks(blocks)
 
 
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 # --- comments -------------------------------------------------------------------------------------
 
 
 def _head(edition: Edition, lang: Lang) -> Iterator[str]:
-    yield from comment_lines(texts().say("head.what", lang, name=edition.name))
+    yield from comment_lines(texts.say("head.what", lang, name=edition.name))
     for use, command in USES:
-        yield from ("#", *comment_lines(texts().say(f"head.{use}", lang)), f"#     {command}")
+        yield from ("#", *comment_lines(texts.say(f"head.{use}", lang)), f"#     {command}")
     yield "#"
-    yield from comment_lines(texts().say("head.source", lang))
-    yield from comment_lines(texts().say("head.ids", lang))
+    yield from comment_lines(texts.say("head.source", lang))
+    yield from comment_lines(texts.say("head.ids", lang))
 
 
 def _about(part: str) -> Text:
-    return texts()[f"about.{part}"].fill(**LIMITS)
+    return texts[f"about.{part}"].fill(**LIMITS)
 
 
 # --- the vocabulary -------------------------------------------------------------------------------
@@ -94,29 +90,29 @@ def _about(part: str) -> Text:
 
 def _effects(lang: Lang) -> Iterator[str]:
     """Every operation with its parameters, and everybody whom it may concern."""
-    yield from comment_lines(texts().say("effect.operations", lang))
-    yield from comment_table((op, _takes(op).say(lang), texts().say(f"op.{op}", lang)) for op in OPERATIONS)
-    yield from ("#", *comment_lines(texts().say("effect.who", lang)))
-    yield from comment_table((who, texts().say(f"who.{who}", lang)) for who in WHO)
+    yield from comment_lines(texts.say("effect.operations", lang))
+    yield from comment_table((op, _takes(op).say(lang), texts.say(f"op.{op}", lang)) for op in OPERATIONS)
+    yield from ("#", *comment_lines(texts.say("effect.who", lang)))
+    yield from comment_table((who, texts.say(f"who.{who}", lang)) for who in WHO)
 
 
 def _takes(op: str) -> Text:
     operation = OPERATIONS[op]
-    half = texts()["effect.half"] if operation.half else plain("")
+    half = texts["effect.half"] if operation.half else plain("")
     told = {
         "who": plain("who"),
-        operation.number: texts()
-        .text("effect.number", name=operation.number, least=operation.least, most=operation.most)
-        .then(half, ""),
+        operation.number: texts.text(
+            "effect.number", name=operation.number, least=operation.least, most=operation.most
+        ).then(half, ""),
         "to": plain("to ").then(_any_of(operation.to), ""),
     }
     parts = [told[name] for name in parameters(operation)]
-    return listed(parts, core_sentences()["or"] if op in EITHER else plain(", "))
+    return listed(parts, core_sentences["or"] if op in EITHER else plain(", "))
 
 
 def _objectives(lang: Lang) -> Iterator[str]:
     """Every count, and every comparison."""
-    say = texts().say
+    say = texts.say
     yield from comment_lines(say("condition.count", lang))
     yield from comment_table((count, say(f"count.{count}", lang)) for count in COUNTS)
     housed = listed([plain(count) for count in HOUSED])
@@ -129,7 +125,7 @@ def _objectives(lang: Lang) -> Iterator[str]:
 
 
 def _any_of(names: Iterable[str]) -> Text:
-    return listed([plain(name) for name in names], core_sentences()["or"])
+    return listed([plain(name) for name in names], core_sentences["or"])
 
 
 VOCABULARY: Final = {"combos": _effects, "objectives": _objectives}

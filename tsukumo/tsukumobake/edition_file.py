@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, Final
 
-from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
-from pydantic_core import core_schema as form
-
 from tsukumo.core.editions import read_tables
-from tsukumo.core.errors import CannotRead, Problem, key_of, quoted
-from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
-from tsukumo.core.jsons import legible
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
+from tsukumo.core.text import Sentences, listed, plain
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import COMPARISONS, FORMAT, OWN
 from tsukumo.tsukumobake.edition_checks import (
@@ -41,187 +36,117 @@ from tsukumo.tsukumobake.play.effects import OPERATIONS, WHO, Operation
 from tsukumo.tsukumobake.play.objectives import COUNTS
 from tsukumo.tsukumobake.rules import HOUSES, sentences
 
-IDENTIFIER: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
+texts = Sentences(__file__)
 
 
 def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
     if not isinstance(path, str | os.PathLike):
-        raise CannotRead([Problem("edition", texts().text("file.not_edition", value=quoted(path)))])
+        raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quoted(path)))])
     return checked(read_tables(path))
 
 
-def checked(table: Mapping[str, Any]) -> dict[str, Any]:
+def checked(tables: Mapping[str, object]) -> dict[str, Any]:
     """A checked copy of a table; `CannotRead` lists everything wrong with it."""
-    problems: list[Problem] = []
-    data = legible(dict(table) if isinstance(table, Mapping) else table, problems, texts()["wrong.words"])
-    try:
-        found: dict[str, Any] = dict(_form().validate_python(data))
-    except ValidationError as error:
-        found = {}
-        problems += [_problem(details) for details in error.errors(include_url=False)]
-    problems += clashes(data)
-    if problems:
-        raise CannotRead(problems)
-    return found
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    data = deepcopy(dict(tables) if isinstance(tables, Mapping) else tables)
+    judge = Judge(texts, sentences)
+    EDITION(judge, "", data)
+    judge.problems += clashes(data)
+    judge.refuse()
+    return data
 
 
 # --- what each value must be ----------------------------------------------------------------------
 
 
-def _number(least: int, most: int, *, half: bool = False) -> Callable[[object], object]:
-    def check(value: object) -> object:
-        if half and value == "half":
-            return value
-        if type(value) is not int:
-            raise refused("wrong.integer_or_half" if half else "problem.not_integer")
-        if not least <= value <= most:
-            raise refused("problem.range", least=least, most=most)
-        return value
+def _number(operation: Operation) -> Check:
+    """The number of an operation, which may be half of what there is."""
+    number = whole(operation.least, operation.most)
 
-    return check
+    def check(judge: Judge, key: str, value: object) -> None:
+        if type(value) is int:
+            number(judge, key, value)
+        elif value != "half":
+            judge.no(key, "wrong.integer_or_half", value)
 
-
-def _identifier(value: object) -> object:
-    if not isinstance(value, str) or not IDENTIFIER.fullmatch(value):
-        raise refused("wrong.identifier")
-    return value
+    return check if operation.half else number
 
 
-def _square(value: object) -> object:
-    if not isinstance(value, str):
-        raise refused("problem.not_string")
-    if value not in INDEX:
-        raise refused("problem.not_square")
-    return value
+def _operation(op: str, operation: Operation) -> Check:
+    checks = {"who": one_of(*WHO), operation.number: _number(operation), "to": one_of(*operation.to or ("",))}
+    names = parameters(operation)
+    may = "?" * (op in EITHER)
+    return table(
+        {"op": one_of(op), **{f"{name}{may}": checks[name] for name in names}},
+        "wrong.parameter" if names else "wrong.no_parameter",
+        op=op,
+        names=listed([plain(name) for name in names]),
+    )
 
 
-def _tile(value: object) -> object:
-    if not isinstance(value, str):
-        raise refused("problem.not_string")
-    if tile_of(value) is None:
-        raise refused("wrong.tile")
-    return value
-
-
-def _true(value: object) -> object:
-    if value is not True:
-        raise refused("wrong.true")
-    return value
-
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
+_CODE: Final = such(lambda value: isinstance(value, str) and _ID.fullmatch(value), "wrong.identifier")
+_TRUE: Final = such(lambda value: value is True, "wrong.true")
+_SQUARE: Final = string(INDEX.__contains__, "problem.not_square")
+_TILE: Final = string(lambda value: tile_of(value) is not None, "wrong.tile")
+_SOURCE: Final = one_of(*SOURCES)
+_HOUSE: Final = one_of(*HOUSES)
+_NAME: Final = table({"it": line, "en": line})
+_OPERATIONS: Final = {op: _operation(op, takes) for op, takes in OPERATIONS.items()}
+_EFFECT: Final = list_of(kinds("op", _OPERATIONS, "wrong.operation"))
+_COMPARED: Final = {f"{name}?": _TRUE if name in TRUE else whole(0, MOST_COUNT) for name in COMPARISONS}
 
 # --- the form of a table --------------------------------------------------------------------------
 
-
-def _by_id(of: form.CoreSchema) -> form.CoreSchema:
-    return form.dict_schema(value_of(_identifier), of, strict=True)
-
-
-def _operation(name: str, operation: Operation) -> form.CoreSchema:
-    checks = {
-        "op": one_of(OPERATIONS),
-        "who": one_of(WHO),
-        operation.number: _number(operation.least, operation.most, half=operation.half),
-        "to": one_of(operation.to),
+ITEM: Final = table(
+    {
+        "house": _HOUSE,
+        "name": _NAME,
+        "values": table({"stranger": whole(1, MOST_VALUE), "own": whole(1, OWN * MOST_VALUE)}),
+        "source": _SOURCE,
+        "values_source?": _SOURCE,
     }
-    names = parameters(operation)
-    fields = {parameter: value_of(checks[parameter]) for parameter in ("op", *names)}
-    return table_of(names if name in EITHER else (), **fields)
-
-
-@cache
-def _form() -> SchemaValidator:
-    """The schema of an edition's table; operations are distinguished by name."""
-    called, source, house = value_of(words), value_of(one_of(SOURCES)), value_of(one_of(HOUSES))
-    compared, true = value_of(_number(0, MOST_COUNT)), value_of(_true)
-    name = table_of(it=called, en=called)
-    operations = {op: _operation(op, operation) for op, operation in OPERATIONS.items()}
-    effect = list_of(form.tagged_union_schema(operations, discriminator="op"))
-    item = table_of(
-        ["values_source"],
-        house=house,
-        name=name,
-        values=table_of(stranger=value_of(_number(1, MOST_VALUE)), own=value_of(_number(1, OWN * MOST_VALUE))),
-        source=source,
-        values_source=source,
-    )
-    combo = table_of(
-        ["effect_source", "left_out"],
-        name=name,
-        houses=list_of(house),
-        effect=effect,
-        source=source,
-        effect_source=source,
-        left_out=true,
-    )
-    event = table_of(
-        ["copies", "effect_source"],
-        name=name,
-        kind=value_of(one_of(KINDS)),
-        copies=value_of(_number(1, MOST_COPIES)),
-        effect=effect,
-        source=source,
-        effect_source=source,
-    )
-    condition = table_of(
-        ["house", *COMPARISONS],
-        count=value_of(one_of(COUNTS)),
-        house=house,
-        **{compare: true if compare in TRUE else compared for compare in COMPARISONS},
-    )
-    objective = table_of(
-        ["points"], name=name, conditions=list_of(condition), points=value_of(_number(0, MOST_COUNT)), source=source
-    )
-    edition = table_of(
-        format=value_of(one_of([FORMAT])),
-        name=value_of(_identifier),
-        title=name,
-        parade=table_of(square=value_of(_square), source=source),
-        homes=table_of(squares=list_of(value_of(one_of(HOME_NAMES))), source=source),
-        buildings=table_of(tiles=list_of(value_of(_tile)), source=source),
-        items=_by_id(item),
-        scrolls=table_of(count=value_of(_number(0, MOST_SCROLLS)), name=name, source=source),
-        combos=_by_id(combo),
-        events=_by_id(event),
-        objectives=table_of(**dict.fromkeys(HOUSES, objective)),
-    )
-    return SchemaValidator(edition)
-
-
-# --- problems -------------------------------------------------------------------------------------
-
-
-def _problem(error: ErrorDetails) -> Problem:
-    """A pydantic error as a sentence of ours."""
-    kind, (where, operation) = error["type"], _place(error["loc"])
-    key = key_of(where)
-    if operation and kind in ("extra_forbidden", "invalid_key"):
-        return Problem(key, _takes(operation))
-    if kind == "union_tag_not_found":
-        return Problem(f"{key}.op", sentences()["problem.missing"])
-    if kind == "union_tag_invalid":
-        known = listed([plain(name) for name in OPERATIONS])
-        value = quoted(error["input"]["op"])
-        return Problem(f"{key}.op", texts().text("wrong.operation", value=value, names=known))
-    return problem_of(error, where, (texts(), sentences()), "wrong.table")
-
-
-def _place(where: tuple[str | int, ...]) -> tuple[tuple[str | int, ...], str]:
-    """The keys that lead to an error, and the operation that holds it, which pydantic lists among the keys."""
-    if where[-1:] == ("[key]",):
-        where = where[:-1]
-    if len(where) > 4 and where[2] == "effect":
-        return (*where[:4], *where[5:]), str(where[4])
-    return where, ""
-
-
-def _takes(operation: str) -> Text:
-    names = parameters(OPERATIONS[operation])
-    if not names:
-        return texts().text("wrong.no_parameter", op=operation)
-    return texts().text("wrong.parameter", op=operation, names=listed([plain(name) for name in names]))
+)
+COMBO: Final = table(
+    {
+        "name": _NAME,
+        "houses": list_of(_HOUSE),
+        "effect": _EFFECT,
+        "source": _SOURCE,
+        "effect_source?": _SOURCE,
+        "left_out?": _TRUE,
+    }
+)
+EVENT: Final = table(
+    {
+        "name": _NAME,
+        "kind": one_of(*KINDS),
+        "copies?": whole(1, MOST_COPIES),
+        "effect": _EFFECT,
+        "source": _SOURCE,
+        "effect_source?": _SOURCE,
+    }
+)
+OBJECTIVE: Final = table(
+    {
+        "name": _NAME,
+        "conditions": list_of(table({"count": one_of(*COUNTS), "house?": _HOUSE, **_COMPARED})),
+        "points?": whole(0, MOST_COUNT),
+        "source": _SOURCE,
+    }
+)
+EDITION: Final = table(
+    {
+        "format": one_of(FORMAT),
+        "name": _CODE,
+        "title": _NAME,
+        "parade": table({"square": _SQUARE, "source": _SOURCE}),
+        "homes": table({"squares": list_of(one_of(*HOME_NAMES)), "source": _SOURCE}),
+        "buildings": table({"tiles": list_of(_TILE), "source": _SOURCE}),
+        "items": each_of(_CODE, ITEM),
+        "scrolls": table({"count": whole(0, MOST_SCROLLS), "name": _NAME, "source": _SOURCE}),
+        "combos": each_of(_CODE, COMBO),
+        "events": each_of(_CODE, EVENT),
+        "objectives": table(dict.fromkeys(HOUSES, OBJECTIVE)),
+    }
+)

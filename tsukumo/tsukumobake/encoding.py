@@ -19,6 +19,7 @@ from tsukumo.tsukumobake.observations import Numbers, Observations, before_door
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import Ask, AskFace, AskGive, AskHouse, AskLead, AskLight, AskRecover
 from tsukumo.tsukumobake.rules import HOUSES
 
 FACES: Final = ITEMS // len(HOUSES)
@@ -26,13 +27,13 @@ FACES: Final = ITEMS // len(HOUSES)
 COMBO: Final = ITEMS + FACES * FACES
 """The number of payments for one combo: any single item, or one item of each of its houses."""
 
-ASKED: Final[Mapping[str, str]] = {
-    "house": "pick_house",
-    "light": "pick_square",
-    "lead": "pick_square",
-    "face": "pick_direction",
-    "recover": "pick_card",
-    "give": "pick_card",
+ASKED: Final[Mapping[type[Ask], str]] = {
+    AskHouse: "pick_house",
+    AskLight: "pick_square",
+    AskLead: "pick_square",
+    AskFace: "pick_direction",
+    AskRecover: "pick_card",
+    AskGive: "pick_card",
 }
 """What the player picks, for each question that is answered with a `Pick`."""
 
@@ -102,7 +103,7 @@ class Actions:
             case Reveal(_, event):
                 return start["reveal"].start + number[event] - EVENT
             case Pick(_, what):
-                section = ASKED[state.tasks[-1][0]]
+                section = ASKED[type(state.asking)]
                 return start[section].start + self._picked[section][what]
 
     def action(self, index: int, state: State) -> Choice:

@@ -5,6 +5,32 @@ from typing import Final
 from tsukumo.core.entry import Entry, Explorer
 
 COMMANDS: Final = ("parade", "board", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
+OFFERED: Final = (
+    *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
+    *("smallest", "square_name"),
+)
+MADE: Final = {
+    "position.movement": ".parade.movement:movement",
+    "position.layers": ".parade.layers:layers",
+    "position.saved": ".export:save",
+    "position.json": ".scenario:to_json",
+    "position.svg": ".draw:board_svg",
+    "position.string": ".notation:write",
+    "movement.explained": ".parade.explain:explain",
+    "movement.json": ".parade.result:to_json",
+    "movement.svg": ".draw:movement_svg",
+    "movement.figure": ".maps.needed:movement_figure",
+    "layers.danger": ".parade.danger:danger",
+    "layers.basin": ".parade.basin:basin",
+    "layers.heat": ".maps.layers:heat_of",
+    "layers.figure": ".maps.needed:layers_figure",
+    "danger.heat": ".maps.danger:danger_heat",
+    "basin.heat": ".maps.danger:basin_heat",
+    "heat.svg": ".maps.picture:heat_svg",
+    "heat.text": ".maps.text:heat_text",
+    "heat.told": ".maps.text:told_text",
+}
+"""What a position, a movement and maps show of themselves, and where that is made."""
 _WIDGETS: Final = "tsukumo_widgets.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -23,6 +49,9 @@ ENTRY: Final = Entry(
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
+    made=MADE,
+    offered={name: f".api:{name}" for name in OFFERED},
+    unnamed=True,
     commands={name: f".commands.{name}" for name in COMMANDS},
     explorers={
         "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),

@@ -46,4 +46,4 @@ def _hand(edition: Edition, house: str, cards: Sequence[str | int], lang: Lang) 
 
 
 def _of(house: str) -> Text:
-    return capital(sentences()[f"house.{house}"])
+    return capital(sentences[f"house.{house}"])

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from tsukumo.core.palette import HEAT, INK, ROAD, SEEN, TRACE, paint
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.palette import INK, ROAD, SEEN, TRACE, paint
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import HOMES, SOUTH
-from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Heat, Marks
+from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Marks
+from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.position import Pawn, Position
-from tsukumo.tsukumobake.rules import sentences
 
 ROW: Final = 36
 """How high a line of the legend is."""
@@ -23,7 +22,7 @@ LETTERS: Final = 28
 """How many letters fit beside a sign in one line."""
 SIZE: Final = 44
 """How wide and high the square is in which a sign is drawn."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Sign(NamedTuple):
@@ -36,8 +35,8 @@ class Sign(NamedTuple):
 def signs(position: Position, marks: Marks, lang: Lang) -> Iterator[Sign]:
     """Every kind of thing on the picture of a position, in the order in which one looks for it."""
     for key, drawn in _drawn(position, marks, lang):
-        own = marks.heat.legend if marks.heat and key == "heat" else None
-        yield Sign(drawn, capital(own or _say[key]))
+        words = _scale(marks.heat) if marks.heat and key == "heat" else _say[key]
+        yield Sign(drawn, capital(words))
 
 
 def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:
@@ -71,21 +70,26 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
     if marks.landing is not None:
         yield "landing", pieces.landing()
     if marks.heat:
-        yield "heat", _heat(marks.heat, lang)
+        yield "heat", _heat(marks.heat)
 
 
-def _heat(heat: Heat, lang: Lang) -> str:
-    """The colours of a map: from little to much, or a house's with its letter."""
-    if not heat.tints:
-        wide = 40 / len(HEAT)
-        bars = (
-            f'<path {paint(c)} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>' for i, c in enumerate(HEAT)
-        )
-        return "".join(bars)
-    house = heat.tints[0][1]
-    letter = sentences().say(f"letter.{house}", lang)
-    written = f'<text y="5" text-anchor="middle" font-size="14" {paint(INK)}>{escape(letter)}</text>'
-    return _tinted(pieces.HOUSE_COLOUR[house], ' fill-opacity=".5"') + written
+def _scale(heat: Heat) -> Text:
+    """What the colours of a map mean: what stands at the ends of its scale, or that they are those of the houses."""
+    if heat.name == "basin":
+        return _say["houses"]
+    (_, low), (_, high) = heat.ends
+    return _say.text("heat", low=low, high=high)
+
+
+def _heat(heat: Heat) -> str:
+    """The colours of a map, side by side, on the road."""
+    wide = 40 / len(heat.bands)
+    opacity = f'fill-opacity="{heat.strength:g}"'
+    bars = (
+        f'<path {paint(band.colour)} {opacity} d="M{i * wide - 20:.1f}-10h{wide:.1f}v20h-{wide:.1f}z"/>'
+        for i, band in enumerate(heat.bands)
+    )
+    return f'<path {paint(ROAD)} d="M-20-10h40v20h-40z"/>{"".join(bars)}'
 
 
 def _pawns(pawns: list[Pawn], marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:

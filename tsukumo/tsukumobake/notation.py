@@ -102,7 +102,7 @@ def read(text: str) -> Position:
         if again:
             problems.append(_wrong(part, "twice"))
     if problems or not parade:
-        raise CannotRead([Problem("", sentences().text("notation.unreadable", text=quoted(text))), *problems])
+        raise CannotRead([Problem("", sentences.text("notation.unreadable", text=quoted(text))), *problems])
     return Position(
         square=_square(parade[1]),
         facing=DIRECTION[parade[2].upper()],
@@ -132,4 +132,4 @@ def _pawn(match: re.Match[str]) -> Pawn:
 
 
 def _wrong(part: str, sentence: str) -> Problem:
-    return Problem(quoted(part), sentences()[f"notation.{sentence}"])
+    return Problem(quoted(part), sentences[f"notation.{sentence}"])

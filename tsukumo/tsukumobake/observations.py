@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from tsukumo.tsukumobake.board import DIRECTIONS, NEIGHBOURS, SEAT_HOMES, SEATS, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, Edition
+from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.effects import EACH
 from tsukumo.tsukumobake.play.moving import stride
 from tsukumo.tsukumobake.play.state import State
@@ -197,7 +198,7 @@ class Observations:
         start = self._start
         asked = _asked(state)
         row[start["question"] + QUESTIONS.index(asked.question)] = 1
-        row[start["deciding"] + seats.index(state.tasks[-1][1])] = 1
+        row[start["deciding"] + seats.index(state.asking.seat)] = 1
         row[start["count"]] = _small(asked.number)
         if asked.square is not None:
             row[_PLANE["asked"] + asked.square] = 1
@@ -245,32 +246,33 @@ class Asked(NamedTuple):
 
 
 def _asked(state: State) -> Asked:
-    match state.tasks[-1]:
-        case "cards", _, phase:
-            return Asked("cards_before" if phase == "turn.1" else "cards_after")
-        case "walk", seat:
-            return Asked("walk", stride(state, seat))
-        case "meet" | "walk_on" as question, _, came, steps:
-            return Asked(question, steps, came)
-        case "light", _, count, on:
-            return Asked("relight" if on else "darken", count)
-        case "house", _, op:
+    match task := state.asking:
+        case tasks.AskCards():
+            return Asked("cards_before" if task.clause == "turn.1" else "cards_after")
+        case tasks.AskWalk():
+            return Asked("walk", stride(state, task.seat))
+        case tasks.AskMeet() | tasks.AskWalkOn():
+            return Asked(task.name, task.steps, task.came)
+        case tasks.AskLight():
+            return Asked("relight" if task.on else "darken", task.count)
+        case tasks.AskHouse(operation=op):
             return Asked("house", op.number, operation=op.op)
-        case "give", _, to, count:
-            return Asked("give", count, receiver=to)
-        case "reveal", _, events:
-            return Asked("reveal", len(events))
-        case "discard" | "lead" | "recover" as question, _, count, *_:
-            return Asked(question, count)
-    return Asked(state.tasks[-1][0])
+        case tasks.AskGive():
+            return Asked("give", task.count, receiver=task.to)
+        case tasks.AskReveal():
+            return Asked("reveal", len(task.events))
+        case tasks.AskLead():
+            return Asked("lead", task.steps)
+        case tasks.AskDiscard() | tasks.AskRecover():
+            return Asked(task.name, task.count)
+    return Asked(task.name)
 
 
 def _steps(state: State) -> int:
     """How many steps the parade has left if it is under way, or would have now."""
     for task in state.tasks:
-        if task[0] == "steps":
-            budget, done = task[2:]
-            return max(0, int(budget) - int(done))
+        if isinstance(task, tasks.Steps):
+            return max(0, task.budget - task.done)
     return state.budget()
 
 

@@ -16,6 +16,7 @@ from tsukumo.tsukumobake.play.objectives import holds, value_of
 from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
+from tsukumo.tsukumobake.play.tasks import AskWalk
 from tsukumo.tsukumobake.play.views import unseen
 from tsukumo.tsukumobake.play.walk import steps_on
 
@@ -225,7 +226,7 @@ class Outlook:
     @cached_property
     def walking(self) -> bool:
         """Whether the player's own move is still to come this turn."""
-        return any(task[0] == "walk" and task[1] == self.seat for task in self.t.tasks)
+        return AskWalk(self.seat) in self.t.tasks
 
     def reach(self, lit: int, more: int = 0) -> float:
         """The worth of the lit buildings from the pawn's square, with *more* steps this turn."""

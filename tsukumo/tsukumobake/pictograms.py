@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from math import cos, pi, sin
-from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, Text, capital, catalogue, listed, user_language
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, user_language
 from tsukumo.tsukumobake.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.tsukumobake.rules import HOUSES
@@ -28,7 +27,7 @@ FACE_DOWN: Final = "?"
 """The name of a card that its viewer does not know, as in a player's view."""
 MISFORTUNE, GOLD_INK = "#c9d3e0", "#b8860b"
 _FONT = "Verdana,DejaVu Sans,sans-serif"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Drawing(NamedTuple):
@@ -135,7 +134,7 @@ def house_mark(house: str, lang: Lang, *, letter: bool = True) -> str:
         return mark
     return (
         f'{mark}<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{INK}" '
-        f'stroke-width="3" paint-order="stroke">{game_sentences().say(f"letter.{house}", lang)}</text>'
+        f'stroke-width="3" paint-order="stroke">{game_sentences.say(f"letter.{house}", lang)}</text>'
     )
 
 
@@ -163,7 +162,7 @@ def card_number(edition: Edition, card: str | int) -> int:
 def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """A house's shape, colour and letter."""
     lang = lang or user_language()
-    title = game_sentences().say(f"house.{house}", lang)
+    title = game_sentences.say(f"house.{house}", lang)
     return picture(
         house_mark(house, lang), title, width, f"{-BOX * 3 // 4} {-BOX * 3 // 4} {BOX * 3 // 2} {BOX * 3 // 2}"
     )
@@ -241,13 +240,13 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
         return capital(_say.text("scroll", name=name))
     item = edition.items[number // 2]
     own, others = (edition.values[seat][number] for seat in (item.house, (item.house + 1) % len(HOUSES)))
-    of = game_sentences()[f"house_of.{HOUSES[item.house]}"]
+    of = game_sentences[f"house_of.{HOUSES[item.house]}"]
     words = capital(_say.text("item", name=name, of=of, own=own, others=others))
     if number % 2:
         words = words.then(_say["gold_card"])
     if house is not None:
         who = _house(house)
-        to = game_sentences()[f"house_of.{HOUSES[who]}"]
+        to = game_sentences[f"house_of.{HOUSES[who]}"]
         words = words.then(_say.text("to_house", of=to, points=edition.values[who][number]))
     if "reconstruction" in (item.source, item.values_source):
         words = words.then(_say["reconstruction" if item.source == item.values_source else "values_reconstruction"])

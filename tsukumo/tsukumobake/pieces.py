@@ -81,7 +81,7 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     ring = f'<circle r="19" {paint("none", TRACE)} stroke-width="3"/>' if hit and not who.struck else ""
     cross = f'<path d="M-12-12 12 12M12-12-12 12" {paint(None, RIM)} stroke-width="3"/>' if who.struck else ""
     faded = ' opacity=".5"' if who.struck else ""
-    letter = sentences().say(f"letter.{who.house}", lang)
+    letter = sentences.say(f"letter.{who.house}", lang)
     return (
         f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
         f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tsukumo.core.errors import NotAllowed, Problem
+from tsukumo.core import registry
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
+from tsukumo.core.errors import sentences as shared
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import HOMES, NAMES, SQUARES, Board
+from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
 
@@ -17,12 +20,13 @@ if TYPE_CHECKING:
 
     from tsukumo.tsukumobake.parade.layers import Layers
     from tsukumo.tsukumobake.parade.movement import Movement
-    from tsukumo.tsukumobake.scenario import Scenario
 
 MOST = 1000
 """The largest number of cards, scrolls or discards a position may hold."""
 MOST_BUDGET = 40
 SEATS = 4
+made = partial(registry.made, "tsukumobake")
+"""What positions, movements and maps show of themselves is made elsewhere: the game's entry says where."""
 
 
 class Pawn(NamedTuple):
@@ -58,24 +62,20 @@ class Position:
 
         `NotAllowed` lists the problems of a position that cannot be played.
         """
-        from tsukumo.tsukumobake.parade.movement import movement
-
         position = self.reading(**readings) if readings else self
         if problems := position.problems():
             raise NotAllowed(problems)
-        return movement(position)
+        found: Movement = made("position.movement")(position)
+        return found
 
     def layers(self) -> Layers:
         """What the parade sees and considers from here, as 13×13 arrays."""
-        from tsukumo.tsukumobake.parade.layers import layers
-
-        return layers(self)
+        found: Layers = made("position.layers")(self)
+        return found
 
     def save(self, file: str | Path, **options: Any) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
-        from tsukumo.tsukumobake.export import save
-
-        save(self, file, **options)
+        made("position.saved")(self, file, **options)
 
     def pawn(self, house: str) -> Pawn:
         """The pawn of a house; `KeyError` if nobody plays it."""
@@ -89,8 +89,11 @@ class Position:
         raise KeyError(house)
 
     def changed(self, house: str, **values: Any) -> Position:
-        """The same position with some values of one pawn replaced."""
+        """The same position with some values of one pawn replaced; squares also by name (`parse_square`)."""
         seat = self.seat(house)
+        for name in ("home", "square"):
+            if isinstance(values.get(name), str):
+                values[name] = parse_square(values[name])
         pawn = self.pawns[seat]._replace(**values)
         return replace(self, pawns=(*self.pawns[:seat], pawn, *self.pawns[seat + 1 :]))
 
@@ -105,36 +108,36 @@ class Position:
             *([] if self.budget is None else _outside("budget", self.budget, 0, MOST_BUDGET)),
             *_outside("parade.square", self.square, 0, SQUARES - 1),
             *_outside("parade.facing", self.facing, 0, 3),
-            *([] if 1 <= len(self.pawns) <= SEATS else [Problem("players", sentences()["problem.seats"])]),
+            *([] if 1 <= len(self.pawns) <= SEATS else [Problem("players", sentences["problem.seats"])]),
         ]
         for i, pawn in enumerate(self.pawns):
             for name, most in (("cards", MOST), ("scrolls", MOST), ("square", SQUARES - 1)):
                 ranges += _outside(f"players[{i}].{name}", getattr(pawn, name), 0, most)
             if pawn.home not in HOMES:
-                ranges.append(Problem(f"players[{i}].home", sentences()["problem.home"]))
+                ranges.append(Problem(f"players[{i}].home", sentences["problem.home"]))
             if pawn.house not in HOUSES:
-                ranges.append(Problem(f"players[{i}].house", sentences().text("problem.house", value=pawn.house)))
+                ranges.append(Problem(f"players[{i}].house", sentences.text("problem.house", value=pawn.house)))
         for i, building in enumerate(self.board.buildings):
             ranges += _outside(f"buildings[{i}].square", building.square, 0, SQUARES - 1)
             ranges += _outside(f"buildings[{i}].door", building.door, 0, 3)
-        return ranges + conflicts(self.square, self.pawns, [b.square for b in self.board.buildings])
+        try:
+            return ranges + conflicts(self.square, self.pawns, [b.square for b in self.board.buildings])
+        except TypeError:  # what is no number cannot be compared
+            return ranges
 
-    def to_json(self) -> Scenario:
+    def to_json(self) -> dict[str, Any]:
         """The scenario file's object; `tsukumo.position` reads it back."""
-        from tsukumo.tsukumobake.scenario import to_json
-
-        return to_json(self)
+        found: dict[str, Any] = made("position.json")(self)
+        return found
 
     def svg(self, **marks: Any) -> str:
         """The board as an SVG picture; *marks* as in `draw.board_svg`."""
-        from tsukumo.tsukumobake.draw import board_svg
-
-        return board_svg(self, **marks)
+        found: str = made("position.svg")(self, **marks)
+        return found
 
     def __str__(self) -> str:
-        from tsukumo.tsukumobake.notation import write
-
-        return write(self)
+        found: str = made("position.string")(self)
+        return found
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self)!r})"
@@ -143,10 +146,28 @@ class Position:
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
 
-def _outside(key: str, value: int, least: int, most: int) -> list[Problem]:
-    if least <= value <= most:
-        return []
-    return [Problem(key, sentences().text("problem.range", value=value, least=least, most=most))]
+def parse_square(name: str) -> int:
+    """The number of a square, as positions have it, from its name: ``C4`` is 41; `CannotRead` if there is none."""
+    try:
+        return INDEX[name]
+    except (KeyError, TypeError):
+        raise CannotRead([Problem("square", sentences.text("problem.not_square", value=quoted(name)))]) from None
+
+
+def square_name(square: int) -> str:
+    """The name of a square, from its number: 41 is ``C4``; `IndexError` if there is none."""
+    if square < 0:
+        raise IndexError(square)
+    return NAMES[square]
+
+
+def _outside(key: str, value: Any, least: int, most: int) -> list[Problem]:
+    try:
+        if least <= value <= most:
+            return []
+    except TypeError:
+        value = quoted(value)
+    return [Problem(key, shared.text("file.range", value=value, least=least, most=most))]
 
 
 def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int | None]) -> list[Problem]:
@@ -154,7 +175,7 @@ def conflicts(parade: int | None, pawns: Sequence[Pawn], buildings: Sequence[int
     problems: list[Problem] = []
 
     def add(key: str, sentence: str, **values: object) -> None:
-        problems.append(Problem(key, sentences().text(f"problem.{sentence}", **values)))
+        problems.append(Problem(key, sentences.text(f"problem.{sentence}", **values)))
 
     for i, j in _repeats(buildings):
         add(f"buildings[{i}].square", "two_buildings", square=_shown(buildings[i]), other=f"buildings[{j}]")

@@ -14,12 +14,15 @@ from tsukumo.core.bots import one_of
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.outlook import averages, chance, ways_on
+from tsukumo.tsukumobake.play import tasks
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pick, Scroll
 from tsukumo.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.tsukumobake.play.scoring import objective_worth
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 
 Legal = Sequence[Any]
+"""What is allowed, of the kind that answers the question."""
 
 IDLE: Final = 0.05
 """The probability of playing no combo, whatever it would gain."""
@@ -31,11 +34,11 @@ AIMED: Final = 3.0
 """The weight of chance, in cards, when a rival is chosen."""
 
 
-def quick(state: State, legal: Legal, rng: Random) -> Any:
+def quick(state: State, legal: Sequence[Choice], rng: Random) -> Choice:
     """A reasonable choice."""
-    task = state.tasks[-1]
-    choice = _CHOICES.get(task[0])
-    return choice(state, task[1], legal, rng) if choice else one_of(legal, rng)
+    task = state.asking
+    choice = _CHOICES.get(type(task))
+    return choice(state, task.seat, legal, rng) if choice else one_of(legal, rng)
 
 
 class _Rough(NamedTuple):
@@ -114,7 +117,7 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
     return legal[best[1]]
 
 
-def _walk(state: State, seat: int, legal: Legal, rng: Random) -> Any:
+def _walk(state: State, seat: int, legal: Sequence[Move], rng: Random) -> Move:
     rules, here, lit = state.rules, state.squares[seat], state.lit
     ways = ways_on(rules.edition.board)
     if state.deck:
@@ -147,47 +150,48 @@ def _at(state: State, seat: int, square: int) -> float:
     return likely + 0.3 * state.rules.edition.board.walls[square]
 
 
-def _scroll(_state: State, _seat: int, legal: Legal, _rng: Random) -> Any:
+def _scroll(_state: State, _seat: int, legal: Sequence[Scroll], _rng: Random) -> Scroll:
     return legal[0]
 
 
-def _cheapest(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+def _cheapest(state: State, seat: int, legal: Sequence[Discard], _rng: Random) -> Discard:
     edition = state.rules.edition
     worth, number = edition.values[state.houses[seat]], edition.number
     return min(legal, key=lambda discard: worth[number[discard.card]])
 
 
-def _given(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+def _given(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
     edition = state.rules.edition
     worth, number = edition.values[state.houses[seat]], edition.number
     return min(legal, key=lambda pick: worth[number[pick.what]])
 
 
-def _best(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+def _best(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
     edition = state.rules.edition
     worth, number = edition.values[state.houses[seat]], edition.number
     return max(legal, key=lambda pick: worth[number[pick.what]])
 
 
-def _rich(state: State, _seat: int, legal: Legal, rng: Random) -> Any:
+def _rich(state: State, _seat: int, legal: Sequence[Pick], rng: Random) -> Pick:
     return max(legal, key=lambda pick: len(state.hands[state.seat(pick.what)]) + AIMED * rng.random())
 
 
-def _near(state: State, seat: int, legal: Legal, _rng: Random) -> Any:
+def _near(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
     """The building nearest to the player, to light it; the farthest, to darken it."""
     here, tile, ways = state.squares[seat], state.rules.tile, ways_on(state.rules.edition.board)
-    choose = min if state.tasks[-1][3] else max
+    task = state.asking
+    choose = min if isinstance(task, tasks.AskLight) and task.on else max
     return choose(legal, key=lambda pick: ways[tile[INDEX[pick.what]]][here])
 
 
-_CHOICES: Final[Mapping[str, Callable[[State, int, Legal, Random], Any]]] = {
-    "cards": _cards,
-    "walk": _walk,
-    "meet": _scroll,
-    "hit": _scroll,
-    "discard": _cheapest,
-    "give": _given,
-    "recover": _best,
-    "house": _rich,
-    "light": _near,
+_CHOICES: Final[Mapping[type[tasks.Ask], Callable[[State, int, Legal, Random], Choice]]] = {
+    tasks.AskCards: _cards,
+    tasks.AskWalk: _walk,
+    tasks.AskMeet: _scroll,
+    tasks.AskHit: _scroll,
+    tasks.AskDiscard: _cheapest,
+    tasks.AskGive: _given,
+    tasks.AskRecover: _best,
+    tasks.AskHouse: _rich,
+    tasks.AskLight: _near,
 }

@@ -8,10 +8,11 @@ from typing import Any, Final
 from tsukumo.tsukumobake.board import DIRECTION, DISTANCE, INDEX
 from tsukumo.tsukumobake.edition import EVENT, HALF, SCROLL, Op
 from tsukumo.tsukumobake.outlook import Outlook
+from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.effects import concerned
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.table import COMBOS, STRIDE, Task
+from tsukumo.tsukumobake.play.table import COMBOS, STRIDE
 
 Legal = Sequence[Any]
 
@@ -29,8 +30,8 @@ LEADING: Final = 2.0
 
 def weighed(state: State, legal: Legal) -> list[float]:
     """The worth of each legal action to the player to act, in points; only differences are meaningful."""
-    task = state.tasks[-1]
-    return _CHOICES[task[0]](Outlook(state, task[1]), task, legal)
+    task = state.asking
+    return _CHOICES[type(task)](Outlook(state, task.seat), task, legal)
 
 
 # --- effects: what they are worth to the player who acts ------------------------------------------
@@ -143,7 +144,7 @@ _ONCE: Final[Mapping[str, Callable[[Outlook, Op], float]]] = {
 # --- choices: what each legal action is worth, in their order -------------------------------------
 
 
-def _cards(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     effects, number = o.t.rules.effects, o.t.rules.edition.number
     played = o.t.clone()
     played.count(o.seat, COMBOS)
@@ -163,7 +164,7 @@ def _cards(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     return found
 
 
-def _walk(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _walk(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     squares = [INDEX[move.to] for move in legal]
     staying = [square == o.square and not move.via for square, move in zip(squares, legal, strict=True)]
     found = []
@@ -180,24 +181,24 @@ def _walk(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     return found
 
 
-def _scroll(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _scroll(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     saved = o.losing(o.seat, len(o.hand) // 2)
     return [saved - o.worth[SCROLL] if action.use else 0.0 for action in legal]
 
 
-def _discarded(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _discarded(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     number = o.t.rules.edition.number
     return [o.without(card) - o.worth[card] for card in (number[action.card] for action in legal)]
 
 
-def _given(o: Outlook, task: Task, legal: Legal) -> list[float]:
-    to = task[2]
+def _given(o: Outlook, task: tasks.AskGive, legal: Legal) -> list[float]:
+    to = task.to
     number, theirs = o.t.rules.edition.number, o.t.rules.edition.values[o.t.houses[to]]
     cards = [number[action.what] for action in legal]
     return [o.without(card) - o.worth[card] - o.weights[to] * theirs[card] for card in cards]
 
 
-def _recovered(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _recovered(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     found = []
     for action in legal:
         card = o.t.rules.edition.number[action.what]
@@ -207,16 +208,16 @@ def _recovered(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     return found
 
 
-def _house(o: Outlook, task: Task, legal: Legal) -> list[float]:
-    op = task[2]
+def _house(o: Outlook, task: tasks.AskHouse, legal: Legal) -> list[float]:
+    op = task.operation
     return [_EACH[op.op](o, o.t.seat(action.what), op) for action in legal]
 
 
-def _light(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _light(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     return [_switched(o, o.t.rules.tile[INDEX[action.what]]) for action in legal]
 
 
-def _lead(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _lead(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     far = DISTANCE[o.square]
     rivals = [DISTANCE[square] for seat, square in enumerate(o.t.squares) if seat != o.seat]
     squares = [INDEX[action.what] for action in legal]
@@ -229,7 +230,7 @@ def _lead(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     return found
 
 
-def _face(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _face(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     found = []
     for action in legal:
         after = o.t.clone()
@@ -238,23 +239,23 @@ def _face(o: Outlook, _task: Task, legal: Legal) -> list[float]:
     return found
 
 
-def _reveal(o: Outlook, _task: Task, legal: Legal) -> list[float]:
+def _reveal(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     edition = o.t.rules.edition
     return [effect(o, edition.events[edition.number[action.event] - EVENT].effect) for action in legal]
 
 
-_CHOICES: Final[Mapping[str, Callable[[Outlook, Task, Legal], list[float]]]] = {
-    "cards": _cards,
-    "walk": _walk,
-    "walk_on": _walk,
-    "meet": _scroll,
-    "hit": _scroll,
-    "discard": _discarded,
-    "reveal": _reveal,
-    "house": _house,
-    "light": _light,
-    "lead": _lead,
-    "face": _face,
-    "recover": _recovered,
-    "give": _given,
+_CHOICES: Final[Mapping[type[tasks.Ask], Callable[[Outlook, Any, Legal], list[float]]]] = {
+    tasks.AskCards: _cards,
+    tasks.AskWalk: _walk,
+    tasks.AskWalkOn: _walk,
+    tasks.AskMeet: _scroll,
+    tasks.AskHit: _scroll,
+    tasks.AskDiscard: _discarded,
+    tasks.AskReveal: _reveal,
+    tasks.AskHouse: _house,
+    tasks.AskLight: _light,
+    tasks.AskLead: _lead,
+    tasks.AskFace: _face,
+    tasks.AskRecover: _recovered,
+    tasks.AskGive: _given,
 }

@@ -64,19 +64,15 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
 from tsukumo.core.record import PUBLIC, Action
-from tsukumo.core.text import Catalogue, Lang, capital, catalogue, listed, plain, user_language
-from tsukumo.games import SEEDS, entry, kind_of
+from tsukumo.core.registry import SEEDS, entry, kind_of
+from tsukumo.core.text import Lang, Sentences, capital, listed, plain, user_language
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file, in Italian and English."""
-    return catalogue(Path(__file__).with_name("texts.toml"))
+sentences = Sentences(__file__, "texts.toml")
 
 
 try:
@@ -87,7 +83,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(sentences().say("zoo.missing", user_language(), name=error.name), name=error.name) from error
+    raise ImportError(sentences.say("zoo.missing", user_language(), name=error.name), name=error.name) from error
 
 Numbers = NDArray[np.int8]
 if TYPE_CHECKING:
@@ -160,7 +156,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.options = kind_of(name).settled(options)
         self.encoding = _encoding(name, self.options)
         if render_mode not in (None, *RENDER_MODES):
-            reason = sentences().text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
+            reason = sentences.text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
             raise CannotRead([Problem("render_mode", reason)])
         self.metadata = {
             "name": self.encoding.name,
@@ -239,7 +235,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         """Print, or return, the board and what everybody saw happen since the last decision."""
         lang = user_language()
         if self.render_mode is None:
-            logger.warn(sentences().say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
+            logger.warn(sentences.say("zoo.no_render_mode", lang, names=", ".join(RENDER_MODES)))
             return None
         text = self._text(lang)
         if self.render_mode == "ansi":
@@ -267,14 +263,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         state = game.state.masked(PUBLIC)
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
-            end = sentences().text("zoo.to_act", player=kind.called(state.to_act or ""))
+            end = sentences.text("zoo.to_act", player=kind.called(state.to_act or ""))
         elif not game.outcome.winners:
-            end = sentences()["zoo.nobody"]
+            end = sentences["zoo.nobody"]
         elif game.outcome.points is None:
-            end = sentences().text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
+            end = sentences.text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
         else:
             scores = [kind.called(player).then(plain(str(n))) for player, n in game.outcome.points.items()]
-            end = sentences().text("zoo.over", scores=listed(scores))
+            end = sentences.text("zoo.over", scores=listed(scores))
         return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 
     # --- copies -------------------------------------------------------------------------------
@@ -340,5 +336,5 @@ def _checked(seed: Seed) -> int:
     """A seed as an int, from an int or a numpy integer."""
     if isinstance(seed, int | np.integer) and 0 <= seed < SEEDS:
         return int(seed)
-    reason = sentences().text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
+    reason = sentences.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
     raise CannotRead([Problem("seed", reason)])

@@ -34,7 +34,7 @@ class PlainActions:
         """The legal action at an index; `NotAllowed` if there are fewer."""
         legal = state.legal()
         if not 0 <= index < len(legal):
-            wrong = sentences().text("zoo.index", index=index, most=len(legal) - 1)
+            wrong = sentences.text("zoo.index", index=index, most=len(legal) - 1)
             raise NotAllowed([Problem("action", wrong)])
         return legal[index]
 

@@ -3,7 +3,10 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tsukumo_widgets.registered import register
+
 if TYPE_CHECKING:
+    from tsukumo_widgets.figures import folded
     from tsukumo_widgets.folding import fold
     from tsukumo_widgets.gallery import Gallery
     from tsukumo_widgets.levels.levels import Levels
@@ -68,8 +71,11 @@ __all__ = [
     "StoryWidget",
     "TurnStepper",
     "fold",
+    "folded",
     "open_link",
 ]
+
+register()
 
 _GENERAL = {
     "BoardWidget": "panels",
@@ -78,6 +84,7 @@ _GENERAL = {
     "Rulebook": "rulebook.rulebook",
     "StoryWidget": "panels",
     "fold": "folding",
+    "folded": "figures",
     "open_link": "opening",
 }
 
@@ -86,7 +93,7 @@ def __getattr__(name: str) -> Any:
     if name in _GENERAL:
         return getattr(import_module(f"{__name__}.{_GENERAL[name]}"), name)
     from tsukumo.core.entry import load
-    from tsukumo.games import OURS, entry
+    from tsukumo.core.registry import OURS, entry
 
     places = [explorer.made for game in OURS for explorer in entry(game).explorers.values()]
     for place in places:

@@ -9,20 +9,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.text import LANGS, Lang, Text, catalogue, user_language
+from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import EXPLORER
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import ShareWidget
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Shown(Protocol):
@@ -46,6 +45,7 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         self._showing = False
         self.sharing = ShareWidget()
         self.sharing.observe(lambda _: self._share(), names="page")
+        self.sharing.observe(lambda change: self._resize(narrow=change["new"]), names="narrow")
         self.sharing.listen(lambda message: self._share(code=message == CODE))
         head, *others = parts
         head.layout.width = "auto"
@@ -93,6 +93,10 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         """Why no link can hold a state."""
         return unshared()
 
+    def sized(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
+        """The state on a page without, or with, room for two boards side by side."""
+        return state
+
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
         if not self._showing:
@@ -122,6 +126,11 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         finally:
             self._showing = False
         self._share()
+
+    def _resize(self, *, narrow: bool) -> None:
+        sized = self.sized(self.state, narrow=narrow)
+        if sized is not self.state:
+            self.act(lambda _: sized)
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.unshared(self.state)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import mistune
 
 from tsukumo.core.telling import Explanation, Passage, Sentence, clause_address
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 
 KINDS = {
     "image/svg+xml": "_repr_svg_",
@@ -20,7 +19,7 @@ KINDS = {
     "text/plain": "__str__",
 }
 """How a thing may show itself, the best way first, and the method that does it."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True, repr=False)

@@ -14,8 +14,8 @@ from typing import Final
 
 from tsukumo.core.gallery import Card, cards
 from tsukumo.core.palette import image_rules
+from tsukumo.core.registry import registry, title_of
 from tsukumo.core.text import Lang, user_language
-from tsukumo.games import registry, title_of
 
 STYLE: Final = (Path(__file__).parent / "static" / "gallery.css").read_text("utf-8")
 

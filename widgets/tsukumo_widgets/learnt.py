@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.course import chapter_of, course
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import entry, kind_of
+from tsukumo.core.registry import entry, kind_of
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.markup import beside, clause_link
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
 from tsukumo.core.entry import Explorer
+from tsukumo.core.registry import entry, unnamed
 from tsukumo.core.text import Lang
-from tsukumo.games import OURS, entry
 
 SHOWN = ("lab/tree/", "voila/render/", "notebooks/")
 """The parts of a page's path between the server's base and the notebook's file."""
@@ -33,7 +33,7 @@ GENERAL: Final[Mapping[str, Explorer]] = {
 """The explorers of every game; one that has a page of its own for them says so in its entry."""
 
 
-def explorers(game: str = OURS[0]) -> Mapping[str, Explorer]:
+def explorers(game: str = unnamed()) -> Mapping[str, Explorer]:
     """What a link can open of a game, by name."""
     own = entry(game).explorers
     return {**own, **GENERAL, **own}
@@ -44,7 +44,7 @@ class Link(NamedTuple):
 
     explorer: str
     shown: Mapping[str, Any]
-    game: str = OURS[0]
+    game: str = unnamed()
 
     @property
     def made(self) -> Explorer:
@@ -59,7 +59,7 @@ class Link(NamedTuple):
     @property
     def asked(self) -> dict[str, Any]:
         """The parameters of its query, with the game if it is not the first."""
-        return {**({} if self.game == OURS[0] else {"game": self.game}), **self.shown}
+        return {**({} if self.game == unnamed() else {"game": self.game}), **self.shown}
 
     @property
     def query(self) -> str:

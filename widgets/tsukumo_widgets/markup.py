@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.course import chapter_of
-from tsukumo.core.errors import Problem
+from tsukumo.core.errors import Problem, lines_of
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, catalogue
-from tsukumo.games import entry, kind_of
+from tsukumo.core.registry import entry, kind_of
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def doing(message: Mapping[str, Any]) -> str:
@@ -51,6 +50,11 @@ def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str
     return f'<button type="button" {doing(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
 
 
+def spoken(seen: str, words: str) -> str:
+    """Something for the eyes, and the *words* (HTML) that are read aloud in its place."""
+    return f'<span aria-hidden="true">{seen}</span><span class="tk-spoken">{words}</span>'
+
+
 def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
     """A sentence with links to the clauses it cites; a click opens their text."""
     words = text if isinstance(text, str) else text.say(lang)
@@ -62,9 +66,9 @@ def clause_link(clause: str) -> str:
     return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
 
 
-def wrong(title: str, problems: Iterable[Problem], lang: Lang) -> str:
-    """What is wrong, one line each."""
-    lines = "".join(f"<li>{escape(problem.line(lang))}</li>" for problem in problems)
+def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
+    """What is wrong, one line each (`lines_of`)."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in lines_of(problems, lang))
     return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
 
 

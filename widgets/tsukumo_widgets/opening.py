@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.text import Lang, catalogue, plain
-from tsukumo.games import OURS
+from tsukumo.core.registry import unnamed
+from tsukumo.core.text import Lang, Sentences, plain
 from tsukumo_widgets.base import asked, language
 from tsukumo_widgets.links import explorers
 from tsukumo_widgets.markup import wrong
 from tsukumo_widgets.panels import HtmlWidget
 
 FIRST = "board"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
@@ -24,7 +23,7 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     *link* is the link's query, by default that of the page. An unknown name is reported on the page.
     """
     query, lang = asked(link, language(lang))
-    name, game = query.pop("show", FIRST), query.get("game", OURS[0])
+    name, game = query.pop("show", FIRST), query.get("game", unnamed())
     try:
         known = explorers(game)
     except CannotRead as error:

@@ -65,6 +65,10 @@ class BoardWidget(_Panel):
     legend_title = traitlets.Unicode().tag(sync=True)
     notes = traitlets.Dict().tag(sync=True)
 
+    def click(self, square: str) -> None:
+        """Do what a click on a square does: pick up the piece there, put down the one that is held, or the mode's."""
+        self.send({"click": square})
+
 
 class HtmlWidget(_Panel):
     """Interactive HTML, made with `markup`.
@@ -99,10 +103,14 @@ class StoryWidget(HtmlWidget):
 
 
 class ShareWidget(HtmlWidget):
-    """HTML with links: once it is shown, *page* holds the address of the notebook's page."""
+    """HTML with links: once it is shown, *page* holds the address of the notebook's page.
+
+    *narrow* says whether the explorer it belongs to has no room for two boards side by side.
+    """
 
     kind = traitlets.Unicode("tk-share").tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
+    narrow = traitlets.Bool(False).tag(sync=True)
 
 
 class StepperWidget(_Panel):
@@ -139,17 +147,21 @@ def plotly_source() -> bytes:
 
 
 class PlotWidget(_Panel):
-    """A plotly figure: *data* and *figure_layout* as plotly's own JSON. A click sends ``cell`` (x, y).
+    """A plotly figure: *data*, *figure_layout* and *frames* as plotly's own JSON.
 
-    *label* says what it shows to those who hear it. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
-    figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows what
-    the kernel holds.
+    A click sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*
+    says what the figure shows to those who hear it; under a *summary* it is folded away. It is drawn, and the library
+    loaded, once it is seen; then only what changes is drawn again. Plotly's ``FigureWidget`` sends the library, 5 MB,
+    with every figure, and shows the first state again when a page is reloaded; here figures share it, and a page always
+    shows what the kernel holds.
     """
 
     _esm = STATIC / "plot.js"
     data: traitlets.List[Any] = traitlets.List().tag(sync=True)
     figure_layout = traitlets.Dict().tag(sync=True)
+    frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    summary = traitlets.Unicode().tag(sync=True)
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
 
     def __init__(self, **settings: Any) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from html import escape
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from tsukumo.core import qr
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link, app_address, lab_address, on_binder
 from tsukumo_widgets.markup import button
 
@@ -19,7 +18,7 @@ HERE = ("localhost", "127.0.0.1", "::1")
 """The names of this machine for itself: addresses that nobody else can open."""
 CODE = {"do": "code"}
 """The message that asks for a QR code. It is made only then: that takes longer than all the rest of the bar."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def unshared() -> Text:

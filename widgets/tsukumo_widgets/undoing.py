@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.base import History
 from tsukumo_widgets.markup import button
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tsukumo.core.files import write_aside
 from tsukumo_widgets.markdown import Markdown
 
 
@@ -34,7 +35,7 @@ def change(file: str, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     if text.count(old) != 1:
         raise ValueError(f"{old!r} is there {text.count(old)} times, not once")
-    path.write_text(text.replace(old, new), "utf-8")
+    write_aside(path, text.replace(old, new).encode())
 
 
 def insert(file: str, before: str, new: str) -> None:

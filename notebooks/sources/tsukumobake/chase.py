@@ -19,7 +19,7 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo_widgets import ParadeExplorer, fold
+from tsukumo_widgets import ParadeExplorer, fold, folded
 from tsukumo_widgets.tsukumobake.lesson import paths, why
 
 # %% [markdown] lang="it"
@@ -38,6 +38,9 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 # chi è nascosto (lettura `company`).
 #
 # **Domanda.** Il bersaglio è l'esploratore. La geisha non è in vista, ma sta fra i due. Per dove passa la parata?
+#
+# La mappa, sotto la risposta, conta i percorsi che passano per ogni casella. Premi *compagnia*, *curve*, *dritto*: vedi
+# quanti percorsi restano.
 
 # %% [markdown] lang="en"
 # ## 1. The path
@@ -56,10 +59,14 @@ from tsukumo_widgets.tsukumobake.lesson import paths, why
 #
 # **Question.** The target is the explorer. The geisha is not in sight, but she is between the two. Which way does the
 # parade go?
+#
+# The map, below the answer, counts the paths through each square. Press *company*, *turns*, *straight*: see how many
+# paths are left.
 
 # %%
 case = tk.position("G7N.gI9s3.eK10e6")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b", "advance.b"]), "LANG"))
+folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Verso l'esploratore, su K10, la parata può passare dalla geisha, oppure dalla locandiera e dal monaco;
@@ -95,6 +102,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 # %%
 case = tk.position("G7N.iC11w6.eM7e5")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prima dritto, poi a destra
@@ -115,6 +123,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b"
 # %%
 case = tk.position("G7N.gK8s3.eK10e8.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prova tu
@@ -185,16 +194,21 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 #
 # **Domanda.** Il bersaglio è il monaco, su D13. Davanti alla parata c'è la casa G13, e oltre non c'è niente. Dove porta
 # il primo passo, e da che parte guarda poi la parata?
+#
+# La mappa va passo per passo: premi ▶, o trascina il cursore, e segui che cosa vede la parata dopo il salto.
 
 # %% [markdown] lang="en"
 # The jump follows the turns of the path, too.
 #
 # **Question.** The target is the monk, on D13. Right ahead of the parade is the home G13, and nothing beyond it. Where
 # does the first step lead, and which way does the parade face then?
+#
+# The map goes step by step: press ▶, or drag the slider, and follow what the parade sees after the jump.
 
 # %%
 case = tk.position("G12N.mD13n3")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["faq.3", "advance.c"]), "LANG"))
+folded(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## 3. Il colpo
@@ -251,6 +265,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["advance.c"
 case = tk.position("G7N.gG9s9p1.iA7w2")
 about = ["scroll.protect", "advance.f", "target.b"]
 display(case.svg(lang="LANG"), fold(why(case, 2, 3, lang="LANG", about=about), "LANG"))
+folded(case.movement().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `advance.g` Avanti il prossimo
@@ -272,6 +287,7 @@ display(case.svg(lang="LANG"), fold(why(case, 2, 3, lang="LANG", about=about), "
 # %%
 case = tk.position("G7N.iD9w4.mG8n4")
 display(case.svg(lang="LANG"), fold(why(case, 2, 4, lang="LANG", about=["target.a", "advance.c", "advance.e"]), "LANG"))
+folded(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prova tu
@@ -325,6 +341,7 @@ ParadeExplorer("F4W.gC4s6.mD4n5.eE4e4.b1", lang="LANG")
 # %%
 case = tk.position("J12N.iE9w5.mJ13n4.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["faq.4"]), "LANG"))
+folded(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Interpretazione.* Se le due caselle sono ugualmente vicine, o se un prossimo bersaglio non c'è, la parata va a
@@ -395,7 +412,8 @@ ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 
 # %%
 cases = [tk.position(line) for line in ("G7N.iC11w6.mD9n1", "A1N.mM13n3")]
-fold(paths(cases, "LANG"), "LANG")
+display(fold(paths(cases, "LANG"), "LANG"))
+folded(cases[0].layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché il primo numero?</summary>

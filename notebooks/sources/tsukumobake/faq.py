@@ -6,6 +6,8 @@
 #
 # In classe: leggi la domanda, guarda il tabellone, discuti. Poi apri la **risposta**: c'è la figura con ciò
 # che la parata vede, in giallo, e con il suo percorso, tratteggiato. *Passo per passo* racconta l'intero movimento.
+# *Mostra la mappa* apre quella che decide il caso: la vista, la distanza, l'aura o i percorsi; indica una casella, e dice
+# perché. Se conta l'intero movimento, premi ▶.
 #
 # Per cambiare un caso, incolla la sua riga nell'esploratore qui sotto (*Condividi*, *Stringa*), o sceglilo nel menu
 # **Caso**.
@@ -17,7 +19,9 @@
 # rules, one at a time, are in [The parade looks and chooses](parade.ipynb) and in [The chase](chase.ipynb).
 #
 # In class: read the question, look at the board, discuss. Then open the **answer**: it has a picture with what the
-# parade sees, in yellow, and with its path, dashed. *Step by step* tells the whole movement.
+# parade sees, in yellow, and with its path, dashed. *Step by step* tells the whole movement. *Show the map* opens the one
+# that decides the case: sight, distance, aura or the paths; point at a square, and it says why. Where the whole movement
+# counts, press ▶.
 #
 # To change a case, paste its line into the explorer below (*Share*, *String*), or choose it in the menu **Case**.
 
@@ -28,7 +32,7 @@ from IPython.display import display
 
 from tsukumo.tsukumobake.cases import cases
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.lesson import answer, question
+from tsukumo_widgets.tsukumobake.lesson import answer, deciding, question
 
 ParadeExplorer("G7N.gG1s2.iA7w2.mG13n2.eM7e2", lang="LANG")
 
@@ -47,9 +51,10 @@ numbers = count(1)
 
 
 def ask(name, step=1):
-    """Show a case: its question over a bare board; in its answer, the board before a step."""
+    """Show a case: its question over a bare board; folded, its answer and the map that decides it, before a step."""
     case = cases()[name]
-    display(question(case, next(numbers), "LANG"), case.position.svg(lang="LANG"), answer(case, "LANG", step))
+    display(question(case, next(numbers), "LANG"), case.position.svg(lang="LANG"))
+    display(answer(case, "LANG", step), deciding(case, "LANG", step))
 
 
 ask("faq-1-halves")

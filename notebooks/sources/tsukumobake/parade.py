@@ -34,7 +34,7 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo_widgets import ParadeExplorer, fold
+from tsukumo_widgets import ParadeExplorer, fold, folded
 from tsukumo_widgets.tsukumobake.lesson import why
 
 # %% [markdown] lang="it"
@@ -107,6 +107,9 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 #
 # **Domanda.** Il monaco è davanti alla parata, dietro l'edificio D10. L'esploratore è a destra, un po' più lontano.
 # La parata chi vede, dei due?
+#
+# Sotto la risposta c'è anche la mappa di ciò che la parata vede. Indica una casella: la mappa dice perché la vede, o
+# perché no.
 
 # %% [markdown] lang="en"
 # ### Walls and hiding places
@@ -116,10 +119,14 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 #
 # **Question.** The monk is ahead of the parade, behind the building on D10. The explorer is to the right, a little
 # farther off. Which of the two does the parade see?
+#
+# Below the answer there is also the map of what the parade sees. Point at a square: the map says why it sees it, or
+# why not.
 
 # %%
 case = tk.position("D7N.mD11n6.eI7e2.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Interpretazione.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
@@ -196,7 +203,8 @@ explorer
 #
 # *Interpretazione.* La distanza si conta in caselle, in orizzontale e in verticale (lettura `distance`).
 #
-# **Domanda.** La geisha ha una carta, l'esploratore nove. Chi è il bersaglio?
+# **Domanda.** La geisha ha una carta, l'esploratore nove. Chi è il bersaglio? (La mappa scrive su ogni casella quanto è
+# lontana.)
 
 # %% [markdown] lang="en"
 # ## 3. The target
@@ -207,11 +215,13 @@ explorer
 #
 # *Interpretation.* Distance is counted in squares, along rows and columns (reading `distance`).
 #
-# **Question.** The geisha holds one card, the explorer nine. Who is the target?
+# **Question.** The geisha holds one card, the explorer nine. Who is the target? (The map writes on every square how far
+# away it is.)
 
 # %%
 case = tk.position("G7E.gG5s1.eK7e9.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
+folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.b`, `goal.aura` Nessuno in vista: l'aura
@@ -234,17 +244,18 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a",
 # %%
 case = tk.position("G7N.gI5s3.iC9w5.mE11n4.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
+folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Se ti nascondi, in un edificio o in una casa, **dimezzi la tua aura** (`board.hide`) fino al tuo prossimo turno. La
-# metà è per difetto (`faq.1`): 7 carte contano 3.
+# metà è per difetto (`faq.1`): 7 carte contano 3. Sulla mappa dell'aura chi è al coperto ha due numeri: `7→3`.
 #
 # **Domanda.** La locandiera ha 8 carte, ma è dentro l'edificio B9. La geisha ne ha 5, ed è in strada. Chi è il
 # bersaglio?
 
 # %% [markdown] lang="en"
 # If you hide, in a building or in a home, you **halve your aura** (`board.hide`) until your next turn. The half is
-# rounded down (`faq.1`): 7 cards count 3.
+# rounded down (`faq.1`): 7 cards count 3. On the map of aura a player under a roof has two numbers: `7→3`.
 #
 # **Question.** The innkeeper holds 8 cards, but she is inside the building on B9. The geisha holds 5, and she is on the
 # road. Who is the target?
@@ -252,6 +263,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b"]
 # %%
 case = tk.position("G7S.gK5s5.iB9w8.b1")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
+folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.d`, `target.e` A parità
@@ -284,6 +296,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a",
 # %%
 case = tk.position("G7N.mD9n3.eM7e7.d4")
 display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
+folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.f`, `advance.a` Indecisa, e poi di nuovo
@@ -381,7 +394,9 @@ explorer
 # - `p1`: una di quelle carte è una pergamena; `x`: la parata ha già colpito quel giocatore;
 # - `d8`: ci sono 8 oggetti nel monte degli scarti; `b2`: i passi sono fissati a 2.
 #
-# **Avanti:** [L'inseguimento](chase.ipynb) · [L'indice](index.ipynb)
+# Chi programma ha anche le sue mappe, con `layers().figure(…)` e un nome. Qui c'è quella dell'aura (`aura`); le altre
+# sono la vista (`sight`), la distanza (`distance`), il pericolo (`danger`), chi inseguirebbe la parata (`basin`), i
+# percorsi (`equivalent`) e quanti ne restano dopo ogni regola (`preferred`, `straightest`, `chosen`).
 
 # %% [markdown] lang="en"
 # ## Appendix: a position on one line
@@ -395,4 +410,16 @@ explorer
 # - `p1`: one of those cards is a scroll; `x`: the parade has already hit that player;
 # - `d8`: the discard pile holds 8 items; `b2`: the steps are set to 2.
 #
+# Whoever programs has its maps as well, by `layers().figure(…)` and a name. Here is that of aura (`aura`); the others
+# are sight (`sight`), distance (`distance`), danger (`danger`), whom the parade would chase (`basin`), the paths
+# (`equivalent`) and how many are left after each rule (`preferred`, `straightest`, `chosen`).
+
+# %% shown=true
+case = tk.position("G7N.gG4s6.iA7w4p1.d8")
+case.layers().figure("aura", lang="LANG")
+
+# %% [markdown] lang="it"
+# **Avanti:** [L'inseguimento](chase.ipynb) · [L'indice](index.ipynb)
+
+# %% [markdown] lang="en"
 # **Next:** [The chase](chase.ipynb) · [The index](index.ipynb)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -66,11 +67,13 @@ def test_what_is_saved_of_a_game_is_a_script() -> None:
         ({"stage": "lunch"}, ["stage"]),
         ({"stage": 1, "looked": "a", "log_shown": 1}, ["stage", "looked", "log_shown"]),
         ({"deck": {"cook": 1, "seer": -1}}, ["deck.cook", "deck.seer"]),
-        ({"dealing": "thrown", "more": 1}, ["more", "dealing"]),
+        ({"dealing": "thrown", "more": 1}, ["dealing", "more"]),
         ({"looked": 99}, ["looked"]),
         ({"roles": {"Zoe": "seer"}}, ["roles.Zoe"]),
         ({"readings": {"ghosts": "maybe"}}, ["readings.ghosts"]),
         ({"decisions": None}, ["decisions"]),
+        ({"decisions": ["Ada", 3]}, ["decisions[0]", "decisions[1]"]),
+        ({"at": -1, "deck": {"seer": True}}, ["deck.seer", "at"]),
     ],
 )
 def test_a_damaged_file_is_refused_by_key(change: dict[str, Any], wrong: list[str]) -> None:
@@ -108,6 +111,7 @@ def test_the_running_game_is_offered_until_it_is_over(tmp_path: Path) -> None:
     where.keep(moments[-1], "it")
     assert where.kept() is None
     assert sorted(file.name for file in where.folder.iterdir()) == ["lupus-public.json", "lupus.json"]
+    assert {stat.S_IMODE(file.stat().st_mode) for file in where.folder.iterdir()} == {0o600}  # its user's alone
 
 
 def test_the_public_file_is_written_only_when_it_changes(tmp_path: Path) -> None:

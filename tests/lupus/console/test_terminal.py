@@ -14,6 +14,7 @@ import pytest
 from tests.lupus.console.evenings import choices
 from tsukumo.cli import main
 from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.guard import Interrupted
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.lupus.console.saving import Place, read
 from tsukumo.lupus.terminal.evening import Led
@@ -153,3 +154,28 @@ def test_the_command_leads_an_evening(
     assert len(kept.seats) == 9
     assert main(["lupus", "--json"]) == 2
     assert "FILE" in capsys.readouterr().err
+
+
+class Interrupting(Typed):
+    """Somebody presses Ctrl-C instead of typing a further line."""
+
+    def ask(self, prompt: str) -> str:
+        try:
+            return super().ask(prompt)
+        except EOFError:
+            raise KeyboardInterrupt from None
+
+
+def test_whoever_stops_is_told_whether_the_evening_is_saved(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt) as pressed:
+        Led(Place(tmp_path), "en", Interrupting()).run()
+    assert not isinstance(pressed.value, Interrupted)
+    with pytest.raises(Interrupted) as caught:
+        Led(Place(tmp_path), "en", Interrupting([NAMES])).run()
+    assert caught.value.said.en == 'The evening is saved aside: "tsukumo lupus" goes on with it.'
+    (tmp_path / "file").touch()
+    nowhere = Place(tmp_path / "file")
+    with pytest.raises(Interrupted) as caught:
+        Led(nowhere, "en", Interrupting([NAMES])).run()
+    assert caught.value.said.en == "The last step was not saved aside."
+    assert typed(nowhere, NAMES)[1].endswith("The last step was not saved aside.")

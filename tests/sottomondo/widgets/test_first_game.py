@@ -10,7 +10,6 @@ import pytest
 
 from tsukumo.core.playing import decided
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import make_bot
 from tsukumo.sottomondo.rules import clauses
 from tsukumo_widgets.sottomondo.first_game.coach import COACHED, RULE, CastleCoach, advised
 from tsukumo_widgets.sottomondo.first_game.first_game import FirstGame
@@ -96,7 +95,7 @@ def test_it_advises_what_the_careful_bot_would_do() -> None:
     while not made.state.advice:
         follow(made)
     assert made.state.game
-    assert made.state.advice.action == decided(made.state.game, "careful", make_bot)
+    assert made.state.advice.action == decided(made.state.game, "careful")
 
 
 def test_every_rule_it_names_exists() -> None:

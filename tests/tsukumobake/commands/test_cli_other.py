@@ -115,10 +115,10 @@ def test_help_says_everything_in_one_language(command: str, lang: Lang) -> None:
     ran = run(*[command] * bool(command), "--help", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
     said = flat(ran.out)
-    assert said.startswith(sentences().say("help.usage", lang))
+    assert said.startswith(sentences.say("help.usage", lang))
     for key in HELP[command]:
-        own = f"help.{key}" in parade_sentences()
-        assert flat((parade_sentences() if own else sentences()).say(f"help.{key}", lang)) in said, key
+        own = f"help.{key}" in parade_sentences
+        assert flat((parade_sentences if own else sentences).say(f"help.{key}", lang)) in said, key
     if lang == "it":
         assert not ENGLISH.search(said)
 
@@ -127,7 +127,7 @@ def test_help_from_the_outside() -> None:
     for lang in LANGS:
         ran = outside("-h", TSUKUMO_LANG=lang, COLUMNS="80")
         assert (ran.status, ran.err) == (0, "")
-        assert ran.out.startswith(sentences().say("help.usage", lang))
+        assert ran.out.startswith(sentences.say("help.usage", lang))
         assert all(name in ran.out for name in commands.COMMANDS)
 
 
@@ -224,7 +224,7 @@ def test_notebooks_are_copied_to_a_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -> None:
     source, words = source_of(tmp_path / "ours", "1"), ["lab", "--copy-only", "--folder", "mine", "--lang", lang]
-    with mock.patch("tsukumo.lab.notebooks", return_value=source):
+    with mock.patch("tsukumo.server.lab.notebooks", return_value=source):
         assert run(*words).status == 0
         (tmp_path / "mine" / "it" / "start.ipynb").write_text("the user's", "utf-8")
         source_of(source, "2")
@@ -238,8 +238,11 @@ def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None:
     source = source_of(tmp_path / "ours", "1")
-    ours, unsigned = mock.patch("tsukumo.lab.notebooks", return_value=source), mock.patch("tsukumo.lab.sign")
-    with ours, unsigned, mock.patch("tsukumo.lab.serving") as call:
+    ours, unsigned = (
+        mock.patch("tsukumo.server.lab.notebooks", return_value=source),
+        mock.patch("tsukumo.server.lab.sign"),
+    )
+    with ours, unsigned, mock.patch("tsukumo.server.lab.serving") as call:
         waits = call.return_value.__enter__.return_value.wait
         waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
@@ -253,12 +256,12 @@ def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None
 
 
 def test_what_the_lab_needs_is_named(tmp_path: Path) -> None:
-    with mock.patch("tsukumo.lab.has_lab", return_value=False):
+    with mock.patch("tsukumo.server.lab.has_lab", return_value=False):
         ran = run("lab", "--folder", "mine")
         assert (ran.status, ran.out) == (2, "")
         assert "pip install 'tsukumo[lab]'" in ran.err
         assert run("lab", "--folder", "mine", "--copy-only").status == 0
-    with mock.patch("tsukumo.lab.notebooks", return_value=None):
+    with mock.patch("tsukumo.server.lab.notebooks", return_value=None):
         ran = run("lab", "--folder", "mine")
         assert (ran.status, ran.out) == (2, "")
         assert "reinstall tsukumo" in ran.err

@@ -139,16 +139,16 @@ def test_readings_as_json_and_movements_that_none_explains(tmp_path: Path) -> No
             ["movements[0].went: 'Z9': unknown part", "movements[1].position.parade.square: A7 is a building"],
         ),
         ('{"movements": [], "movements": []}', ["movements: "]),
-        ("{", ["this is not JSON"]),
-        (b"\xff", ["is not text"]),
+        ("{", ["evening: this is not JSON"]),
+        (b"\xff", ["evening: is not text"]),
     ],
 )
 def test_what_is_wrong_with_a_file_is_named_by_line_or_key(
-    tmp_path: Path, content: str | bytes, lines: list[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str | bytes, lines: list[str]
 ) -> None:
-    file = tmp_path / "evening"
-    file.write_bytes(content.encode() if isinstance(content, str) else content)
-    ran = run("infer", str(file), "--lang", "en")
+    monkeypatch.chdir(tmp_path)
+    Path("evening").write_bytes(content.encode() if isinstance(content, str) else content)
+    ran = run("infer", "evening", "--lang", "en")
     assert ran.status == 2
     assert ran.out == ""
     for begin in lines:

@@ -1,4 +1,4 @@
-"""``tsukumo parade --danger`` and ``--basin``: maps instead of the movement, as text and as JSON."""
+"""``tsukumo parade --danger``, ``--basin`` and ``--map``: maps instead of the movement, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ import pytest
 
 import tsukumo
 from tests.tsukumobake.commands.test_cli import BAD, FIRST, SECOND, STRING, run
+from tsukumo.tsukumobake.board import NAMES
+from tsukumo.tsukumobake.commands import parade
+from tsukumo.tsukumobake.maps import layers
+from tsukumo.tsukumobake.maps.text import told_text
 
 LAYERS = tsukumo.position(STRING).layers()
 
@@ -53,3 +57,20 @@ def test_what_cannot_be_asked() -> None:
     ran = run("parade", "-p", "G7N.gG7s5", "--basin")
     assert (ran.status, ran.out) == (2, "")
     assert ran.lines[0].startswith("players[0].square")
+
+
+@pytest.mark.parametrize("name", parade.MAPS)
+def test_a_map_of_the_step_to_come(name: str) -> None:
+    heat = LAYERS.heat(name)
+    told = run("parade", "-p", STRING, "--map", name).out
+    assert told.startswith(f"{heat.title.en}\n")
+    assert told == told_text(heat, LAYERS.position, "en") + "\n"
+    held = json.loads(run("parade", "-p", STRING, "--map", name, "--json").out)
+    assert held["map"] == name
+    assert held["values"] == {square: v for square, v in zip(NAMES, heat.values, strict=True) if v is not None}
+
+
+def test_every_map_of_the_step_to_come_can_be_asked_for() -> None:
+    assert {*parade.MAPS, "danger", "basin"} == {*layers.MAPS}
+    assert run("parade", "-p", STRING, "--map", "shadow").status == 2
+    assert run("parade", "-p", STRING, "--map", "aura", "--basin").status == 2

@@ -12,7 +12,7 @@ import pytest
 
 import tsukumo as tk
 from tests.core.scripted import ANSWERS, Idle, geisha, play, saved
-from tsukumo import games
+from tsukumo.core import registry
 from tsukumo.core.game import View
 from tsukumo.core.terminal.console import Console
 from tsukumo.tsukumobake.edition import EDITIONS
@@ -107,7 +107,7 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
                 folder.rmdir()
             return super().choose(view)
 
-    monkeypatch.setattr(games, "make_bot", lambda *_: Gone())
+    monkeypatch.setattr(registry, "make_bot", lambda *_: Gone())
     ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=["1", "1", "1"])
     assert (ran.status, ran.err) == (0, "")
     assert "cannot be written" in " ".join(ran.out.split())

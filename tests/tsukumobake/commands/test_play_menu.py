@@ -10,6 +10,7 @@ from tsukumo.core.record import PUBLIC
 from tsukumo.core.terminal.console import columns, fitted
 from tsukumo.core.terminal.face import normal
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.actions import Move, Pick, Play, read_action
 from tsukumo.tsukumobake.play.asking import choice
 from tsukumo.tsukumobake.play.describe import effect_text
@@ -58,7 +59,7 @@ def test_the_effect_of_a_choice() -> None:
             for action in game.legal_actions():
                 effect = effect_of(state, action)
                 assert (effect is not None) == (
-                    isinstance(action, Play) or (isinstance(action, Pick) and state.tasks[-1][0] == "house")
+                    isinstance(action, Play) or (isinstance(action, Pick) and state.asking.name == "house")
                 )
                 if isinstance(action, Play) and effect:
                     combo = next(combo for combo in KYOTO.combos if combo.id == action.combo)
@@ -118,27 +119,28 @@ def test_normal_words() -> None:
     assert normal("…") == ""
 
 
-TRIED = [
-    ("c4", "walk", "monk move C4"),
-    ("d4", "light", "monk pick D4"),
-    ("g9", "lead", "monk pick G9"),
-    ("move c4 b4", "walk", "monk move C4 B4"),
-    ("geisha pass", "walk", "geisha pass"),
-    ("pass", "walk", "monk pass"),
-    ("golden fan", "discard", "monk discard fan.gold"),
-    ("ventaglio", "cards", "monk discard fan"),
-    ("earthquake", "reveal", "monk reveal earthquake"),
-    ("fan", "give", "monk pick fan"),
-    ("fan", "recover", "monk pick fan"),
+WALK = tasks.AskWalk(2)
+TRIED: list[tuple[str, tasks.Ask, str]] = [
+    ("c4", WALK, "monk move C4"),
+    ("d4", tasks.AskLight(2, 1, on=True), "monk pick D4"),
+    ("g9", tasks.AskLead(2, 3), "monk pick G9"),
+    ("move c4 b4", WALK, "monk move C4 B4"),
+    ("geisha pass", WALK, "geisha pass"),
+    ("pass", WALK, "monk pass"),
+    ("golden fan", tasks.AskDiscard(2, 1, ()), "monk discard fan.gold"),
+    ("ventaglio", tasks.AskCards(2, "turn.1"), "monk discard fan"),
+    ("earthquake", tasks.AskReveal(2, (33,)), "monk reveal earthquake"),
+    ("fan", tasks.AskGive(2, 0, 1), "monk pick fan"),
+    ("fan", tasks.AskRecover(2, 1), "monk pick fan"),
 ]
 
 
 def test_what_is_not_allowed_is_understood_too() -> None:
     for text, task, action in TRIED:
         assert str(tried(text, "monk", task, KYOTO)) == action
-    assert tried("Perdizione", "monk", "cards", KYOTO) == Play("monk", "perdition", ())
+    assert tried("Perdizione", "monk", tasks.AskCards(2, "turn.1"), KYOTO) == Play("monk", "perdition", ())
     for text in ("", "xyz", "fly to the moon", "N14"):
-        assert tried(text, "monk", "walk", KYOTO) is None
+        assert tried(text, "monk", WALK, KYOTO) is None
 
 
 # --- lines ----------------------------------------------------------------------------------------

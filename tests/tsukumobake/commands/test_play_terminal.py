@@ -68,7 +68,7 @@ def test_lit_and_dark_buildings_are_told_apart(tmp_path: Path, monkeypatch: pyte
 
 def test_letters_that_a_terminal_does_not_know() -> None:
     """In a process of its own, where standard output knows only ASCII; the geisha is the third to act."""
-    command = "import sys; from tsukumo import games; games.make_bot = lambda *_: None; "
+    command = "import sys; from tsukumo.core import registry; registry.make_bot = lambda *_: None; "
     command += (
         "from tsukumo.cli import main; sys.exit(main(['play', '--seed', '7', '--player', 'monk', '--lang', 'it']))"
     )

@@ -12,7 +12,7 @@ import tsukumo as tk
 from tsukumo.core.balanced import Balance
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
-from tsukumo.games import make_bot
+from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab import balance_stored
 from tsukumo.tsukumobake.lab.balance import measured, measures_of
@@ -33,10 +33,9 @@ def played(games: int, seed: int = 1, **options: Any) -> Balance:
 def again(found: Balance, number: int) -> AnyGame:
     """One of its games, played anew with its log."""
     from tsukumo.core.playing import Plan
-    from tsukumo.games import kind_of
 
     game = tk.new_game("tsukumobake", seed=int(str(found.rows["seed"][number])))
-    plan = Plan("tsukumobake", "", ("random",), found.run.seed, kind_of, make_bot)
+    plan = Plan("tsukumobake", "", ("random",), found.run.seed)
     bots = {who: make_bot("tsukumobake", "random", plan.bot_seed(number, i)) for i, who in enumerate(game.players)}
     while game.to_act:
         game.apply(bots[game.to_act].choose(game.view(game.to_act)))

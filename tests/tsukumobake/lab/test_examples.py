@@ -125,6 +125,7 @@ SIZES = {
 """Pawns, the step of the parting, the sum of the distances from G7."""
 SLOW = ("distance", "company", "sight")
 """The readings whose smallest example takes long to find again."""
+FOUND_AGAIN = [e for e in examples().values() if EXAMPLES >= 1 or e.reading not in SLOW]
 FEWER = [e for e in examples().values() if len(e.case.position.pawns) > 1]
 ids = [e.case.name for e in FEWER]
 
@@ -136,13 +137,12 @@ def test_shrinking_leaves_it_as_it_is(example: Example) -> None:
 
 
 @pytest.mark.thorough
-@each
+@pytest.mark.parametrize("example", FOUND_AGAIN, ids=[e.case.name for e in FOUND_AGAIN])
 def test_it_is_what_is_found(example: Example) -> None:
-    if EXAMPLES >= 1 or example.reading not in SLOW:
-        found = smallest(example.reading, example.answer)
-        assert found.position == example.case.position
-        assert found.step == SIZES[example.reading, example.answer][1]
-        assert found.least == min(2, len(found.position.pawns))
+    found = smallest(example.reading, example.answer)
+    assert found.position == example.case.position
+    assert found.step == SIZES[example.reading, example.answer][1]
+    assert found.least == min(2, len(found.position.pawns))
 
 
 @pytest.mark.thorough

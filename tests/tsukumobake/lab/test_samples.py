@@ -9,7 +9,7 @@ import pytest
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import play
-from tsukumo.games import make_bot, new_game
+from tsukumo.core.registry import make_bot, new_game
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.samples import (
     MOST_CARDS,

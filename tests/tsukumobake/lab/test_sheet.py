@@ -26,7 +26,7 @@ def test_the_sheet_proposes_a_sentence_for_each_of_five_readings(lang: Lang) -> 
         reading = registry()[found.reading]
         at = text.index(reading.question.say(lang), at)  # in this order
         for answer in reading.answers:
-            assert written_anew()[f"{found.reading}.{answer}"].say(lang) in text
+            assert written_anew[f"{found.reading}.{answer}"].say(lang) in text
         assert matters(found, lang) in text
     assert html.count("<figure><svg") == 2 * COUNT
     assert "://" not in html.replace("http://www.w3.org/2000/svg", "")

@@ -66,7 +66,7 @@ def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
 
 
 def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
-    lots, compared, rounds = Lots("beginner", 1), 0, round(1500 * EXAMPLES)
+    lots, compared, rounds = Lots("beginner", 1), 0, max(1, round(1500 * EXAMPLES))
     for number in range(rounds):
         position = random_position(lots, IDEAS[number % len(IDEAS)])
         for kind in ANSWERS:

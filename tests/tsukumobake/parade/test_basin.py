@@ -15,6 +15,7 @@ from tests.tsukumobake.strategies import positions
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.rules import HOUSES
 
 FIRST = tsukumo.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
@@ -78,8 +79,8 @@ def test_shown_as_text_as_a_picture_and_as_json() -> None:
     written = {node.attrib["data-at"]: node.text for node in drawn.iter() if "data-at" in node.attrib}
     chased = {name: house for name in NAMES if (house := found.house(name, "W"))}
     assert written == {name: house[0].upper() for name, house in chased.items()}
-    tints = {node.attrib["data-tint"] for node in drawn.iter() if "data-tint" in node.attrib}
-    assert tints == set(chased.values())
+    bands = {node.attrib["data-heat"] for node in drawn.iter() if "data-heat" in node.attrib}
+    assert bands == {str(HOUSES.index(house) + 1) for house in chased.values()}
     data = json.loads(json.dumps(found.to_json()))
     assert data["N"]["G7"] == {"house": "geisha", "rule": "target.c"}
     assert "D7" not in data["N"]

@@ -45,7 +45,7 @@ class Said(NamedTuple):
 def forms(lang: Lang) -> dict[str, re.Pattern[str]]:
     """A pattern for every sentence of an explanation, by key."""
     found = {}
-    for key, text in sentences().items():
+    for key, text in sentences.items():
         if key.startswith("explain.") and text.en[0] != " ":
             words = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(text.say(lang)))
             found[key.removeprefix("explain.")] = re.compile(words, re.I)
@@ -79,7 +79,7 @@ def said(passage: Passage, *keys: str) -> list[Said]:
 
 
 def who(pawn: Pawn) -> Text:
-    return sentences()[f"house.{pawn.house}"]
+    return sentences[f"house.{pawn.house}"]
 
 
 def numbers(words: str) -> list[int]:
@@ -154,7 +154,7 @@ def check_clauses(passage: Passage, step: Step) -> None:
     if step.rule in ("target.a", "target.b", "target.c", "target.e") and step.target is not None:
         pawn = step.pawns[step.target]
         named = choice.en.get("who") or choice.en["of"]
-        assert named in (who(pawn).en, sentences()[f"house_of.{pawn.house}"].en)
+        assert named in (who(pawn).en, sentences[f"house_of.{pawn.house}"].en)
     cited = {clause for sentence in passage.sentences for clause in sentence.clauses}
     assert ("advance.b" in cited) == (step.target is not None)
     assert ("scroll.protect" in cited) == any(hit.scroll for hit in step.hits)

@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.rules import sentences
 
 
 def over(kind: str, square: str) -> Text:
-    return sentences().text(f"explain.over_{kind}", square=square)
+    return sentences.text(f"explain.over_{kind}", square=square)
 
 
 EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {

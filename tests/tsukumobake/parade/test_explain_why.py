@@ -26,7 +26,7 @@ def sentences_of(text: str, step: int = 0) -> list[Sentence]:
 
 def sentence(key: str, **values: Any) -> Text:
     """A sentence of the catalogue, filled in by hand."""
-    return capital(sentences().text(f"explain.{key}", **values))
+    return capital(sentences.text(f"explain.{key}", **values))
 
 
 def expect(text: str, clause: str, key: str, step: int = 0, **values: Any) -> None:

@@ -17,8 +17,9 @@ from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.api import ahead
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.parade.danger import danger
-from tsukumo.tsukumobake.play.ahead import Ahead, rest_of_hour, waits
+from tsukumo.tsukumobake.play.ahead import Ahead, rest_of_hour
 from tsukumo.tsukumobake.play.table import COMBOS, COUNTERS, HIDDEN
+from tsukumo.tsukumobake.play.turn import waits
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 
@@ -26,7 +27,7 @@ def moments(seed: int, kinds: tuple[str, ...] = ("walk",), **readings: str) -> I
     """A game of random players, at every decision of some kinds."""
     game, rng = tk.new_game("tsukumobake", seed=seed, readings=readings), Random(seed)
     while not game.over:
-        if game.state.tasks[-1][0] in kinds:
+        if game.state.asking.name in kinds:
             yield game
         game.apply(rng.choice(game.legal_actions()))
 
@@ -113,7 +114,7 @@ def test_after_the_last_move_it_is_the_danger_now() -> None:
     tried = 0
     for game in moments(7, ("cards",)):
         table = game.state
-        if table.turn == 3 and table.tasks[-1][2] == "turn.4":
+        if table.turn == 3 and table.asking.clause == "turn.4":
             view = game.view(game.to_act or "")
             now = danger(view.state.position(), game.to_act or "", hurry=table.hurry)
             found = ahead(view, samples=6)

@@ -6,7 +6,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
-from tsukumo.tsukumobake.play.arranged import arranged
+from tsukumo.tsukumobake.play.arranged import arranged, begin, set_off
 
 
 @pytest.fixture
@@ -61,3 +61,30 @@ def test_what_is_allowed_follows_from_it(start: AnyGame) -> None:
 def test_an_unknown_name_is_refused(start: AnyGame, wrong: dict[str, object]) -> None:
     with pytest.raises((KeyError, ValueError)):
         arranged(start, **wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("event.reveal")
+@pytest.mark.parametrize("what", ["earthquake", "march"])
+def test_an_effect_is_tried_on_its_own(start: AnyGame, what: str) -> None:
+    before = start.state.to_json()
+    trial = set_off(start.state, what)
+    while trial.open:
+        trial.apply(trial.state.legal()[0])
+    assert start.state.to_json() == before
+    assert trial.state.to_act == start.to_act
+    assert trial.records
+    with pytest.raises(KeyError):
+        set_off(start.state, "nothing")
+
+
+@pytest.mark.clause("turn.1", "turn.2", "turn.4")
+def test_a_turn_begins_at_a_phase_and_nothing_follows_it(start: AnyGame) -> None:
+    state = start.state
+    for phase, asked in (("turn.1", "cards walk cards"), ("turn.2", "walk cards"), ("turn.4", "cards")):
+        begin(state, state.seat("monk"), phase)
+        found = []
+        while state.to_act:
+            found.append(state.asking.name)
+            state.skip()
+        assert found == asked.split()
+        assert state.over

@@ -9,10 +9,10 @@ from tests.tsukumobake.wording import check, check_sentence, odd_options, played
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import HALF, Op, load_edition
+from tsukumo.tsukumobake.play import refusals, tasks
 from tsukumo.tsukumobake.play.actions import read_action
-from tsukumo.tsukumobake.play.asking import QUESTIONS, choice, question
-from tsukumo.tsukumobake.play.state import ASK, State
-from tsukumo.tsukumobake.play.table import Task
+from tsukumo.tsukumobake.play.asking import choice, question
+from tsukumo.tsukumobake.play.state import State
 
 KYOTO = load_edition()
 MONK = 2
@@ -37,15 +37,15 @@ def test_every_decision_of_many_games_is_asked_and_its_choices_told_apart() -> N
             state = game.state
             assert isinstance(state, State)
             if not game.over:
-                asked.add(state.tasks[-1][0])
+                asked.add(state.asking.name)
                 check_decision(state)
     # Players who choose at random hardly ever have a scroll when they meet the parade.
-    assert asked | {"walk_on"} == set(ASK) == set(QUESTIONS)
+    assert asked | {"walk_on"} == {task.name for task in refusals.QUESTIONS}
 
 
 def test_going_past_the_parade_is_told_from_stopping() -> None:
     for stands in ("C6", "C3"):
-        state = waiting("walk_on", MONK, INDEX["C4"], 2, squares={"monk": stands}, parade="C5 N")
+        state = waiting(tasks.AskWalkOn(MONK, INDEX["C4"], 2), squares={"monk": stands}, parade="C5 N")
         state.refresh()
         assert len(state.legal()) > 5
         check_decision(state)
@@ -80,52 +80,54 @@ def test_a_choice_in_words(action: str, it: str, en: str) -> None:
     assert choice(read_action(action), KYOTO) == (it, en)
 
 
-def waiting(*task: object, **table: object) -> State:
+def waiting(task: tasks.Ask, **table: object) -> State:
     """A table on which a task waits for its answer."""
     state = lay(**table)  # type: ignore[arg-type]
-    asked: Task = task
-    state.tasks = [asked]
+    state.tasks = [task]
     return state
 
 
 def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
-    there = waiting("walk", 2, squares={"monk": "C4"})
+    there = waiting(tasks.AskWalk(2), squares={"monk": "C4"})
     assert choice(read_action("monk move C4"), KYOTO, there).en == "stay on C4"
     assert choice(read_action("monk move C5"), KYOTO, there).en == "go to C5"
-    before = waiting("walk_on", 2, INDEX["C4"], 2, squares={"monk": "A4"})
+    before = waiting(tasks.AskWalkOn(2, INDEX["C4"], 2), squares={"monk": "A4"})
     assert choice(read_action("monk move C4"), KYOTO, before).en == "stop before the parade, on C4"
     assert choice(read_action("monk move A4"), KYOTO, before).en == "walk and come back to A4"
 
 
 DISCARD_TWO = Op("discard", "chosen", 2)
 ASKED = [
-    (waiting("cards", MONK, "turn.1"), "The monk: cards, before the move. A combo?"),
-    (waiting("cards", MONK, "turn.4"), "The monk: cards, after the move. A combo?"),
-    (waiting("walk", MONK), "The monk: where to? Steps: 5 at most."),
-    (waiting("walk", MONK, readings={"stride": "exact"}), "The monk: where to? Steps: 5, all of them."),
-    (waiting("walk_on", MONK, 0, 3), "The monk: stop before the parade, or walk on past it? Steps left: 3."),
+    (waiting(tasks.AskCards(MONK, "turn.1")), "The monk: cards, before the move. A combo?"),
+    (waiting(tasks.AskCards(MONK, "turn.4")), "The monk: cards, after the move. A combo?"),
+    (waiting(tasks.AskWalk(MONK)), "The monk: where to? Steps: 5 at most."),
+    (waiting(tasks.AskWalk(MONK), readings={"stride": "exact"}), "The monk: where to? Steps: 5, all of them."),
+    (waiting(tasks.AskWalkOn(MONK, 0, 3)), "The monk: stop before the parade, or walk on past it? Steps left: 3."),
     (
-        waiting("meet", MONK, 0, 3, hands={"monk": "3*fan"}),
+        waiting(tasks.AskMeet(MONK, 0, 3), hands={"monk": "3*fan"}),
         "The monk meets the parade: use a scroll? Otherwise it costs 1 card and the way home.",
     ),
     (
-        waiting("hit", MONK, hands={"monk": "5*fan"}),
+        waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}),
         "The parade hits the monk: use a scroll? Otherwise it costs 2 cards and the way home.",
     ),
     (
-        waiting("hit", MONK, hands={"monk": "5*fan"}, readings={"half": "ceil"}),
+        waiting(tasks.AskHit(MONK), hands={"monk": "5*fan"}, readings={"half": "ceil"}),
         "The parade hits the monk: use a scroll? Otherwise it costs 3 cards and the way home.",
     ),
-    (waiting("discard", MONK, 2, ()), "The monk: which card is discarded? Still to go: 2."),
-    (waiting("reveal", MONK, (33, 34)), "The monk: which event takes effect first?"),
-    (waiting("house", MONK, DISCARD_TWO), "The monk: which player? “another player of your choice discards 2 cards*”"),
-    (waiting("light", MONK, 2, True), "The monk: which building is lit again? To be lit: 2."),
-    (waiting("light", MONK, 1, False), "The monk: which building goes dark? To go dark: 1."),
-    (waiting("lead", MONK, 1), "The monk: where is the parade put? At most 1 square from where it is."),
-    (waiting("face", MONK), "The monk: which way does the parade turn?"),
-    (waiting("recover", MONK, 2), "The monk: which card comes back from the discard pile? To come back: 2."),
+    (waiting(tasks.AskDiscard(MONK, 2, ())), "The monk: which card is discarded? Still to go: 2."),
+    (waiting(tasks.AskReveal(MONK, (33, 34))), "The monk: which event takes effect first?"),
     (
-        waiting("give", MONK, 0, 3, hands={"monk": "2*fan"}),
+        waiting(tasks.AskHouse(MONK, DISCARD_TWO)),
+        "The monk: which player? “another player of your choice discards 2 cards*”",
+    ),
+    (waiting(tasks.AskLight(MONK, 2, on=True)), "The monk: which building is lit again? To be lit: 2."),
+    (waiting(tasks.AskLight(MONK, 1, on=False)), "The monk: which building goes dark? To go dark: 1."),
+    (waiting(tasks.AskLead(MONK, 1)), "The monk: where is the parade put? At most 1 square from where it is."),
+    (waiting(tasks.AskFace(MONK)), "The monk: which way does the parade turn?"),
+    (waiting(tasks.AskRecover(MONK, 2)), "The monk: which card comes back from the discard pile? To come back: 2."),
+    (
+        waiting(tasks.AskGive(MONK, 0, 3), hands={"monk": "2*fan"}),
         "The monk: which card is given away, to the hand of the geisha? To be given: 2.",
     ),
     (lay(), "The game is over."),
@@ -138,13 +140,13 @@ def test_a_question(state: State, said: str) -> None:
 
 
 def test_a_question_counts_the_steps_that_effects_have_given() -> None:
-    state = waiting("walk", MONK)
+    state = waiting(tasks.AskWalk(MONK))
     state.strides[MONK] = -2
     assert question(state) == ("Il monaco: dove va? Passi: 3 al massimo.", "The monk: where to? Steps: 3 at most.")
 
 
 def test_a_question_names_half_a_hand() -> None:
-    half = waiting("house", MONK, Op("discard", "chosen", HALF))
+    half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
     assert question(half).it == (
         "Il monaco: quale giocatore? «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»"
     )

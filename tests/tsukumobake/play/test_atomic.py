@@ -9,7 +9,6 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
 from tsukumo.core.replay import from_json
 from tsukumo.core.trial import snapshot
-from tsukumo.games import kind_of
 from tsukumo.tsukumobake.play import effects
 from tsukumo.tsukumobake.play.state import State
 
@@ -19,7 +18,7 @@ STOLEN = ("monk play exorcism incense", "monk pick G7", "monk pick geisha")
 
 def without_seed() -> AnyGame:
     """A game that is replayed from its records: no dice fall any more after what they hold."""
-    return from_json({**tk.new_game("tsukumobake", seed=7).to_json(), "seed": None}, kind_of)
+    return from_json({**tk.new_game("tsukumobake", seed=7).to_json(), "seed": None})
 
 
 def test_a_game_without_its_seed_is_as_it_was_when_the_dice_have_run_out() -> None:

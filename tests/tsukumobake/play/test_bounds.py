@@ -19,6 +19,7 @@ from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import MOST_COMBOS
+from tsukumo.tsukumobake.play.tasks import AskCards, Turn
 from tsukumo.tsukumobake.rules import clauses, game_readings
 
 ANY = {"combos": "any"}
@@ -49,10 +50,10 @@ def test_a_card_that_comes_back_does_not_go_round_for_ever() -> None:
 @pytest.mark.clause("turn.1", "turn.4")
 def test_every_card_phase_counts_for_itself() -> None:
     state = lay(hands={"geisha": "fan", "innkeeper": "flask"}, readings=ANY)
-    state.tasks = [("turn", -1, 1), ("turn", -1, 0)]
+    state.tasks = [Turn(1), Turn(0)]
     state.run()
     for phase in ("turn.1", "turn.4"):
-        assert state.tasks[-1][2] == phase
+        assert state.asking == AskCards(state.seat("geisha"), phase)
         for _ in range(MOST_COMBOS):
             do(state, *AGAIN)
         do(state, "geisha pass", *(["geisha move G1"] if phase == "turn.1" else []))
@@ -89,7 +90,7 @@ def test_both_accounts_of_the_rules_agree_on_the_bound() -> None:
         assert isinstance(state, State)
         if state.played == MOST_COMBOS:
             reached += 1
-            hand = [state.rules.edition.cards[card] for card in state.hands[state.tasks[-1][1]]]
+            hand = [state.rules.edition.cards[card] for card in state.hands[state.asking.seat]]
             said = [Play(state.to_act or "", combo.id, (card,)) for combo in load_edition().combos for card in hand]
             for action in (*said, *state.legal()):
                 assert (action in state.legal()) == (not state.why_not(action))

@@ -15,7 +15,6 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.record import Record
 from tsukumo.core.replay import from_json
 from tsukumo.core.telling import Explanation, Passage
-from tsukumo.games import kind_of
 from tsukumo.tsukumobake.board import DISTANCE, SQUARES
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, movement
@@ -174,7 +173,7 @@ def test_a_file_opens_whose_records_cite_otherwise() -> None:
     """It was written when the log cited less; what happened in it is what happens now."""
     data = json.loads((Path(__file__).parents[1] / "data" / "game-of-before.json").read_text("utf-8"))
     for seed in (data["seed"], None):
-        game = from_json({**data, "seed": seed}, kind_of)
+        game = from_json({**data, "seed": seed})
         assert [str(action) for action in game.actions] == data["actions"]
         differ = [i for i, record in enumerate(game.log) if record.to_json() != data["records"][i]]
         assert differ
@@ -182,5 +181,5 @@ def test_a_file_opens_whose_records_cite_otherwise() -> None:
     steps = [i for i, record in enumerate(data["records"]) if record["kind"] == "parade_step"]
     data["records"][steps[0]]["data"]["to"] = "A1"
     with pytest.raises(CannotRead) as refused:
-        from_json(data, kind_of)
+        from_json(data)
     assert [problem.key for problem in refused.value.problems] == [f"records[{steps[0]}]"]

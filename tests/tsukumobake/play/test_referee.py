@@ -98,7 +98,7 @@ def test_a_clone_goes_its_own_way(seed: int) -> None:
 
 def everything(state: State) -> tuple[object, ...]:
     """What a state is, and what it will do."""
-    return picture_of(state), state.legal(), tuple(state.tasks), state.cause, state.dice.rolls, state.players
+    return picture_of(state), state.legal(), list(map(repr, state.tasks)), state.cause, state.dice.rolls, state.players
 
 
 # --- the referee itself -----------------------------------------------------------------------------

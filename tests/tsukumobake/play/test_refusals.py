@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import Text, catalogue
+from tsukumo.core.text import Text
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import Edition, Op, load_edition
-from tsukumo.tsukumobake.play import refusals, refusals_walk
+from tsukumo.tsukumobake.play import refusals, refusals_walk, tasks
 from tsukumo.tsukumobake.play.actions import (
     KINDS,
     Choice,
@@ -34,7 +34,6 @@ from tsukumo.tsukumobake.play.actions import (
 )
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import ASK, State
-from tsukumo.tsukumobake.play.table import Task
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 
 Case = dict[str, Any]
@@ -47,21 +46,21 @@ POCKET = deepcopy(dict(KYOTO.table))
 """Kyoto with two more buildings, which leave no way into F13 but from the home beside it."""
 POCKET["buildings"]["tiles"] += ["E13 W", "F12 S"]
 
-TASKS: dict[str, Task] = {
-    "cards": ("cards", 0, "turn.1"),
-    "walk": ("walk", 0),
-    "walk_on": ("walk_on", 0, INDEX["G6"], 3),
-    "meet": ("meet", 0, INDEX["G6"], 3),
-    "hit": ("hit", 0),
-    "discard": ("discard", 0, 1, ()),
-    "reveal": ("reveal", 0, (KYOTO.number["earthquake"], KYOTO.number["drums"])),
-    "house": ("house", 0, Op("steal", "chosen", 1)),
-    "relight": ("light", 0, 1, True),
-    "darken": ("light", 0, 1, False),
-    "lead": ("lead", 0, 3),
-    "face": ("face", 0),
-    "recover": ("recover", 0, 1),
-    "give": ("give", 0, 1, 1),
+TASKS: dict[str, tasks.Ask] = {
+    "cards": tasks.AskCards(0, "turn.1"),
+    "walk": tasks.AskWalk(0),
+    "walk_on": tasks.AskWalkOn(0, INDEX["G6"], 3),
+    "meet": tasks.AskMeet(0, INDEX["G6"], 3),
+    "hit": tasks.AskHit(0),
+    "discard": tasks.AskDiscard(0, 1, ()),
+    "reveal": tasks.AskReveal(0, (KYOTO.number["earthquake"], KYOTO.number["drums"])),
+    "house": tasks.AskHouse(0, Op("steal", "chosen", 1)),
+    "relight": tasks.AskLight(0, 1, on=True),
+    "darken": tasks.AskLight(0, 1, on=False),
+    "lead": tasks.AskLead(0, 3),
+    "face": tasks.AskFace(0),
+    "recover": tasks.AskRecover(0, 1),
+    "give": tasks.AskGive(0, 1, 1),
 }
 """What the monk may be asked. Walking on, the parade has been met from G6, and 3 steps are left."""
 
@@ -207,7 +206,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_action_has_its_moment(asked: str, kind: str) -> None:
     """Who says something else is told when one says that, and what is asked now."""
-    said = catalogue(refusals.SENTENCES)
+    said = refusals.sentences
     names = {reason.name: reason for reason in table(asked, {"hand": "fan"}).why_not(SAID[kind])}
     if kind in ANSWERS.get(asked, ("pick",)):
         assert "not_now" not in names
@@ -219,7 +218,7 @@ def test_every_kind_of_action_has_its_moment(asked: str, kind: str) -> None:
 
 
 def test_the_moments_are_those_of_the_game() -> None:
-    assert {task[0] for task in TASKS.values()} == set(ASK) == set(refusals.QUESTIONS)
+    assert {type(task) for task in TASKS.values()} == set(ASK) == set(refusals.QUESTIONS)
     assert tuple(SAID) == KINDS == tuple(refusals.WHEN)
 
 
@@ -246,7 +245,7 @@ def test_every_reason_has_its_case() -> None:
 def test_every_sentence_has_its_case(module: Any) -> None:
     """The longest part of a sentence without anything filled in is met in a case; the others have their own tests."""
     met = [reason.text.en for cases in REFUSED.values() for case in cases.values() for reason in reasons_of(case)]
-    for key, text in catalogue(module.SENTENCES).items():
+    for key, text in module.sentences.items():
         if not key.startswith(("when.", "asked.", "not_an_action", "number_of_cards")):
             longest = max(_literal(text.en), key=len)
             assert any(longest in sentence for sentence in met), key

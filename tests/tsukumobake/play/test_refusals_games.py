@@ -15,9 +15,11 @@ from tests.examples import EXAMPLES
 from tsukumo.core.dice import Dice
 from tsukumo.tsukumobake.board import ADJACENT, DIRECTIONS, DISTANCE, INDEX, NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, Edition, load_edition
+from tsukumo.tsukumobake.play import refusals
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.play.state import ASK, State
+from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, AskWalkOn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 
 GAMES = round(8 * max(1, EXAMPLES))
@@ -143,11 +145,11 @@ def test_an_action_is_allowed_exactly_if_nothing_speaks_against_it() -> None:
     for seed in range(GAMES):
         state, rng = game(seed), Random(seed)
         while state.to_act:
-            asked.add(state.tasks[-1][0])
+            asked.add(state.asking.name)
             check(state, state.legal())
             check(state, tried(state, state.to_act, EDITIONS[seed % 3], rng))
             state.apply(bold(state, rng))
-    assert asked == set(ASK)
+    assert asked == {task.name for task in refusals.QUESTIONS}
 
 
 def scattered(seed: int) -> State:
@@ -167,7 +169,7 @@ def scattered(seed: int) -> State:
     beside = [square for square in ADJACENT[state.parade] if square not in free]
     if beside and free and steps and rng.random() < 0.5 and not state.rules.exact:
         came = beside[0]  # the square of another pawn: there is another way on
-    state.tasks.append(("walk_on", seat, came, steps) if seed % 4 == 3 else ("walk", seat))
+    state.tasks.append(AskWalkOn(seat, came, steps) if seed % 4 == 3 else AskWalk(seat))
     state.refresh()
     return state
 
@@ -202,7 +204,7 @@ def test_a_combo_is_played_exactly_with_the_cards_that_pay_for_it(house: str) ->
     cards = state.rules.edition.cards[:EVENT]
     seat = state.seat(house)
     state.hands[seat] = [*range(EVENT)]
-    state.tasks.append(("cards", seat, "turn.1"))
+    state.tasks.append(AskCards(seat, "turn.1"))
     state.refresh()
     paid = [(card,) for card in cards] + [(card, other) for card in cards for other in cards]
     plays = [Play(house, combo.id, these) for combo in state.rules.edition.combos for these in paid]

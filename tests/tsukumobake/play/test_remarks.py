@@ -44,7 +44,7 @@ def test_events_drawn_by_an_event_come_before_those_that_wait() -> None:
     do(state, "monk reveal fireflies")
     while options(state)[0].split()[1] == "pick":
         do(state, options(state)[0])
-    assert state.tasks[-1][0] in ("discard", "cards")
+    assert state.asking.name in ("discard", "cards")
     assert named(state, state.removed) == "full_moon fireflies draught earthquake"
 
 

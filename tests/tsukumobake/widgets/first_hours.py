@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
-from tsukumo.games import make_bot, new_game
+from tsukumo.core.registry import new_game
 from tsukumo_widgets.tsukumobake.first_hour.coach import BOT, COACHED, HourCoach
 
 READER = "geisha"
@@ -22,7 +22,7 @@ def first_hour(seed: int, players: dict[str, str]) -> AnyGame:
     for action in HourCoach.opening if game.to_act == READER else ():
         game.apply(action)
     while game.state.hour <= COACHED and not game.over:
-        game.apply(decided(game, players.get(game.to_act or "", BOT), make_bot))
+        game.apply(decided(game, players.get(game.to_act or "", BOT)))
     return game
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -15,11 +15,12 @@ import tsukumo
 from tests.examples import examples
 from tests.tsukumobake.strategies import positions
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.registry import OURS
 from tsukumo.core.text import Lang
-from tsukumo.games import OURS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.maps.layers import MAPS
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import asked
@@ -27,8 +28,6 @@ from tsukumo_widgets.links import explorers
 from tsukumo_widgets.tsukumobake.parade.state import (
     DEEPEST,
     FIRST,
-    LAYERS,
-    Layer,
     State,
     edition_buildings,
     linked,
@@ -58,7 +57,6 @@ def test_the_first_state() -> None:
     assert state.problems == ()
     assert state.steps == 4
     assert state.shown is state.position
-    assert get_args(Layer) == LAYERS
 
 
 def test_an_edit_can_be_undone_and_redone() -> None:
@@ -100,7 +98,7 @@ ACTS: list[Callable[[State, Draw], State]] = [
     lambda state, draw: state.edit(seat_player(state.shown, "monk") if len(state.shown.pawns) == 1 else state.shown),
     lambda state, draw: state.edit(remove_player(state.shown, draw(st.sampled_from(HOUSES)))),
     lambda state, draw: state.go(draw(st.integers(-3, 12))),
-    lambda state, draw: state.show(draw(st.sampled_from(LAYERS))),
+    lambda state, draw: state.show(draw(st.sampled_from(MAPS))),
     lambda state, draw: replace(state, lang=draw(st.sampled_from(["it", "en"]))),
     lambda state, draw: state.read(draw(st.sampled_from(["nonsense", OTHER, "{}", "G7N"]))),
     lambda state, draw: state.undo(),
@@ -373,6 +371,8 @@ def test_every_explorer_can_be_imported_by_its_name() -> None:
         assert getattr(tsukumo_widgets, name).__name__ == name
         assert name in dir(tsukumo_widgets)
     made = {explorer.made.rpartition(":")[2] for game in OURS for explorer in explorers(game).values()}
-    assert {*made, "BoardWidget", "Gallery", "StoryWidget", "fold", "open_link"} == set(tsukumo_widgets.__all__)
+    assert {*made, "BoardWidget", "Gallery", "StoryWidget", "fold", "folded", "open_link"} == set(
+        tsukumo_widgets.__all__
+    )
     with pytest.raises(AttributeError, match="Nothing"):
         tsukumo_widgets.Nothing  # noqa: B018

@@ -15,12 +15,12 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.export import exported
+from tsukumo.tsukumobake.maps.layers import MAPS
 from tsukumo.tsukumobake.rules import HOUSES, clauses, parade_registry
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.files import FILES, made
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, LAYERS
+from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 # --- controls -------------------------------------------------------------------------------------
 
@@ -105,15 +105,14 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
 
 
 def test_layers(explorer: ParadeExplorer) -> None:
-    explorer.layer.where.value = "beside"
     seen = set()
-    for layer in LAYERS:
+    for layer in MAPS:
         explorer.layer.layer.value = layer
         assert explorer.state.layer == layer
-        assert explorer.map.notes == figures.notes(explorer.state)
+        assert [value for row in explorer.map.data[0]["z"] for value in row] == list(explorer.state.heat.values)
         check(explorer)
-        seen.add(explorer.map.svg)
-    assert len(seen) == len(LAYERS)
+        seen.add(explorer.map.label)
+    assert len(seen) == len(MAPS)
 
 
 def test_the_stepper(explorer: ParadeExplorer) -> None:

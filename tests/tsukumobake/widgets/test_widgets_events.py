@@ -11,8 +11,9 @@ import pytest
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.play.arranged import paying
 from tsukumo.tsukumobake.play.state import State
-from tsukumo_widgets.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, paying, turns_of
+from tsukumo_widgets.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, turns_of
 
 KYOTO = load_edition()
 FIRST = Trial("en")
@@ -59,7 +60,7 @@ def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(what: str) -> Non
         assert all_cards(tried.before) == all_cards(tried.after) == whole
         # The turn goes on where it would have gone on.
         assert tried.after.to_act == tried.before.to_act
-        assert tried.after.tasks[-1][0] == ("walk" if paying(tried.before, what) else "cards")
+        assert tried.after.asking.name == ("walk" if paying(tried.before, what) else "cards")
         if what in KYOTO.number:
             assert tried.records[0].kind == "revealed"
             assert KYOTO.number[what] in tried.after.removed
@@ -77,7 +78,7 @@ def test_a_bot_answers_whatever_is_asked(what: str) -> None:
 @pytest.mark.clause("event.reveal", "scroll.discard", "pile.discard")
 def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> None:
     before = explorer.state.tried.before
-    holding = [seat for seat in before.clockwise(before.tasks[-1][1]) if before.hands[seat]]
+    holding = [seat for seat in before.clockwise(before.asking.seat) if before.hands[seat]]
     assert len(holding) > 2
     for seat in holding:
         tried = explorer.state.tried

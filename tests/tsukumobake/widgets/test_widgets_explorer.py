@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tsukumo.tsukumobake.board import INDEX, NAMES
+from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.explorer import answer
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
 
@@ -47,19 +47,21 @@ def check_board(explorer: ParadeExplorer) -> None:
 
 def check_map(explorer: ParadeExplorer) -> None:
     """The map is on the board, beside it, or nowhere, as chosen."""
-    state = explorer.state
-    held = any(value for row in figures.heat(state).colour for value in row)
-    assert coloured(explorer.board.svg) == (state.where == "over" and held)
-    assert explorer.board.notes == (figures.notes(state) if state.where == "over" else {})
-    assert (explorer.besides.layout.display == "none") == (state.where != "beside")
-    if state.where == "beside":
-        assert coloured(explorer.map.svg) == held
-        assert explorer.map.notes == figures.notes(state)
+    state, heat = explorer.state, explorer.state.heat
+    held = any(heat.band(square) for square in range(len(NAMES)))
+    assert coloured(explorer.board.svg) == (state.lies == "over" and held)
+    notes = {name: heat.note(square, state.lang) for square, name in enumerate(NAMES)}
+    assert explorer.board.notes == (notes if state.lies == "over" else {})
+    assert (explorer.besides.layout.display == "none") == (state.lies != "beside")
+    if state.lies == "beside":
+        assert [value for row in explorer.map.data[0]["z"] for value in row] == list(heat.values)
+        assert explorer.map.label == heat.title.say(state.lang)
+        json.dumps([explorer.map.data, explorer.map.figure_layout])
 
 
 def coloured(svg: str) -> bool:
     """Whether a map lies over a board."""
-    return any({"data-heat", "data-tint"} & set(node.attrib) for node in ElementTree.fromstring(svg).iter())
+    return any("data-heat" in node.attrib for node in ElementTree.fromstring(svg).iter())
 
 
 def check_story(explorer: ParadeExplorer) -> None:
@@ -126,29 +128,73 @@ def test_a_page_without_a_kernel_shows_the_board(explorer: ParadeExplorer) -> No
 
 
 def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer) -> None:
-    for where in ("beside", "none", "over"):
+    assert (explorer.state.where, explorer.state.lies) == (None, "beside")
+    for where in ("none", "beside", "over"):
         explorer.layer.where.value = where
-        assert explorer.state.where == where
+        assert explorer.state.lies == explorer.state.where == where
         check(explorer)
     explorer.layer.numbers.value = True
     root = ElementTree.fromstring(explorer.board.svg)
     numbers = {node.attrib["data-at"]: node.text for node in root.iter() if "data-at" in node.attrib}
-    now = figures.heat(explorer.state)
-    assert numbers == {
-        f"{'ABCDEFGHIJKLM'[column]}{row + 1}": now.written[row][column]
-        for row in range(13)
-        for column in range(13)
-        if now.colour[row][column]
-    }
+    assert numbers == {NAMES[square]: text.en for square, text in explorer.state.heat.marked()}
+    assert numbers
     explorer.layer.where.value = "beside"
     assert explorer.layer.numbers.disabled
 
 
-def test_pieces_move_on_the_map_beside_too(explorer: ParadeExplorer) -> None:
-    explorer.layer.where.value = "beside"
-    explorer.map._handle_custom_msg({"do": "put", "piece": "geisha", "square": "B2"}, [])
-    assert "gB2" in str(explorer.state.position)
+def test_on_a_narrow_page_the_map_lies_on_the_board(explorer: ParadeExplorer) -> None:
+    explorer.sharing.narrow = True
+    assert explorer.layer.where.value == "over"
     check(explorer)
+    explorer.sharing.narrow = False
+    assert explorer.layer.where.value == "beside"
+    explorer.layer.where.value = "over"
+    explorer.layer.where.value = "beside"
+    explorer.sharing.narrow = True
+    assert explorer.state.lies == "beside"  # chosen, it stays
+    check(explorer)
+
+
+def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> None:
+    sent: list[Any] = []
+    explorer.board.send = sent.append
+    explorer.map._handle_custom_msg({"do": "cell", "x": 3, "y": 6}, [])
+    explorer.map._handle_custom_msg({"do": "cell", "x": 0, "y": 0}, [])
+    assert sent == [{"click": "D7"}, {"click": "A1"}]
+    before = explorer.state
+    for wrong in ({"do": "cell", "x": 13, "y": 0}, {"do": "cell", "x": 1.5, "y": 0}, {"do": "button", "name": "aura"}):
+        explorer.map._handle_custom_msg(wrong, [])
+    assert sent[2:] == []
+    assert explorer.state == before
+
+
+def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer) -> None:
+    explorer.act(lambda state: state.read("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1"))
+    for name in STAGES:
+        explorer.map._handle_custom_msg({"do": "button", "name": name}, [])
+        assert explorer.state.layer == explorer.layer.layer.value == name
+        (menu,) = explorer.map.figure_layout["updatemenus"]
+        assert [button["name"] for button in menu["buttons"]] == list(STAGES)
+        assert menu["buttons"][menu["active"]]["name"] == name
+        assert {button["method"] for button in menu["buttons"]} == {"skip"}
+        assert [button["label"] for button in menu["buttons"]] == [
+            "all 35",
+            "company 6",
+            "<b>turns 1</b>",
+            "straight 1",
+        ]
+        check(explorer)
+    explorer.layer.layer.value = "aura"
+    assert "updatemenus" not in explorer.map.figure_layout
+
+
+def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
+    sent: list[set[str]] = []
+    explorer.map.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key or ()))
+    explorer.do({"do": "turn", "by": 1})
+    assert sent == [{"data"}]
+    explorer.act(lambda state: state)
+    assert sent == [{"data"}, set()]
 
 
 # --- messages from the board ----------------------------------------------------------------------

@@ -18,9 +18,9 @@ from tests.tsukumobake.widgets.first_hours import first_hour, missing
 from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.widgets.following import reread, saved
 from tsukumo.core.branches import Branches
+from tsukumo.core.registry import notebook_file
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.games import notebook_file
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base import History

@@ -50,7 +50,7 @@ def test_nothing_is_shaded_before_it_is_asked_for(table: GameTable, lang: Lang) 
     assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in text(table.asked.html)
     check(table)
     assert table.board.notes
-    assert {"it": "Quanto spesso", "en": "How often a pawn there is hit"}[lang] in table.board.legend
+    assert {"it": "mai colpita → sempre colpita", "en": "never hit → always hit"}[lang] in table.board.legend
     table.do(SHADE)
     assert (written(table), table.board.notes) == ({}, {})
 

@@ -15,7 +15,6 @@ from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, fini
 from tsukumo.core.branches import Branches
 from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
-from tsukumo.games import make_bot
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
@@ -38,7 +37,7 @@ def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, st
     for action in game.actions:
         house = again.to_act or ""
         spec = table.state.start.players[house]
-        assert spec == "you" or decided(again, spec, make_bot) == action
+        assert spec == "you" or decided(again, spec) == action
         again.apply(str(action))
     assert again.over
     assert dumps(again) == dumps(game)

@@ -75,7 +75,7 @@ def test_the_log_alone_tells_what_lies_on_the_table(seed: int, readings: tuple[t
             ]
             # Struck pawns owe discards before they go home: until then the engine has not exposed them yet.
             ours, theirs = scene.position(state.rules), state.position()
-            if state.tasks[-1][0] == "discard":
+            if state.asking.name == "discard":
                 assert [p.square for p in ours.pawns] == [p.square for p in theirs.pawns]
             else:
                 assert replace(ours, budget=theirs.budget, discards=theirs.discards) == theirs

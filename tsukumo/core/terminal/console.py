@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from textwrap import wrap
 from typing import Final
+
+from tsukumo.core.errors import CannotRead, Problem, read_file, unusable
+from tsukumo.core.terminal.parser import sentences
 
 NARROWEST: Final = 34
 WIDEST: Final = 110
@@ -55,17 +59,36 @@ class Console:
         """Read a line from the player. Input from a pipe is echoed, so that the output reads as a whole."""
         if sys.stdin.isatty():
             try:
-                return input(prompt)
+                with reading():
+                    return input(prompt)
             except EOFError:
                 print()
                 raise
         sys.stdout.write(prompt)
         sys.stdout.flush()
-        answer = sys.stdin.readline()
+        with reading():
+            answer = sys.stdin.readline()
         print(answer.rstrip("\n"))
         if not answer:
             raise EOFError
         return answer
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Standard input is read in this context; `CannotRead` says why it cannot be."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotRead([Problem("", sentences.text("stream.input", why=unusable(error)))]) from error
+
+
+def content(name: str) -> bytes:
+    """The content of a file, or all of standard input (``-``); `CannotRead` says why it cannot be read."""
+    if name != "-":
+        return read_file(name)
+    with reading():
+        return sys.stdin.buffer.read()
 
 
 def _knows_little(encoding: str | None) -> bool:

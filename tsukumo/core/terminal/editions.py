@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.errors import CannotRead, Problem, lines_of
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text
+
+sentences = Sentences(__file__)
 
 E = TypeVar("E")
 
@@ -55,9 +57,8 @@ class EditionCommand(NamedTuple, Generic[E]):
                 edition = self.read(file)
             except CannotRead as error:
                 status = WRONG
-                for problem in error.problems:
-                    named = len(options.files) > 1 and problem.key != file
-                    print(f"{file}: " * named + problem.line(lang), file=sys.stderr)
+                of = file if len(options.files) > 1 else ""
+                print(*lines_of(error.problems, lang, of), sep="\n", file=sys.stderr)
             else:
                 print(self.fine(file, edition).say(lang))
                 print(*(f"  {line.say(lang)}" for line in self.summary(edition)), sep="\n")
@@ -66,20 +67,15 @@ class EditionCommand(NamedTuple, Generic[E]):
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
         file: Path = options.file
         if not file.name.endswith(".toml"):
-            raise CannotRead([Problem(str(file), sentences()["new.suffix"])])
+            raise CannotRead([Problem(str(file), sentences["new.suffix"])])
         text = self.draft(self.asked(options.edition), lang)
         with writing(file, lang):
             if file.exists() or file.is_symlink():
-                raise CannotRead([Problem(str(file), sentences()["new.exists"])])
+                raise CannotRead([Problem(str(file), sentences["new.exists"])])
             write_aside(file, text.encode())
-        print(sentences().say("new.next", lang, file=file, command=self.name))
+        print(sentences.say("new.next", lang, file=file, command=self.name))
         return 0
 
     def _show(self, options: argparse.Namespace, lang: Lang) -> int:
         print(self.shown(self.asked(options.edition), lang))
         return 0
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))

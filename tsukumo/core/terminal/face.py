@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Generic
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.game import AnyGame
+from tsukumo.core.game import A, AnyGame, S
 from tsukumo.core.record import PUBLIC, Record, noticed
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.text import Catalogue, Lang, Text, capital
@@ -25,7 +25,7 @@ Lines = Iterator[tuple[Text, int]]
 """Sentences, and how far each stands in."""
 
 
-class Face:
+class Face(Generic[S, A]):
     """The face of any game. *state* is always masked for the player."""
 
     chapters: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Face:
     """Further words that can be typed, in both languages, each with the name of its command in `more`."""
 
     @property
-    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+    def more(self) -> Mapping[str, Callable[[S, str], Lines]]:
         """The commands behind those words, called with state and player; ``help.NAME`` of `sentences` is their help."""
         return {}
 
@@ -49,20 +49,20 @@ class Face:
 
     # --- what is shown ------------------------------------------------------------------------
 
-    def changed(self, state: Any) -> object:
+    def changed(self, state: S) -> object:
         """A value that changes when the table must be shown again."""
         return str(state.to_json())
 
-    def table(self, game: AnyGame, state: Any, player: str, console: Console, lang: Lang) -> None:
+    def table(self, game: AnyGame, state: S, player: str, console: Console, lang: Lang) -> None:
         """Show the table as the player may see it."""
         for line in game.kind.text(state, lang).splitlines():
             console.line(line)
 
-    def hand(self, state: Any, player: str) -> Iterator[Text]:
+    def hand(self, state: S, player: str) -> Iterator[Text]:
         """What the player alone holds."""
         yield from ()
 
-    def choices(self, game: AnyGame, state: Any, legal: Sequence[Any], console: Console, lang: Lang) -> None:
+    def choices(self, game: AnyGame, state: S, legal: Sequence[A], console: Console, lang: Lang) -> None:
         """Show every choice with its number."""
         cells = numbered([game.kind.phrase(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
@@ -78,7 +78,7 @@ class Face:
 
     # --- what is typed ------------------------------------------------------------------------
 
-    def meant(self, text: str, game: AnyGame, state: Any, legal: Sequence[Any]) -> list[Any]:
+    def meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
         """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         found = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
@@ -86,22 +86,23 @@ class Face:
         found = found or [action for action in legal if wanted == " ".join(pointed[action])]
         return found or [action for action in legal if wanted in pointed[action]]
 
-    def _names(self, game: AnyGame, state: Any, action: Any) -> Iterator[str]:
+    def _names(self, game: AnyGame, state: S, action: A) -> Iterator[str]:
         short = str(action)
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
-    def tried(self, text: str, game: AnyGame, state: Any, player: str) -> Any | None:
+    def tried(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
         """The action that the typed words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:
-                return game.kind.read_action(form)
+                action: A = game.kind.read_action(form)
             except CannotRead:
                 continue
+            return action
         return None
 
     # --- why ----------------------------------------------------------------------------------
 
-    def consequences(self, game: AnyGame, action: Any) -> list[Record]:
+    def consequences(self, game: AnyGame, action: A) -> list[Record]:
         """What certainly happens if an action is chosen, without anybody's secrets."""
         found: list[Record] = []
         for record in game.state.clone().apply(action):
@@ -114,7 +115,7 @@ class Face:
         """Whether a record cannot be predicted when choosing, or is no consequence of the choice."""
         return record.dice is not None
 
-    def effect(self, state: Any, action: Any) -> Text | None:
+    def effect(self, state: S, action: A) -> Text | None:
         """An effect of a choice that its consequences do not show yet."""
         return None
 
@@ -123,7 +124,8 @@ class Face:
         return None
 
 
-FACE = Face()
+AnyFace = Face[Any, Any]
+FACE: Final[AnyFace] = Face()
 
 
 def normal(text: str) -> str:

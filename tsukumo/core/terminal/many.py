@@ -13,11 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.files import check_place
 from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo.core.workers import processes
 
 if TYPE_CHECKING:
     from tsukumo.core.running import Running
+
+texts = Sentences(__file__)
 
 FAILED: Final = 1
 """Exit status when all was played and some games failed."""
@@ -31,31 +35,26 @@ _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 """What the processes of our own cluster run first: they ignore Ctrl-C, which their parent handles."""
 
 
-def texts() -> Catalogue:
-    """The sentences that these commands share."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 # --- arguments ------------------------------------------------------------------------------------
 
 
 def add_bots(parser: Parser, lang: Lang) -> None:
     """Add by whom games are played, and from which seed."""
-    say = helping(texts(), lang)
+    say = helping(texts, lang)
     parser.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
     parser.add_argument("--seed", metavar="N", help=say("seed"))
 
 
 def add_places(parser: Parser, lang: Lang) -> None:
     """Add where games are played."""
-    say = helping(texts(), lang)
+    say = helping(texts, lang)
     parser.add_argument("--workers", metavar="N", help=say("workers"))
     parser.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
 
 
 def add_rest(parser: Parser, lang: Lang) -> None:
     """Add where games that fail are kept, and silence."""
-    say = helping(texts(), lang)
+    say = helping(texts, lang)
     parser.add_argument("--keep", metavar="DIR", help=say("keep"))
     parser.add_argument("--quiet", action="store_true", help=say("quiet"))
 
@@ -89,24 +88,15 @@ def file_problems(file: Path | None) -> list[Problem]:
     if file is None:
         return []
     try:
-        _try(file)
+        check_place(file)
     except OSError as error:
         return list(unwritable(file, error).problems)
     return []
 
 
-def _try(file: Path) -> None:
-    """Try to create a file beside its place; `OSError` if that fails."""
-    if file.is_dir():
-        raise IsADirectoryError(str(file))
-    aside = file.with_name(file.name + ".part")
-    aside.touch()
-    aside.unlink()
-
-
 def dask_problems(address: str | None) -> list[Problem]:
     """What is missing for a cluster, if one is asked for."""
-    return [Problem("--dask", texts()["no_dask"])] if address and not find_spec("distributed") else []
+    return [Problem("--dask", texts["no_dask"])] if address and not find_spec("distributed") else []
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -125,19 +115,10 @@ def carried_out(
 
     The arguments are those of `add_places` and `add_rest`. *interrupted* says how far it came (``done``, ``count``).
     """
-    try:
-        run = prepare(options)
-        return _played(run, lambda: report(run, options, lang), options, lang, interrupted)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-
-
-def _played(
-    run: Running[Any], report: Callable[[], object], options: argparse.Namespace, lang: Lang, interrupted: Text
-) -> int:
+    run = prepare(options)
     status = 0
     try:
-        with cluster(options.dask, run.workers) as client:
+        with cluster(options.dask, processes(run.workers, run.count) if options.dask else None) as client:
             run.run(client=client, progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -145,28 +126,28 @@ def _played(
     finally:
         # Whatever ended the run, report the finished games.
         if run.done:
-            report()
+            report(run, options, lang)
     for failure in run.failed:
         print(failure.text().say(lang), file=sys.stderr)
     return status or (FAILED if run.failed else 0)
 
 
 @contextmanager
-def cluster(address: str | None, workers: int | None) -> Iterator[Any]:
+def cluster(address: str | None, workers: int | None) -> Iterator[object]:
     """A client of the cluster at *address*, or of a local one; None without an address."""
     if address is None:
         yield None
         return
     distributed: Any = import_module("dask.distributed")
     with ExitStack() as stack:
-        place: Any = address
+        place: object = address
         if address == LOCAL:
             where = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
             place = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
         try:
             client = stack.enter_context(distributed.Client(place, timeout=_SECONDS))
         except (OSError, ValueError) as error:
-            raise CannotRead([Problem("--dask", texts().text("no_cluster", address=quoted(address)))]) from error
+            raise CannotRead([Problem("--dask", texts.text("no_cluster", address=quoted(address)))]) from error
         yield client
 
 

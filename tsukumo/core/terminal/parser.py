@@ -9,10 +9,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tsukumo.core.errors import Problem, quoted, unwritable
-from tsukumo.core.text import LANGS, Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import LANGS, Catalogue, Lang, Sentences, Text
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+sentences = Sentences(__file__, "texts.toml")
 
 WRONG = 2
 """Exit status of everything that is wrong with what the user gave."""
@@ -22,18 +27,11 @@ INTERRUPTED = 130
 Run = Callable[[argparse.Namespace, Lang], int]
 
 
-def sentences() -> Catalogue:
-    """The sentences that commands share."""
-    return catalogue(Path(__file__).with_name("texts.toml"))
-
-
 class _Help(argparse.RawDescriptionHelpFormatter):
     lang: Lang = "en"
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(
-            usage, actions, groups, sentences().say("help.usage", self.lang) if prefix is None else prefix
-        )
+        super().add_usage(usage, actions, groups, sentences.say("help.usage", self.lang) if prefix is None else prefix)
 
 
 class _Italian(_Help):
@@ -47,14 +45,18 @@ class Parser(argparse.ArgumentParser):
         formatter = _Italian if lang == "it" else _Help
         super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, **settings)
         self.lang = lang
-        self._positionals.title = sentences().say("help.arguments", lang)
-        self._optionals.title = sentences().say("help.options", lang)
-        self.add_argument("-h", "--help", action="help", help=sentences().say("help.help", lang))
-        self.add_argument("--lang", choices=LANGS, help=sentences().say("help.lang", lang), metavar="it|en")
+        self._positionals.title = sentences.say("help.arguments", lang)
+        self._optionals.title = sentences.say("help.options", lang)
+        self.add_argument("-h", "--help", action="help", help=sentences.say("help.help", lang))
+        self.add_argument("--lang", choices=LANGS, help=sentences.say("help.lang", lang), metavar="it|en")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help; argparse would keep it to itself that this is not possible."""
+        print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong with the arguments, and exit."""
-        say = sentences().say
+        say = sentences.say
         print(_usage_problem(message).say(self.lang), file=sys.stderr)
         print(say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
         raise SystemExit(WRONG)
@@ -72,7 +74,7 @@ _USAGE = {
 
 def _usage_problem(message: str) -> Text:
     key, match = next((key, m) for key, pattern in _USAGE.items() if (m := re.fullmatch(pattern, message, re.S)))
-    return sentences().text(f"usage.{key}", **match.groupdict())
+    return sentences.text(f"usage.{key}", **match.groupdict())
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem], said: Catalogue | None = None) -> int:
@@ -82,7 +84,7 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem], s
     """
     if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
         return int(text)
-    problems.append(Problem(key, (said or sentences()).text("whole", least=least, most=most, value=quoted(text))))
+    problems.append(Problem(key, (said or sentences).text("whole", least=least, most=most, value=quoted(text))))
     return least
 
 
@@ -94,7 +96,7 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
         if equals and name not in found:
             found[name] = value
         else:
-            wrong = sentences().text("pair.twice" if equals else "pair.form", value=quoted(word))
+            wrong = sentences.text("pair.twice" if equals else "pair.form", value=quoted(word))
             problems.append(Problem(key, wrong))
     return found
 
@@ -111,7 +113,7 @@ def writing(file: Path, lang: Lang) -> Iterator[None]:
         yield
     except OSError as error:
         raise unwritable(file, error) from error
-    print(sentences().say("file.written", lang, file=file))
+    print(sentences.say("file.written", lang, file=file))
 
 
 def on_a_terminal() -> bool:
@@ -125,7 +127,7 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
     *game* is left out for the first game.
     """
     if on_a_terminal():
-        print("\n" + sentences().say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
+        print("\n" + sentences.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
 
 
 class Commands:
@@ -133,9 +135,9 @@ class Commands:
 
     def __init__(self, parser: Parser, lang: Lang, words: Sequence[str] = ()) -> None:
         self.lang, self.words = lang, tuple(words)
-        title = sentences().say("help.commands", lang)
+        title = sentences.say("help.commands", lang)
         self._commands = parser.add_subparsers(
-            title=title, metavar=sentences().say("help.command", lang), required=True, dest="command"
+            title=title, metavar=sentences.say("help.command", lang), required=True, dest="command"
         )
 
     def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
@@ -15,7 +14,9 @@ from tsukumo.core.quiz import SEEDS, Question, Quiz, Score, answer_text, drawn_s
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.parser import Commands, Parser, Run, helping, whole
 from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text, listed, plain
+
+_say = Sentences(__file__)
 
 USUAL: Final = 10
 MOST: Final = 500
@@ -40,7 +41,7 @@ T = TypeVar("T", bound=OfAKind)
 
 def sentences(own: Catalogue) -> Catalogue:
     """The sentences of a quiz, a game's *own* before those that all share."""
-    return Catalogue({**shared(), **catalogue(Path(__file__).with_suffix(".toml")), **own})
+    return Catalogue({**shared, **_say, **own})
 
 
 # --- what was asked for -----------------------------------------------------------------------------

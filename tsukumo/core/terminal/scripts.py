@@ -6,32 +6,27 @@ import gc
 import json
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
-from tsukumo.core.errors import CannotRead, Problem, quoted, unreadable
+from tsukumo.core.errors import CannotRead, Problem, named
 from tsukumo.core.jsons import loads
+from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
+
+sentences = Sentences(__file__)
 
 Shown = Callable[[object], str]
 """What one script is answered; `CannotRead` lists everything wrong with it."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def read(name: str) -> object:
     """What a file (``-``: standard input) holds, as plain data: an object or a list."""
     try:
-        data = loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
-    except (OSError, ValueError) as error:
-        if isinstance(error, CannotRead):
-            raise CannotRead([p if p.key else p._replace(key=name) for p in error.problems]) from error
-        raise unreadable(name, error) from error
+        data = loads(content(name))
+    except CannotRead as error:
+        raise named(error, name) from error
     if not isinstance(data, dict | list):
-        raise CannotRead([Problem(name, sentences()["top"])])
+        raise CannotRead([Problem(name, sentences["top"])])
     return data
 
 
@@ -43,15 +38,9 @@ def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool
     try:
         print(shown(data))
     except CannotRead as error:
-        print(*_lines(error, lang), sep="\n", file=sys.stderr)
+        print(*error.lines(lang), sep="\n", file=sys.stderr)
         return WRONG
     return 0
-
-
-def _lines(error: CannotRead, lang: Lang) -> list[str]:
-    """Every problem on one line, whatever a key is made of."""
-    keys = [problem.key if problem.key.isprintable() else quoted(problem.key) for problem in error.problems]
-    return [problem._replace(key=key).line(lang) for problem, key in zip(error.problems, keys, strict=True)]
 
 
 def _many(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json: bool) -> int:
@@ -63,7 +52,7 @@ def _many(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json
             said = shown(data)
         except CannotRead as error:
             status = WRONG
-            print(*(f"{name}[{i}]: {line}" for line in _lines(error, lang)), sep="\n", file=sys.stderr)
+            print(*(f"{name}[{i}]: {line}" for line in error.lines(lang)), sep="\n", file=sys.stderr)
             found = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
             said = json.dumps({"error": found}) if as_json else ""
         if as_json:

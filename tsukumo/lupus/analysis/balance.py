@@ -68,7 +68,7 @@ def balance_of(
 def decks(players: int) -> Iterator[dict[str, int]]:
     """All decks that may be dealt to so many players (`table.deck`); `NotAllowed` if there is none."""
     if not LEAST <= players <= MOST:
-        raise NotAllowed([Problem("players", sentences().text("deck.players", least=LEAST, most=MOST))])
+        raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
     wolves = 2 if players < THIRD_WOLF else 3
     for masons, *some in product((0, 2), *([(0, 1)] * len(SPECIAL))):
         deck = dict(zip(SPECIAL, some, strict=True)) | {"werewolf": wolves, "seer": 1, "freemason": masons}

@@ -14,6 +14,7 @@ day, then
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb, prod
@@ -39,17 +40,38 @@ def wolves_win(players: int, wolves: int, *, night: bool = False, parity: bool =
     """
     if not 0 <= wolves <= players:
         raise ValueError(f"{wolves} of {players}")
+    if (ended := _ended(players, wolves, parity=parity)) is not None:
+        return ended
+    return _by_day(players - night, parity=parity, most=wolves)[wolves]
+
+
+def _ended(players: int, wolves: int, *, parity: bool) -> Fraction | None:
+    """The werewolves' chance if the game is over; None if it goes on."""
     others = players - wolves
     if wolves == 0:
         return Fraction(0)
-    if others == 0 or (parity and wolves >= others):
-        return Fraction(1)
-    if night:
-        return wolves_win(players - 1, wolves, parity=parity)
-    hit = Fraction(wolves, players)
-    return hit * wolves_win(players - 1, wolves - 1, night=True, parity=parity) + (1 - hit) * wolves_win(
-        players - 1, wolves, night=True, parity=parity
-    )
+    return Fraction(1) if others <= 0 or (parity and wolves >= others) else None
+
+
+def _by_day(players: int, *, parity: bool, most: int) -> list[Fraction]:
+    """The chances when a day begins, by how many werewolves there are, up to *most*."""
+    found: list[Fraction] = []
+    # Two die from one day to the next: the chances of a day follow from those with two fewer.
+    for alive in range(players % 2, players + 1, 2):
+        before, found = found, []
+        for wolves in range(most + 1):
+            if (chance := _ended(alive, wolves, parity=parity)) is None:
+                less, same = (_at_night(alive - 1, left, before, parity=parity) for left in (wolves - 1, wolves))
+                hit = Fraction(wolves, alive)
+                chance = hit * less + (1 - hit) * same
+            found.append(chance)
+    return found
+
+
+def _at_night(players: int, wolves: int, next_day: Sequence[Fraction], *, parity: bool) -> Fraction:
+    """The chance when a night begins, after which there is a day unless the game is over."""
+    ended = _ended(players, wolves, parity=parity)
+    return next_day[wolves] if ended is None else ended
 
 
 def chances(players: int, wolves: int, *, first_night: First = "moderator", parity: bool = True) -> Chances:

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.numbers import percent
 from tsukumo.core.terminal.parser import Commands, helping, pairs, whole
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.intervals import Interval
     from tsukumo.lupus.analysis.balance import Balance
     from tsukumo.lupus.analysis.plain import First
 
+sentences = Sentences(__file__)
+
 LEAST, MOST = 8, 24
 MOST_GAMES = 100_000
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     balance = commands.add("balance", _balance, say)
     balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
     balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
@@ -43,12 +39,12 @@ def add(commands: Commands) -> None:
 def _balance(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
-    problems += [Problem("--reading", sentences()["other_reading"]) for name in readings if name != "first_night"]
+    problems += [Problem("--reading", sentences["other_reading"]) for name in readings if name != "first_night"]
     players = None if options.players is None else whole("N", options.players, LEAST, MOST, problems)
     games = None if options.games is None else whole("--games", options.games, 1, MOST_GAMES, problems)
     seed = whole("--seed", options.seed, 0, 10**18, problems)
     if players is None and (options.deck or games):
-        problems.append(Problem("N", sentences()["no_players"]))
+        problems.append(Problem("N", sentences["no_players"]))
     deck = None
     try:
         deck = _settled(players, options.deck, readings)
@@ -116,7 +112,7 @@ def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.lupus.deck import deck_warnings
     from tsukumo.lupus.play.words import deck_text, role_name
 
-    say = sentences().text
+    say = sentences.text
     lines = [say(head, players=sum(found.deck.values()), deck=deck_text(found.deck))]
     if found.exact:
         for side, chance in found.exact._asdict().items():
@@ -150,7 +146,7 @@ def _table(first: First, as_json: bool, lang: Lang) -> str:
         rows = [[None if chance is None else str(chance) for chance in row] for row in data["chance"]]
         return json.dumps({**data, "first_night": first, "chance": rows})
     head = "    " + "".join(f"{wolves:>9}" for wolves in data["wolves"])
-    lines = [sentences().say("table", lang), head]
+    lines = [sentences.say("table", lang), head]
     for players, row in zip(data["players"], data["chance"], strict=True):
         cells = ["" if chance is None else percent(chance, lang) for chance in row]
         lines.append((f"{players:>4}" + "".join(f"{cell:>9}" for cell in cells)).rstrip())

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     lupus = commands.add("lupus", _lupus, say)
     lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
     lupus.add_argument("--json", action="store_true", help=say("json"))
@@ -30,7 +26,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None and not options.json:
         return _evening(lang)
     if options.file is None:
-        raise CannotRead([Problem("--json", sentences()["json_of"])])
+        raise CannotRead([Problem("--json", sentences["json_of"])])
     data = read(options.file)
     status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):

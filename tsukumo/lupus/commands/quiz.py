@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tsukumo.core.terminal.parser import Commands
 from tsukumo.core.terminal.quiz import add_command
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 
 if TYPE_CHECKING:
     from tsukumo.core.quiz import Quiz
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    add_command(commands, "lupus-quiz", _quiz, catalogue(Path(__file__).with_suffix(".toml")))
+    add_command(commands, "lupus-quiz", _quiz, Sentences(__file__))
 
 
 def _quiz() -> Quiz[Riddle]:

@@ -7,10 +7,9 @@ dead (`night.calls`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.steps import Step, What
 from tsukumo.lupus.names import name_of
@@ -19,6 +18,8 @@ from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people
 from tsukumo.lupus.play.words import votes as so_many
 from tsukumo.lupus.rules import sentences as shared
+
+sentences = Sentences(__file__)
 
 Nod = Literal["", "yes", "no", "werewolf", "seer"]
 Status = Literal["done", "now", "next", "later"]
@@ -38,11 +39,6 @@ TIED: Final = 5
 """After which of them a tie is: what follows it is not known before."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 class Prompt(NamedTuple):
     """A step for the moderator: *before* and *after* an answer are words to say aloud; *do* is for the moderator alone.
 
@@ -58,7 +54,7 @@ class Prompt(NamedTuple):
     @property
     def how(self) -> Text | None:
         """How to nod."""
-        return sentences()[f"nod.{self.nod}"] if self.nod else None
+        return sentences[f"nod.{self.nod}"] if self.nod else None
 
 
 class Line(NamedTuple):
@@ -111,17 +107,17 @@ def title(step: Step) -> Text:
         return capital(called(step.role))
     voting = step.what in ("vote", "defence")
     key = f"title.{step.what}_{step.round}" if voting else f"title.{step.what}"
-    return sentences().text(key, number=step.number)
+    return sentences.text(key, number=step.number)
 
 
 def called(role: str) -> Text:
     """A role as it is called: freemasons and werewolves are several."""
-    return shared()[f"roles.{role}" if role in PLURAL else f"role_name.{role}"]
+    return shared[f"roles.{role}" if role in PLURAL else f"role_name.{role}"]
 
 
 def power(role: str) -> Text:
     """What a role can do, for whoever has just seen the card."""
-    return sentences()[f"power.{role}"]
+    return sentences[f"power.{role}"]
 
 
 # --- what is said and done ------------------------------------------------------------------------
@@ -141,16 +137,16 @@ def aloud(evening: Evening) -> tuple[Text, ...]:
 def _sleep(evening: Evening) -> Prompt:
     step = evening.step
     rules = evening.state.rules
-    do = [sentences()["do.sleep"]]
+    do = [sentences["do.sleep"]]
     if step.number == 1:
-        do.append(sentences()["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
-    return Prompt(title(step), (sentences()["say.sleep"],), do=tuple(do))
+        do.append(sentences["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
+    return Prompt(title(step), (sentences["say.sleep"],), do=tuple(do))
 
 
 def _call(evening: Evening) -> Prompt:
     """A role is called; who holds it, and whether anybody does, is in *do* alone."""
     step = evening.step
-    say, rules = sentences(), evening.state.rules
+    say, rules = sentences, evening.state.rules
     key = step.role
     if key == "werewolf" and step.number == 1:
         key += "_first" if rules.moderator_first else "_both"
@@ -181,19 +177,19 @@ def _nod(step: Step) -> Nod:
 def _dawn(evening: Evening) -> Prompt:
     step = evening.step
     data = step.records[0].data
-    found = [sentences()["say.dawn"]]
+    found = [sentences["say.dawn"]]
     if data["moderator"]:
-        found.append(sentences()["say.moderator"])
+        found.append(sentences["say.moderator"])
     if data["dead"]:
-        found += [sentences().text("say.dead", who=people(data["dead"])), sentences()["say.silent"]]
+        found += [sentences.text("say.dead", who=people(data["dead"])), sentences["say.silent"]]
     elif not data["moderator"]:
-        found.append(sentences()["say.alive"])
+        found.append(sentences["say.alive"])
     return Prompt(title(step), tuple(found), do=(tell(step.records[0]),))
 
 
 def _talk(evening: Evening) -> Prompt:
     step = evening.step
-    return Prompt(title(step), (sentences()["say.talk"],), do=(sentences()["do.talk"],))
+    return Prompt(title(step), (sentences["say.talk"],), do=(sentences["do.talk"],))
 
 
 def _vote(evening: Evening) -> Prompt:
@@ -204,7 +200,7 @@ def _vote(evening: Evening) -> Prompt:
         return Prompt(title(step), (counted(votes),))
     state = evening.state
     voter = state.players[state.party[0]]
-    say = sentences()
+    say = sentences
     opening = [say[f"say.vote_{step.round}"]] if not step.records else []
     asked = say.text("say.voter", who=plain(name_of(voter)), among=people(state.names(state.standing)))
     do = [say["do.vote"]]
@@ -216,7 +212,7 @@ def _vote(evening: Evening) -> Prompt:
 def counted(named: Sequence[str]) -> Text:
     """How many votes everybody has got, the most first."""
     got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
-    return sentences().text(
+    return sentences.text(
         "say.counted", votes=listed([plain(name_of(who)).then(so_many(named.count(who)), ": ") for who in got])
     )
 
@@ -224,9 +220,9 @@ def counted(named: Sequence[str]) -> Text:
 def _nominees(evening: Evening) -> Prompt:
     step = evening.step
     *hoot, nominated = step.records
-    found = [sentences().text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
+    found = [sentences.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
     who = nominated.data["nominees"]
-    found.append(sentences().text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
+    found.append(sentences.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
     return Prompt(title(step), tuple(found))
 
 
@@ -234,27 +230,27 @@ def _defence(evening: Evening) -> Prompt:
     step = evening.step
     data = step.records[0].data
     who = data["nominees"] if step.round == 2 else data["tied"]
-    return Prompt(title(step), (sentences().text(f"say.defence_{step.round}", who=people(who)),))
+    return Prompt(title(step), (sentences.text(f"say.defence_{step.round}", who=people(who)),))
 
 
 def _lot(evening: Evening) -> Prompt:
     step = evening.step
     drawn = next((record for record in step.records if record.kind == "lot"), None)
     if drawn:
-        return Prompt(title(step), (sentences().text("say.drawn", who=plain(name_of(drawn.who))),))
+        return Prompt(title(step), (sentences.text("say.drawn", who=plain(name_of(drawn.who))),))
     among = people(evening.state.names(evening.state.standing))
-    return Prompt(title(step), (sentences().text("say.lot", who=among),), do=(sentences()["do.lot"],))
+    return Prompt(title(step), (sentences.text("say.lot", who=among),), do=(sentences["do.lot"],))
 
 
 def _lynched(evening: Evening) -> Prompt:
     step = evening.step
     who = plain(name_of(step.records[0].who))
-    return Prompt(title(step), (sentences().text("say.lynched", who=who), sentences()["say.silent"]))
+    return Prompt(title(step), (sentences.text("say.lynched", who=who), sentences["say.silent"]))
 
 
 def _over(evening: Evening) -> Prompt:
     step = evening.step
-    return Prompt(title(step), (tell(step.records[0]),), do=(sentences()["do.over"],))
+    return Prompt(title(step), (tell(step.records[0]),), do=(sentences["do.over"],))
 
 
 PROMPTS: Final[Mapping[What, Callable[[Evening], Prompt]]] = {

@@ -151,7 +151,6 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
     under = _fitted(seat.note, place.width + 6, SMALL)
     width = min(place.width, max(54, len(name) * LETTER + 18, len(under) * SMALL + 14))
     left = -width / 2
-    under = _fitted(seat.note, place.width + 6, SMALL)
     note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
     votes = ""
     if seat.votes:

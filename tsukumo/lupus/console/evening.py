@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final, Literal
 
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.core.text import Sentences, Text
 from tsukumo.lupus.console.advice import First, most_even, odds
 from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
@@ -28,15 +27,12 @@ from tsukumo.lupus.play.state import State
 from tsukumo.lupus.rules import MODERATOR
 from tsukumo.lupus.script import FORMAT, played
 
+sentences = Sentences(__file__)
+
 Stage = Literal["seating", "deck", "cards", "playing"]
 STAGES: Final[tuple[Stage, ...]] = ("seating", "deck", "cards", "playing")
 Dealing = Literal["secret", "entered"]
 NOTHING: Final[Mapping[str, Any]] = {}
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def refuse(key: str, reason: Text) -> NotAllowed:
@@ -88,7 +84,7 @@ class Evening:
     def _seated(self, seats: tuple[str, ...]) -> Evening:
         problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
         if len(seats) > MOST:
-            problems.append(Problem("seats", sentences().text("full", most=MOST)))
+            problems.append(Problem("seats", sentences.text("full", most=MOST)))
         if problems:
             raise NotAllowed(problems)
         return replace(self, seats=seats)
@@ -108,7 +104,7 @@ class Evening:
         counted[role] += more
         counted["villager"] -= more
         if role == "villager" or counted[role] < 0 or counted["villager"] < 0:
-            raise refuse(f"deck.{role}", sentences()["no_card"])
+            raise refuse(f"deck.{role}", sentences["no_card"])
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
     def suggested(self) -> Evening:
@@ -176,7 +172,7 @@ class Evening:
         if not role:
             return replace(self, roles=others)
         if replace(self, roles=others).left().get(role, 0) < 1:
-            raise refuse(f"roles.{name}", sentences()["all_given"])
+            raise refuse(f"roles.{name}", sentences["all_given"])
         return replace(self, roles={**others, name: role})
 
     def rest(self) -> Evening:
@@ -238,9 +234,9 @@ class Evening:
     def go_on(self) -> Evening:
         """The next step."""
         if self.step.waiting:
-            raise refuse("next", sentences()["waiting"])
+            raise refuse("next", sentences["waiting"])
         if self.over:
-            raise refuse("next", sentences()["over"])
+            raise refuse("next", sentences["over"])
         return self._at(self.at + 1)
 
     def _at(self, at: int) -> Evening:
@@ -253,7 +249,7 @@ class Evening:
         """What is asked is answered with somebody; *by* says who votes, if it matters."""
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
-            raise refuse(key, sentences()["nothing_asked"])
+            raise refuse(key, sentences["nothing_asked"])
         kind = next(kind for kind in KINDS if kind == state.asked)
         asked = state.to_act or MODERATOR
         choice = Choice(asked if by is None else player_of(by), kind, player_of(who))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from tsukumo.core.text import Catalogue, Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.lupus.console.circle import Mark, Scene, Seat
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import public
@@ -14,10 +13,7 @@ from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.words import role_name, votes
 from tsukumo.lupus.rules import sentences as shared
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def public_scene(data: Mapping[str, Any]) -> Scene:
@@ -33,10 +29,10 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
         seats,
         night=data["time"] == "night",
         middle=middle(data),
-        moderator=capital(shared()["moderator"]).say(lang),
+        moderator=capital(shared["moderator"]).say(lang),
         ballots=[(by, who) for by, who in data["votes"]],
         hand=data["next"],
-        label=sentences().say("label", lang),
+        label=sentences.say("label", lang),
     )
 
 
@@ -44,13 +40,13 @@ def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
     """What stands in the middle of the table: night or day, and which vote it is."""
     lang: Lang = data["lang"]
     if data["next"] is not None:
-        return time_of(data), sentences().say("round", lang, number=data["round"])
+        return time_of(data), sentences.say("round", lang, number=data["round"])
     return (time_of(data),)
 
 
 def time_of(data: Mapping[str, Any]) -> str:
     """Which night or day it is, in the language of the data."""
-    return sentences().say(f"time.{data['time']}", data["lang"], number=data["number"])
+    return sentences.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
 def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
@@ -98,4 +94,4 @@ def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
 
 def _states(alive: bool, mark: Mark, lang: Lang) -> Sequence[str]:
     keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
-    return [sentences().say(key, lang) for key in keys]
+    return [sentences.say(key, lang) for key in keys]

@@ -65,7 +65,7 @@ def riddle_of(asked: Question) -> Riddle:
     several = asked.kind != "winner"
     found = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
     if asked.kind == "dawn":
-        found[NOBODY] = sentences()["nobody"]
+        found[NOBODY] = sentences["nobody"]
     answer = (moment.answer,) if isinstance(moment.answer, str) else moment.answer or (NOBODY,)
     return Riddle(asked.kind, tuple(lines), prompt, found, several, answer, verdict.told, *_shown(moment))
 
@@ -103,7 +103,7 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     # A lynching that is asked about has not happened yet.
     coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
     living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
-    alive = sentences().text("living", who=_people(state, living))
+    alive = sentences.text("living", who=_people(state, living))
     night = known[since].kind == "night"
     seats, when = _seats(state, living), _when(known, night=night)
     return Riddle(kind, (alive, *lines), prompt, found, several, answer, why, seats, *when)
@@ -135,7 +135,7 @@ def _when(log: Sequence[Record], *, night: bool) -> tuple[Text, bool]:
     """The night or the day, as it stands in the middle of the table."""
     kind = "night" if night else "day"
     number = max((record.data["night"] for record in log if record.kind == "night"), default=1)
-    return sentences().text(f"when.{kind}", number=number), night
+    return sentences.text(f"when.{kind}", number=number), night
 
 
 Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, ...]]
@@ -145,7 +145,7 @@ Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, .
 def _heard(_state: State, log: Sequence[Record]) -> Asked:
     record = next(record for record in reversed(log) if record.kind in HEARD)
     given = record.secret["answer"]
-    say = sentences().text
+    say = sentences.text
     prompt = say(f"ask.{record.kind}", to=people(record.secret["to"]), who=called(record.secret["who"]))
     if record.kind == "copied":
         found = {word: say(f"become.{word}") for word in BECAME}
@@ -162,7 +162,7 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
     found = {player: called(player) for player in players}
     answer = tuple(state.names(state.choices))
     kind = state.legal()[0].kind
-    why = [Sentence(sentences().text("may", who=people(answer)))]
+    why = [Sentence(sentences.text("may", who=people(answer)))]
     for player in players:
         if player not in answer:
             why += [
@@ -176,29 +176,29 @@ def _asked(state: State, _log: Sequence[Record]) -> Asked:
     answer = tuple(state.names(state.party))
     found = {player: called(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
-    why = Sentence(sentences().text(f"because.{key}", who=people(answer)), clauses)
-    return sentences()[f"ask.{key}"], found, len(answer) > 1, answer, (why,)
+    why = Sentence(sentences.text(f"because.{key}", who=people(answer)), clauses)
+    return sentences[f"ask.{key}"], found, len(answer) > 1, answer, (why,)
 
 
 def _after(state: State, log: Sequence[Record]) -> Asked:
     """What a vote has led to: somebody is lynched, another vote, or a lot."""
     after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
-    found = {player: sentences().text("follows.lynched", who=called(player)) for player in standing}
-    found |= {word: sentences()[f"follows.{word}"] for word in FOLLOWS}
+    found = {player: sentences.text("follows.lynched", who=called(player)) for player in standing}
+    found |= {word: sentences[f"follows.{word}"] for word in FOLLOWS}
     lynched = next((record.who for record in after if record.kind == "lynched"), "")
     answer = lynched or ("lot" if state.asked == "lot" else "again")
     why = tuple(
         Sentence(tell(record), record.clauses) for record in after if record.kind in ("nominated", "tied", "lynched")
     )
-    return sentences()["ask.after"], found, False, (answer,), why
+    return sentences["ask.after"], found, False, (answer,), why
 
 
 def _winners(state: State, log: Sequence[Record]) -> Asked:
     """Who belongs to the side that has won."""
     over = log[-1]
     found = {player: called(player) for player in state.players}
-    return sentences()["ask.winners"], found, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
+    return sentences["ask.winners"], found, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
 
 
 KINDS: Final[Mapping[str, Callable[[State, Sequence[Record]], Asked]]] = {

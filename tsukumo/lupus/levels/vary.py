@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots import one_of
-from tsukumo.core.dice import Dice
+from tsukumo.core.dice import Dice, shuffled
 from tsukumo.core.levels import needs_just
 from tsukumo.core.record import Record
 from tsukumo.lupus.lessons.case import CASTS, Case
@@ -57,7 +57,7 @@ def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
     """A game up to the first moment that fits; None if it has none."""
     plan = plans()[id]
     cast = CASTS[plan.cast]
-    roles = [cast[i] for i in sorted(range(len(cast)), key=[rng.random() for _ in cast].__getitem__)]
+    roles = shuffled(cast, rng.random)
     seats = plans()[id].script["seats"]
     table: dict[str, Any] = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": plan.readings}
     state, log = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))

@@ -50,4 +50,4 @@ def read_action(text: str) -> Choice:
             for kind in KINDS:
                 if kind == word:
                     return Choice(by, kind, who)
-    raise CannotRead([Problem("action", sentences().text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

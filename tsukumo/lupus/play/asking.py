@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.lupus.play.words import called, deck_text, people, role_name
@@ -14,34 +13,31 @@ from tsukumo.lupus.play.words import called, deck_text, people, role_name
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def question(state: State) -> Text:
     """What who must decide is asked now."""
     if state.over:
-        return sentences()["ask.over"]
+        return sentences["ask.over"]
     if state.asked == HIDDEN:
-        return sentences()["ask.night"]
+        return sentences["ask.night"]
     key = f"vote_{state.round}" if state.asked == "vote" else state.asked
     several = "_together" if len(state.party) > 1 else ""
     who, by = people(state.names(state.party)), called(state.to_act or "")
-    return capital(sentences().text(f"ask.{key}{several}", who=who, by=by, among=people(state.names(state.standing))))
+    return capital(sentences.text(f"ask.{key}{several}", who=who, by=by, among=people(state.names(state.standing))))
 
 
 def offer(action: Choice) -> Text:
     """An action as a phrase for a menu: the player who is named."""
-    return sentences().text(f"do.{action.kind}", who=called(action.who))
+    return sentences.text(f"do.{action.kind}", who=called(action.who))
 
 
 def board(state: State, lang: Lang) -> str:
     """What lies open, and what the viewer knows: seat by seat."""
     deck = deck_text(state.rules.deck)
     time = "time.day" if state.round else "time.night"
-    lines = [sentences().text(time, number=state.night), sentences().text("deck", deck=deck), *_seats(state)]
+    lines = [sentences.text(time, number=state.night), sentences.text("deck", deck=deck), *_seats(state)]
     return "\n".join(line.say(lang) for line in lines)
 
 
@@ -55,7 +51,7 @@ def _seats(state: State) -> Iterator[Text]:
             parts.append(role_name(state.roles[seat]))
         parts += _answers(state, seat)
         if count := votes.count(seat):
-            parts.append(sentences().text("voted", n=count))
+            parts.append(sentences.text("voted", n=count))
         yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
 
 
@@ -64,11 +60,11 @@ def _answers(state: State, seat: int) -> Iterator[Text]:
     for number, night in enumerate(state.nights, 1):
         for act in night.values():
             if act.who == seat and isinstance(act.answer, bool):
-                yield sentences().text(f"answer.{'yes' if act.answer else 'no'}", number=number)
+                yield sentences.text(f"answer.{'yes' if act.answer else 'no'}", number=number)
 
 
 def _fate(died: int) -> Text:
     """Whether somebody is alive, and when they died."""
     if died == ALIVE:
-        return sentences()["fate.alive"]
-    return sentences().text("fate.lynched" if died % 2 else "fate.night", number=died // 2)
+        return sentences["fate.alive"]
+    return sentences.text("fate.lynched" if died % 2 else "fate.night", number=died // 2)

@@ -60,4 +60,4 @@ def outcome(t: Table) -> Outcome | None:
 
 
 def _reason(t: Table) -> Text:
-    return sentences()[f"end.{t.winner}"]
+    return sentences[f"end.{t.winner}"]

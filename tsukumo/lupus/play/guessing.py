@@ -23,14 +23,18 @@ if TYPE_CHECKING:
 BITS: Final = 62
 
 
+TRIES: Final = 10_000
+"""How often cards are drawn, where a few times are usual: after so many, there is a role that this module lacks."""
+
+
 def sample(state: State, rng: Random) -> State:
-    """A whole state that agrees with a masked one."""
+    """A whole state that agrees with a masked one; `RuntimeError` if none is found."""
     if state.viewer in (None, MODERATOR):
         whole = state.clone()
         whole.dice, whole.viewer = Dice(rng.getrandbits(BITS)), None
         return whole
     domains = _domains(state)
-    while True:
+    for _ in range(TRIES):
         cards = _dealt(state, domains, rng)
         if cards is None:
             continue
@@ -40,6 +44,7 @@ def sample(state: State, rng: Random) -> State:
             continue
         whole.dice = Dice(rng.getrandbits(BITS))
         return whole
+    raise RuntimeError(f"no cards fit what {state.viewer} has seen, of the roles {', '.join(state.rules.deck)}")
 
 
 Domains = dict[str, set[int]]

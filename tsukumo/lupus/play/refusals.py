@@ -10,15 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tsukumo.core.errors import quoted
-from tsukumo.core.files import beside
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.lupus.play.actions import KINDS, Choice
 from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.lupus.play.words import called, people
 from tsukumo.lupus.rules import MODERATOR
 
-SENTENCES: Final = beside(__file__, "refusals.toml")
+sentences: Final = Sentences(__file__)
 
 ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "see": ("seer", "night.seer"),
@@ -32,13 +31,9 @@ ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 """The clause of each vote."""
 
 
-def _say() -> Catalogue:
-    return catalogue(SENTENCES)
-
-
 def _no(name: str, *clauses: str, things: tuple[str, ...] = (), **values: object) -> Reason:
     """A reason, with what its sentence says."""
-    return Reason(name, clauses, _say().text(name, **values), tuple(Thing("player", player) for player in things))
+    return Reason(name, clauses, sentences.text(name, **values), tuple(Thing("player", player) for player in things))
 
 
 def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
@@ -78,7 +73,7 @@ def _untimely(t: Table, action: Choice) -> Iterator[Reason]:
         return
     clause = ROLES[t.asked][1] if t.asked in ROLES else "day.lot" if t.asked == "lot" else ROUNDS[t.round]
     if action.kind != t.asked:
-        yield _no("other_question", clause, asked=_say()[f"asked.{t.asked}"])
+        yield _no("other_question", clause, asked=sentences[f"asked.{t.asked}"])
     if action.by != (by := _decides(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=called(by))

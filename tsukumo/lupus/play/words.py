@@ -3,45 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.rules import MODERATOR
 from tsukumo.lupus.rules import sentences as shared
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def called(player: str) -> Text:
     """What people call a player, the moderator or the public."""
     if player == MODERATOR:
-        return shared()["moderator"]
-    return sentences()["public"] if player == PUBLIC else plain(name_of(player))
+        return shared["moderator"]
+    return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
 def people(players: Iterable[str]) -> Text:
     """Players, one after the other; nobody is *nobody*."""
-    return listed([called(player) for player in players]) if players else sentences()["nobody"]
-
-
-def either(players: Iterable[str]) -> Text:
-    """Players, of whom one is meant."""
-    return listed([called(player) for player in players], sentences()["or"])
+    return listed([called(player) for player in players]) if players else sentences["nobody"]
 
 
 def role_name(role: str) -> Text:
     """A role without its article."""
-    return shared()[f"role_name.{role}"]
+    return shared[f"role_name.{role}"]
 
 
 def cards(count: int, role: str) -> Text:
     """So many cards of a role."""
-    return plain(str(count)).then(shared()[f"{'role_name' if count == 1 else 'roles'}.{role}"])
+    return plain(str(count)).then(shared[f"{'role_name' if count == 1 else 'roles'}.{role}"])
 
 
 def deck_text(deck: Mapping[str, int]) -> Text:
@@ -51,4 +42,4 @@ def deck_text(deck: Mapping[str, int]) -> Text:
 
 def votes(count: int) -> Text:
     """So many votes."""
-    return sentences().text(f"votes{'_one' * (count == 1)}", n=count)
+    return sentences.text(f"votes{'_one' * (count == 1)}", n=count)

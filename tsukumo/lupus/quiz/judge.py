@@ -37,9 +37,9 @@ def asked(question: Question) -> list[Text]:
     happened = in_short(_happened(moment))
     return [
         *_readings(moment),
-        sentences().text("alive", who=listed(shown)),
+        sentences.text("alive", who=listed(shown)),
         *happened,
-        sentences()[f"ask.{question.kind}"],
+        sentences[f"ask.{question.kind}"],
     ]
 
 
@@ -48,7 +48,7 @@ def in_short(records: Iterable[Record]) -> Iterator[Text]:
     for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
         if kind[0] == "vote":
             cast = [called(record.who).then(called(record.data["named"]), " → ") for record in some]
-            yield sentences().text("votes", votes=listed(cast, plain(", ")))
+            yield sentences.text("votes", votes=listed(cast, plain(", ")))
         else:
             yield from map(tell, some)
 
@@ -57,7 +57,7 @@ def _readings(moment: Moment) -> Iterator[Text]:
     """The readings that are not the default."""
     for name, answer in moment.state.rules.readings.overrides().items():
         reading = registry()[name]
-        yield sentences().text("reading", question=reading.question, answer=reading.answers[answer])
+        yield sentences.text("reading", question=reading.question, answer=reading.answers[answer])
 
 
 def _happened(moment: Moment) -> list[Record]:
@@ -70,7 +70,7 @@ def _happened(moment: Moment) -> list[Record]:
 
 def answer_text(answer: Answer) -> Text:
     """An answer in words."""
-    return sentences()[f"winner.{answer}"] if isinstance(answer, str) else people(answer)
+    return sentences[f"winner.{answer}"] if isinstance(answer, str) else people(answer)
 
 
 def judge(question: Question, answer: object) -> Verdict:
@@ -84,10 +84,10 @@ def _checked(question: Question, answer: object) -> Answer:
     known = options(question)
     if question.kind == "winner":
         if not isinstance(answer, str) or answer not in WINNERS:
-            raise CannotRead([Problem("answer", sentences().text("wrong.winner", value=quoted(answer)))])
+            raise CannotRead([Problem("answer", sentences.text("wrong.winner", value=quoted(answer)))])
         return answer
     if not isinstance(answer, tuple) or not all(isinstance(who, str) and who in known for who in answer):
-        raise CannotRead([Problem("answer", sentences().text("wrong.players", value=quoted(answer)))])
+        raise CannotRead([Problem("answer", sentences.text("wrong.players", value=quoted(answer)))])
     return tuple(who for who in known if who in answer)
 
 
@@ -103,5 +103,5 @@ def _why(moment: Moment) -> Iterator[Sentence]:
         yield Sentence(tell(moment.ending), moment.clauses)
     else:
         wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
-        told = sentences().text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
+        told = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
         yield Sentence(told, moment.clauses)

@@ -53,7 +53,7 @@ class Moment:
     def __init__(self, kind: Kind, state: State, log: Sequence[Record]) -> None:
         last = max((i for i, record in enumerate(log) if record.kind in MOMENTS[kind]), default=-1)
         if last < 0:
-            raise CannotRead([Problem("decisions", sentences()[f"missing.{kind}"])])
+            raise CannotRead([Problem("decisions", sentences[f"missing.{kind}"])])
         self.kind, self.state = kind, state
         self.before, self.record, self.after = log[:last], log[last], log[last + 1 :]
 

@@ -19,7 +19,7 @@ def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
 
 QUIZ: Final = Quiz(
     "lupus",
-    {kind: sentences()[f"ask.{kind}"] for kind in KINDS},
-    {level: sentences()[f"level.{level}"] for level in LEVELS},
+    {kind: sentences[f"ask.{kind}"] for kind in KINDS},
+    {level: sentences[f"level.{level}"] for level in LEVELS},
     riddle,
 )

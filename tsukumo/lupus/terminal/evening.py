@@ -13,21 +13,19 @@ from typing import Final
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.core.terminal.guard import Interrupted
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.lupus.console.calls import order, power, prompt
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.saving import Place, saved
 from tsukumo.lupus.deck import LEAST, MOST, NAMES
 from tsukumo.lupus.play.words import cards, role_name
 
+sentences = Sentences(__file__)
+
 DEALER: Final = SystemRandom()
 LINES: Final = 60
 """How many empty lines hide what stood on the screen, on any terminal."""
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Quit(Exception):
@@ -41,6 +39,7 @@ class Led:
         self.place, self.lang = place, lang
         self.console = console or Console()
         self.evening = Evening()
+        self.kept = True
 
     def run(self) -> None:
         """Lead the evening, from where it was saved aside if the moderator wishes so."""
@@ -50,12 +49,20 @@ class Led:
                 STAGES[self.evening.stage](self)
             self._show()
         except (Quit, EOFError):
-            self._say("stopped")
+            self.console.say(self._parting().say(self.lang))
+        except KeyboardInterrupt:
+            if not self.evening.seats:
+                raise  # there is nothing yet that could go on
+            raise Interrupted(self._parting()) from None
+
+    def _parting(self) -> Text:
+        """Whether the evening can go on from where it stops."""
+        return sentences["stopped" if self.kept else "lost"]
 
     # --- reading and writing ------------------------------------------------------------------
 
     def _say(self, key: str, **values: object) -> None:
-        self.console.say(sentences().say(key, self.lang, **values))
+        self.console.say(sentences.say(key, self.lang, **values))
 
     def _tell(self, texts: Iterable[Text], sign: str) -> None:
         for text in texts:
@@ -68,7 +75,7 @@ class Led:
     def _ask(self, key: str, **values: object) -> str:
         """What is typed, but for the words that are commands everywhere."""
         while True:
-            typed = self.console.ask(sentences().say(key, self.lang, **values) + " ").strip()
+            typed = self.console.ask(sentences.say(key, self.lang, **values) + " ").strip()
             word, _, rest = typed.partition(" ")
             if word in ("quit", "q", "esci"):
                 raise Quit
@@ -96,8 +103,10 @@ class Led:
         except TsukumoError as error:
             self._wrong(error.problems)
             return False
+        self.kept = False
         try:
             self.place.keep(self.evening, self.lang)
+            self.kept = True
         except OSError as error:
             self._wrong(unwritable(self.place.running, error).problems)
         return True
@@ -239,9 +248,7 @@ class Led:
         ]
         if len(found) == 1:
             return found[0]
-        reason = sentences().text(
-            "nobody" if not found else "several", who=plain(typed), names=", ".join(found or seats)
-        )
+        reason = sentences.text("nobody" if not found else "several", who=plain(typed), names=", ".join(found or seats))
         self._wrong(NotAllowed([Problem("who", reason)]).problems)
         return ""
 

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from tsukumo.core.record import Record
 from tsukumo.core.terminal.face import Face
-from tsukumo.core.text import Catalogue, Text, catalogue
+from tsukumo.core.text import Sentences, Text
+from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.words import role_name
 
 
-class LupusFace(Face):
+class LupusFace(Face[State, Choice]):
     """Nights and days are chapters; the player's own card stands beneath the table."""
 
     chapters = ("night", "dawn", "over")
 
-    @property
-    def sentences(self) -> Catalogue:
-        """The sentences of this file."""
-        return catalogue(Path(__file__).with_suffix(".toml"))
+    sentences = Sentences(__file__)
 
     def changed(self, state: State) -> object:
         """Who is alive, and the time of day."""

@@ -8,32 +8,29 @@ from __future__ import annotations
 from bisect import insort
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.dice import Dice, shuffled
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.names import USUAL
 from tsukumo.core.rulebook import Readings
-from tsukumo.core.text import Catalogue, catalogue, plain
+from tsukumo.core.tasks import Frame
+from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.sottomondo.options import MOST
 from tsukumo.sottomondo.play.fight import Fight
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import Frame
+from tsukumo.sottomondo.play.table import Table
 from tsukumo.sottomondo.play.turn import Step, Turn
 from tsukumo.sottomondo.rules import game_readings
+
+texts = Sentences(__file__)
 
 ZONES: Final = ("inventory", "play")
 LAID: Final = ("monsters", "items", "abilities")
 """The tables whose cards can lie in a play area: monsters as companions."""
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Person(NamedTuple):
@@ -94,7 +91,7 @@ def scene_of(state: State) -> Scene:
     """
     fight = state.fight
     if not isinstance(fight, Fight) or not fight.code:
-        raise NotAllowed([Problem("state", texts()["no_fight"])])
+        raise NotAllowed([Problem("state", texts["no_fight"])])
     promised = {promise[0]: promise[2:] for promise in fight.promises}
     seats = state.rules.around[fight.fighter]
     people = [
@@ -121,7 +118,7 @@ def scene_of(state: State) -> Scene:
 
 def scene_problems(scene: Scene) -> list[Problem]:
     """Everything wrong with a scene, by key: ``fighter.level``, ``others[0].play[1]``."""
-    cards, say = scene.edition.cards, texts().text
+    cards, say = scene.edition.cards, texts.text
     found = []
     if scene.monster not in cards or cards[scene.monster].table != "monsters":
         found.append(Problem("monster", say("no_monster", value=quoted(scene.monster))))
@@ -140,7 +137,7 @@ def scene_problems(scene: Scene) -> list[Problem]:
 
 
 def _person(key: str, person: Person, edition: Edition) -> Iterator[Problem]:
-    say, classes = texts().text, [HUMAN, *edition.tables.get("classes", {})]
+    say, classes = texts.text, [HUMAN, *edition.tables.get("classes", {})]
     if not 1 <= person.level <= TOP:
         yield Problem(f"{key}.level", say("level", value=quoted(person.level), most=TOP))
     if person.klass not in classes:
@@ -156,9 +153,9 @@ def _promise(key: str, other: Other, fighter: Person) -> Iterator[Problem]:
     if not other.card:
         return
     if other.zone not in ZONES:
-        yield Problem(f"{key}.zone", texts().text("zone", value=quoted(other.zone), names=plain(", ".join(ZONES))))
+        yield Problem(f"{key}.zone", texts.text("zone", value=quoted(other.zone), names=plain(", ".join(ZONES))))
     elif other.card not in getattr(fighter, other.zone):
-        yield Problem(f"{key}.card", texts().text("not_held", value=quoted(other.card)))
+        yield Problem(f"{key}.card", texts.text("not_held", value=quoted(other.card)))
 
 
 # --- a table for it -------------------------------------------------------------------------------
@@ -201,12 +198,10 @@ def prepared(scene: Scene, seed: int | None = None) -> State:
 
 
 def _mixed(cards: list[str], seed: int) -> list[str]:
-    draw = Random(f"{seed}/{len(cards)}").random  # noqa: S311 - games, not secrets
-    lots = [draw() for _ in cards]
-    return dealt(cards, sorted(range(len(cards)), key=lots.__getitem__))
+    return shuffled(cards, Random(f"{seed}/{len(cards)}").random)  # noqa: S311 - games, not secrets
 
 
-def _frames(scene: Scene) -> list[Frame]:
+def _frames(scene: Scene) -> list[Frame[Table]]:
     """The fighter's turn, in its first step, in which the fight begins."""
     turn, step = Turn(), Step()
     turn.then, step.then, step.code = Turn.stepped, Step.end, scene.monster

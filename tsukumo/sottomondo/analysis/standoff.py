@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core import numbers
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.intervals import Interval, mean_of, share_of
-from tsukumo.core.text import LANGS, Catalogue, Text, catalogue, plain
+from tsukumo.core.text import LANGS, Sentences, Text, plain
 from tsukumo.sottomondo.analysis.climb import by_level, two_steps
 from tsukumo.sottomondo.analysis.race import by_reading
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
@@ -31,6 +31,8 @@ from tsukumo.sottomondo.rules import registry
 from tsukumo.sottomondo.stored import made, store
 from tsukumo.sottomondo.tried import play
 
+texts = Sentences(__file__)
+
 GAMES: Final = 1000
 SAMPLE: Final = 2
 """The first few games are stored by themselves, so that it can be seen whether they would still go the same way."""
@@ -38,11 +40,6 @@ STORED: Final = beside(__file__, "../data/castle_standoff.json")
 USUAL: Final = ""
 """No house rule."""
 DIGITS: Final = 9
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def house_rules() -> dict[str, dict[str, str]]:
@@ -115,12 +112,12 @@ def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Tex
     """How often two without cards stand at level 10 for good, from a level on, and the rule that ends it soonest."""
     found, usual = bare[level], registry()["caught_up"].default
     if not any(one.standoff for one in found.values()):
-        return [texts().text("never", level=level, last=ROUNDS)]
+        return [texts.text("never", level=level, last=ROUNDS)]
     soonest = min(found, key=lambda answer: found[answer].rounds)
     said = {"level": level, "last": ROUNDS, "rule": plain(f"caught_up={soonest}")}
     return [
-        texts().text("bare", **said, share=percent(found[usual].standoff), rounds=number(found[usual].rounds)),
-        texts().text(
+        texts.text("bare", **said, share=percent(found[usual].standoff), rounds=number(found[usual].rounds)),
+        texts.text(
             "bare_soonest",
             **said,
             answer=registry()["caught_up"].answers[soonest],
@@ -134,15 +131,15 @@ def told_of_games(played: Mapping[str, Games]) -> list[Text]:
     """How many games of two careful players have no winner, and the rule that ends them soonest; with intervals."""
     usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
     return [
-        texts().text("played", games=usual.games, **_measured(usual)),
-        texts().text("played_soonest", rule=plain(soonest), **_measured(played[soonest])),
+        texts.text("played", games=usual.games, **_measured(usual)),
+        texts.text("played_soonest", rule=plain(soonest), **_measured(played[soonest])),
     ]
 
 
 def told_of_rule(rule: str, games: Games) -> Text:
     """One house rule, with intervals."""
-    name = plain(rule) if rule else texts()["usual"]
-    return texts().text("rule", rule=name, games=games.games, **_measured(games))
+    name = plain(rule) if rule else texts["usual"]
+    return texts.text("rule", rule=name, games=games.games, **_measured(games))
 
 
 def _measured(games: Games) -> dict[str, object]:

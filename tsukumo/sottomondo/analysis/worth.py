@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.intervals import Interval, mean_of, share_of
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.sottomondo.analysis.playing import Policy, first_to_top, plainly
 from tsukumo.sottomondo.analysis.scene import Scene, staged
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NONE, YES
 
+texts = Sentences(__file__)
+
 GAMES: Final = 100
 """How many deals are played, each twice."""
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Worth(NamedTuple):
@@ -56,7 +52,7 @@ def offered(scene: Scene, helper: int = 0) -> State:
         wanted = (other.card, other.zone)
         table.decide(wanted if table.by == helper + 1 and wanted in table.choices else NONE)
     if table.asked != "accept":
-        raise NotAllowed([Problem(f"others[{helper}]", texts()["nobody"])])
+        raise NotAllowed([Problem(f"others[{helper}]", texts["nobody"])])
     return table
 
 
@@ -87,7 +83,7 @@ def worth_at(
     somebody reaches level 10, everybody playing by *policy*.
     """
     if state.asked != "accept":
-        raise NotAllowed([Problem("state", texts()["not_asked"])])
+        raise NotAllowed([Problem("state", texts["not_asked"])])
     pairs = []
     for pair in _pairs(state, games, seed, policy):
         pairs.append(pair)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.sottomondo.cards.lettering import BOLD, FONTS, LINE, Block, fitted
 from tsukumo.sottomondo.cards.pictograms import OTHERS, drawing_of, drawn
 from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.sottomondo.edition import Card, Edition
 from tsukumo.sottomondo.play.words import card_name
+
+texts = Sentences(__file__)
 
 WIDTH, HEIGHT = 63.0, 88.0
 COLOURS: Final[Mapping[str, str]] = {
@@ -44,11 +45,6 @@ TEXT: Final = Frame(6, 45.5, 51, 33)
 NAME_SIZES: Final = (4.6, 4.2, 3.8, 3.4, 3.0, 2.7, 2.4)
 TEXT_SIZES: Final = (3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
 """From the largest letters to the smallest that can be read: 1.8 mm are 5 points."""
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def face(edition: Edition, card: Card, lang: Lang) -> str:
@@ -84,7 +80,7 @@ def back(card: Card, lang: Lang) -> str:
     """The back of a card, which says only in which deck it belongs."""
     of_class = card.table == "classes"
     colour, drawing = (COLOURS["classes"], OTHERS["classes"]) if of_class else (CASTLE_BACK, OTHERS["castle"])
-    title = texts().say("back.classes" if of_class else "back.castle", lang)
+    title = texts.say("back.classes" if of_class else "back.castle", lang)
     return (
         f'<g class="tk-back" data-deck="{"classes" if of_class else "castle"}"><title>{escape(title)}</title>'
         + _rect(3, 3, WIDTH - 6, HEIGHT - 6, f'rx="3" fill="{colour}"')
@@ -107,7 +103,7 @@ def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[Block, Block]:
     text = fitted([said.say(lang) for said in says], TEXT.width, TEXT.height, TEXT_SIZES)
     if title is None or text is None:
         key = f"{card.table}.{card.code}.{'name' if title is None else 'text'}.{lang}"
-        raise CannotRead([Problem(key, texts()["too_long"])])
+        raise CannotRead([Problem(key, texts["too_long"])])
     return title, text
 
 
@@ -120,7 +116,7 @@ def own_words(edition: Edition, card: Card) -> Text:
 def _source(edition: Edition, card: Card) -> Text:
     """Where a card comes from."""
     source = edition.tables[card.table][card.code].get("source")
-    return texts()[f"source.{source}"] if source else texts()["source.own"]
+    return texts[f"source.{source}"] if source else texts["source.own"]
 
 
 def _worth(card: Card, colour: str) -> str:

@@ -16,10 +16,12 @@ from typing import Final
 from tsukumo.core.errors import CannotRead, Problem, quoted, unwritable
 from tsukumo.core.files import beside, read_bytes, write_aside
 from tsukumo.core.pictures import SVG, pdf
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.cards.face import HEIGHT, WIDTH, back, face, words_of
 from tsukumo.sottomondo.cards.lettering import FONTS
 from tsukumo.sottomondo.edition import CASTLE, TABLES, Card, Edition
+
+texts = Sentences(__file__)
 
 PAPER_WIDTH, PAPER_HEIGHT = 210.0, 297.0
 ACROSS, DOWN = 3, 3
@@ -30,11 +32,6 @@ INCH: Final = 25.4
 ENDINGS: Final = (".html", ".pdf", ".svg")
 MARK, CLEAR = 5.0, 1.5
 """How long a mark to cut along is, and how far it stays from the cards."""
-
-
-def texts() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def cards_of(edition: Edition) -> list[Card]:
@@ -62,7 +59,7 @@ def sheets(edition: Edition, lang: Lang) -> list[SVG]:
             fronts.append(_at(column, row, face(edition, card, lang)))
             backs.append(_at(ACROSS - 1 - column, row, back(card, lang)))
         for side, drawn in (("front", fronts), ("back", backs)):
-            pages.append(_page(drawn, texts().say(side, lang, number=number, count=len(groups)), marks=side == "front"))
+            pages.append(_page(drawn, texts.say(side, lang, number=number, count=len(groups)), marks=side == "front"))
     return pages
 
 
@@ -123,9 +120,9 @@ def html(edition: Edition, lang: Lang) -> str:
     """All pages as one self-contained HTML file, which a browser prints on A4, or saves as PDF."""
     words = {
         "LANG": lang,
-        "TITLE": escape(texts().say("title", lang)),
-        "HINT": escape(texts().say("hint", lang)),
-        "PRINT": escape(texts().say("print", lang)),
+        "TITLE": escape(texts.say("title", lang)),
+        "HINT": escape(texts.say("hint", lang)),
+        "PRINT": escape(texts.say("print", lang)),
         "SHEETS": "".join(f'<section class="sheet">{page}</section>' for page in sheets(edition, lang)),
     }
     page = read_bytes(beside(__file__, "sheets.html")).decode()
@@ -141,7 +138,7 @@ def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
     """
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        raise CannotRead([Problem("file", texts().text("ending", value=quoted(file.name)))])
+        raise CannotRead([Problem("file", texts.text("ending", value=quoted(file.name)))])
     if ending == ".html":
         written = {file: html(edition, lang).encode()}
     elif ending == ".pdf":

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from tsukumo.core.terminal.parser import Commands, helping, sentences
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
@@ -25,5 +25,5 @@ def _cards(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.sottomondo.options import edition_asked
 
     for file in save_cards(edition_asked(options.edition or DEFAULT), options.file, lang):
-        print(sentences().say("file.written", lang, file=file))
+        print(sentences.say("file.written", lang, file=file))
     return 0

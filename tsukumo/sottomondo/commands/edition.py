@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 
 if TYPE_CHECKING:
     from tsukumo.sottomondo.edition import Card, Edition
+
+texts = Sentences(__file__)
 
 WIDTH: Final = 110
 
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("sottomondo-edition", texts(), _read, _asked, _fine, _summary, _draft, _shown).add(commands)
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    EditionCommand("sottomondo-edition", texts, _read, _asked, _fine, _summary, _draft, _shown).add(commands)
 
 
 def _asked(asked: str | None) -> Edition:
@@ -51,7 +47,7 @@ def _draft(edition: Edition, lang: Lang) -> str:
 
 
 def _fine(file: str, edition: Edition) -> Text:
-    return texts().text("fine", file=file, codes=len(edition.cards))
+    return texts.text("fine", file=file, codes=len(edition.cards))
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
@@ -61,12 +57,12 @@ def _summary(edition: Edition) -> Iterator[Text]:
 
     choice = chosen(edition.tables)
     for table, count in counted(edition.tables, choice).items():
-        yield plain(f"{count} ").then(draft_texts()[f"title.{table}"], "")
+        yield plain(f"{count} ").then(draft_texts[f"title.{table}"], "")
     entries = [entry for table in edition.tables.values() for entry in table.values()]
     ours = sum(entry["source"] == "reconstruction" for entry in entries)
-    yield texts().text("sources", ours=ours, entries=len(entries))
+    yield texts.text("sources", ours=ours, entries=len(entries))
     for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
-        yield texts().text("note", place=problem.key, reason=problem.reason)
+        yield texts.text("note", place=problem.key, reason=problem.reason)
 
 
 # --- as tables ------------------------------------------------------------------------------------
@@ -80,7 +76,7 @@ def _shown(edition: Edition, lang: Lang) -> str:
     blocks = []
     for table in TABLES:
         cards = [card for card in edition.cards.values() if card.table == table]
-        title = f"{capital(draft_texts()[f'title.{table}']).say(lang)}: {sum(card.copies for card in cards)}"
+        title = f"{capital(draft_texts[f'title.{table}']).say(lang)}: {sum(card.copies for card in cards)}"
         blocks.append("\n".join([title, *(line for card in cards for line in _card(edition, card, lang))]))
     return "\n\n".join(blocks)
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     sottomondo = commands.add("sottomondo", _sottomondo, say)
     sottomondo.add_argument("file", metavar="FILE", help=say("file"))
     sottomondo.add_argument("--json", action="store_true", help=say("json"))

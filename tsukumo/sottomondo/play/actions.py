@@ -58,4 +58,4 @@ def read_action(text: str) -> Decision:
     match text.split(" "):
         case [by, kind, *choice] if by and kind in KINDS and all(choice):
             return Decision(by, kind, tuple(choice))
-    raise CannotRead([Problem("action", sentences().text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

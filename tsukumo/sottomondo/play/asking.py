@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tsukumo.core.names import name_of
 from tsukumo.core.record import Thing
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 from tsukumo.sottomondo.play.actions import Decision, name_at
 from tsukumo.sottomondo.play.fight import Offers
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
@@ -18,16 +17,13 @@ from tsukumo.sottomondo.play.words import card_name, cards, zone_of
 if TYPE_CHECKING:
     from tsukumo.sottomondo.play.state import State
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def question(state: State) -> Text:
     """What who must decide is asked now; of help and of a trade, what is offered for what."""
     if state.over:
-        return sentences()["ask.over"]
+        return sentences["ask.over"]
     names, edition = state.rules.names, state.rules.edition
     values: dict[str, object] = {"who": "" if state.by == NOBODY else names[state.by]}
     frame = state.stack[-1]
@@ -39,12 +35,12 @@ def question(state: State) -> Text:
     elif isinstance(frame, Step) and state.asked == "trade":
         card, zone = frame.wanted
         values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
-    return sentences().text(f"ask.{state.asked}", **values, centre=cards(edition, sorted(state.centre)))
+    return sentences.text(f"ask.{state.asked}", **values, centre=cards(edition, sorted(state.centre)))
 
 
 def offer(action: Decision, state: State) -> Text:
     """An action as a phrase for a menu: ``keep it``."""
-    choice, edition, say = action.choice, state.rules.edition, sentences().text
+    choice, edition, say = action.choice, state.rules.edition, sentences.text
     kind = action.kind
     if kind in ("accept", "trade", "power", "step", "class"):
         return say(f"do.{kind}_{'no' if choice == NO else 'yes'}")
@@ -73,8 +69,8 @@ def chosen(action: Decision, state: State) -> Text:
     """Somebody's choice as a sentence; that a card is discarded is said, which the question says in a menu."""
     choice = offer(action, state)
     if action.kind == "discard":
-        choice = sentences().text("do.discard", card=choice)
-    return sentences().text("chosen", who=name_of(action.by), choice=choice)
+        choice = sentences.text("do.discard", card=choice)
+    return sentences.text("chosen", who=name_of(action.by), choice=choice)
 
 
 def things(action: Decision) -> tuple[Thing, ...]:
@@ -95,7 +91,7 @@ def board(state: State, lang: Lang) -> str:
 
 
 def _lines(state: State) -> Iterator[Text]:
-    say, edition = sentences().text, state.rules.edition
+    say, edition = sentences.text, state.rules.edition
     yield say("round", round=state.round, player=state.rules.names[state.turn])
     yield say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck))
     if state.centre:

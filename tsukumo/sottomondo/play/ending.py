@@ -11,6 +11,6 @@ from tsukumo.sottomondo.rules import sentences
 def outcome(t: Table) -> Outcome:
     """The winner, alone at level 10; or nobody, after the last round (`end.alone`, `end.rounds`)."""
     if t.winner == NOBODY:
-        return Outcome((), sentences()["end.rounds"], ("end.rounds",))
-    reason = sentences().text("end.alone", who=plain(t.rules.names[t.winner]))
+        return Outcome((), sentences["end.rounds"], ("end.rounds",))
+    reason = sentences.text("end.alone", who=plain(t.rules.names[t.winner]))
     return Outcome((t.rules.players[t.winner],), reason, ("end.alone",))

@@ -28,7 +28,7 @@ class Sottomondo:
     @property
     def title(self) -> Text:
         """What people call it."""
-        return sentences()["title"]
+        return sentences["title"]
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options checked and complete."""

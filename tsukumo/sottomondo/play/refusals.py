@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.errors import quoted
-from tsukumo.core.files import beside
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.sottomondo.edition import HUMAN, NOW, Card
 from tsukumo.sottomondo.play.actions import KINDS, NAMED, Decision
 from tsukumo.sottomondo.play.effects import Effects
@@ -25,7 +24,7 @@ from tsukumo.sottomondo.play.words import called, card_name, people
 if TYPE_CHECKING:
     from tsukumo.sottomondo.play.state import State
 
-SENTENCES: Final = beside(__file__, "refusals.toml")
+sentences: Final = Sentences(__file__)
 CLAUSES: Final = {
     "found": "step.found",
     "trade": "step.trade",
@@ -47,7 +46,7 @@ YES_OR_NO: Final = ("trade", "accept", "power", "step", "class")
 
 def _no(name: str, *clauses: str, things: tuple[Thing, ...] = (), **values: object) -> Reason:
     """A reason, with what its sentence says."""
-    return Reason(name, clauses, catalogue(SENTENCES).text(name, **values), things)
+    return Reason(name, clauses, sentences.text(name, **values), things)
 
 
 def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
@@ -60,7 +59,7 @@ def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
         return (_no("over", "end.alone", "end.rounds"),)
     found = []
     if action.kind != t.asked:
-        found.append(_no("other_question", CLAUSES[t.asked], asked=catalogue(SENTENCES)[f"asked.{t.asked}"]))
+        found.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
     if action.by != t.players[t.by]:
         found.append(_no("not_yours", CLAUSES[t.asked], who=called(t.players[t.by])))
     return tuple(found) or tuple(_misfit(t, action.kind, action.choice))
@@ -74,7 +73,7 @@ def _is_decision(action: object) -> bool:
 
 def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
     """Why a choice does not fit what is asked."""
-    form = _no("shape", CLAUSES[kind], form=catalogue(SENTENCES)[f"form.{kind}"])
+    form = _no("shape", CLAUSES[kind], form=sentences[f"form.{kind}"])
     if kind in YES_OR_NO:
         if choice not in (("no",), ("yes",)):
             yield form

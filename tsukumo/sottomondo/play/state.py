@@ -6,7 +6,7 @@ from bisect import insort
 from random import Random
 from typing import Any
 
-from tsukumo.core.dice import Dice, dealt
+from tsukumo.core.dice import Dice, dealt, shuffled
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.sottomondo.edition import CASTLE
@@ -132,8 +132,7 @@ class State(Table):
         whole = self.clone()
         whole.dice, whole.viewer = Dice(rng.getrandbits(62)), None
         for deck in (whole.castle, whole.class_deck):
-            lots = [rng.random() for _ in deck]
-            deck[:] = [deck[i] for i in sorted(range(len(deck)), key=lots.__getitem__)]
+            deck[:] = shuffled(deck, rng.random)
         return whole
 
     def to_json(self) -> dict[str, Any]:

@@ -7,11 +7,12 @@ stack of frames, the innermost last: a turn, in it a step, in it a fight … Eac
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Final, Self
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import Data, Record
+from tsukumo.core.tasks import Frame
 from tsukumo.sottomondo.edition import NO_CLASS, TURN, Card
 from tsukumo.sottomondo.play.ruleset import TOP, Rules
 
@@ -28,26 +29,7 @@ Promise = tuple[int, int, str, str]
 """A helper, whose card it is promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
-class Frame:
-    """Something being carried out: *then* is what it does next. What frames hold is immutable but for themselves."""
-
-    __slots__ = ("then",)
-
-    held: ClassVar[tuple[str, ...]] = ("then",)
-    then: Callable[[Any, Table], None]
-
-    def __init_subclass__(cls) -> None:
-        cls.held = (*cls.held, *vars(cls).get("__slots__", ()))
-
-    def clone(self) -> Self:
-        """The same, at the same point."""
-        other = object.__new__(type(self))
-        for name in self.held:
-            setattr(other, name, getattr(self, name))
-        return other
-
-
-class Contest(Frame):
+class Contest(Frame["Table"]):
     """A fight of any kind: what has been promised in it to whom, and how an effect has ended it, if one has.
 
     Against a player, no effect changes it.
@@ -133,7 +115,7 @@ class Table:
     may_step: bool  # whether an effect allows a second step
     last: str  # how the last fight in this step ended of whose turn it is; empty if there was none
     fight: Contest | None
-    stack: list[Frame]
+    stack: list[Frame[Table]]
     asked: str  # the kind of decision that is asked for; empty at the end
     by: int  # who is asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
@@ -228,8 +210,7 @@ class Table:
         """What has been recorded since this was last asked."""
         found, words = [], self.rules.words
         for event, clauses in zip(self.events, self.cited, strict=True):
-            data = Data(event)
-            kind = dict.pop(data, "what")
+            kind, data = event.pop("what"), Data(event)
             who = words[data["player"]] if "player" in data else words.get(data.get("attacker", ""), "")
             found.append(Record(kind, who, clauses, data))
         for i, roll in self.rolled:
@@ -391,7 +372,7 @@ class Table:
             self.new_class(seat)
 
 
-class Shuffle(Frame):
+class Shuffle(Frame[Table]):
     """The discards wait to be shuffled."""
 
     __slots__ = ()

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, plain
+from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.sottomondo.edition import Edition
 from tsukumo.sottomondo.play.words import card_name, cards, people, place, zone_of
 from tsukumo.sottomondo.rules import sentences as shared
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def tell(record: Record, edition: Edition) -> Text:
@@ -25,20 +21,20 @@ def tell(record: Record, edition: Edition) -> Text:
 
 def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """A sentence that takes the record's own values."""
-    return sentences().text(record.kind, **record.data)
+    return sentences.text(record.kind, **record.data)
 
 
 def _seated(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences().text("seated", players=people(record.data["players"]))
+    return sentences.text("seated", players=people(record.data["players"]))
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
     data = record.data
-    return sentences().text("dealt", player=data["player"], cards=cards(edition, data["cards"]))
+    return sentences.text("dealt", player=data["player"], cards=cards(edition, data["cards"]))
 
 
 def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences().text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
+    return sentences.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
 
 
 def _move(record: Record, edition: Edition) -> Text:
@@ -53,29 +49,29 @@ def _move(record: Record, edition: Edition) -> Text:
     card = card_name(edition, data["card"])
     summoned = to == "play" and edition.cards[data["card"]].table == "monsters"
     if found and not summoned:
-        return sentences().text(f"moves.{found}", card=card, who=who or giver)
-    return sentences().text("move", card=card, source=place("from", data["from"]), to=place("to", data["to"]))
+        return sentences.text(f"moves.{found}", card=card, who=who or giver)
+    return sentences.text("move", card=card, source=place("from", data["from"]), to=place("to", data["to"]))
 
 
 def _offer(record: Record, edition: Edition) -> Text:
     data = record.data
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
-    return sentences().text("offer", **{**data, "card": card, "wanted": wanted, "zone": zone_of(data["zone"])})
+    return sentences.text("offer", **{**data, "card": card, "wanted": wanted, "zone": zone_of(data["zone"])})
 
 
 def _help(record: Record, edition: Edition) -> Text:
     data = record.data
-    return sentences().text("help", **{**data, "card": card_name(edition, data["card"]), "zone": zone_of(data["zone"])})
+    return sentences.text("help", **{**data, "card": card_name(edition, data["card"]), "zone": zone_of(data["zone"])})
 
 
 def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences().text("yes" if record.data["yes"] else "no", player=record.data["player"])
+    return sentences.text("yes" if record.data["yes"] else "no", player=record.data["player"])
 
 
 def _fight(record: Record, edition: Edition) -> Text:
     """Who fights whom, with whose help, the two sums, and how it ends."""
-    data, say = record.data, sentences().text
-    against = plain(data["defender"]) if data["defender"] else sentences()["foe"]
+    data, say = record.data, sentences.text
+    against = plain(data["defender"]) if data["defender"] else sentences["foe"]
     if data["monster"]:
         against = card_name(edition, data["monster"])
     said = say("fight", attacker=data["attacker"], against=against)
@@ -90,7 +86,7 @@ def _fight(record: Record, edition: Edition) -> Text:
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     winner = record.data["winner"]
-    return shared()["end.rounds"] if winner is None else shared().text("end.alone", who=plain(winner))
+    return shared["end.rounds"] if winner is None else shared.text("end.alone", who=plain(winner))
 
 
 VERBS: Final[Mapping[tuple[str, str], str]] = {

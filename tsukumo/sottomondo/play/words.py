@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from tsukumo.core.names import name_of
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.sottomondo.edition import HUMAN, Edition
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def called(player: str) -> Text:
     """What people call a player, or the public."""
-    return sentences()["public"] if player == PUBLIC else plain(name_of(player))
+    return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
 def people(names: Iterable[str]) -> Text:
@@ -29,7 +25,7 @@ def people(names: Iterable[str]) -> Text:
 def card_name(edition: Edition, code: str) -> Text:
     """What a card is called in an edition; its code, where the edition does not say."""
     if code == HUMAN:
-        return sentences()["human"]
+        return sentences["human"]
     card = edition.cards.get(code)
     name = edition.tables[card.table][code].get("name") if card else None
     if isinstance(name, dict) and all(isinstance(name.get(lang), str) for lang in Text._fields):
@@ -57,15 +53,15 @@ def card_text(edition: Edition, code: str) -> Text | None:
 def cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards, one after the other; none are *nothing*."""
     named = [card_name(edition, code) for code in codes]
-    return listed(named) if named else sentences()["nothing"]
+    return listed(named) if named else sentences["nothing"]
 
 
 def place(way: str, where: str) -> Text:
     """Where a card goes, *way* being ``from`` or ``to``, by the name of the place: ``inventory of Ada``."""
     kind, _, who = where.partition(" of ")
-    return sentences().text(f"{way}.{kind}", who=who)
+    return sentences.text(f"{way}.{kind}", who=who)
 
 
 def zone_of(zone: str) -> Text:
     """Where a player's card lies."""
-    return sentences()[f"zone.{zone}"]
+    return sentences[f"zone.{zone}"]

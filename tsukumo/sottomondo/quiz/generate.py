@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots import one_of
+from tsukumo.core.dice import shuffled
 from tsukumo.core.quiz import check
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, load_edition
 from tsukumo.sottomondo.play.state import State
@@ -63,15 +64,9 @@ def dealt(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
         "format": FORMAT,
         "players": names,
         "levels": {name: least + int(rng.random() * (most - least + 1)) for name in names},
-        "castle": mixed(edition.deck(CASTLE), rng),
-        "classes": mixed(edition.deck(("classes",)), rng),
+        "castle": shuffled(edition.deck(CASTLE), rng.random),
+        "classes": shuffled(edition.deck(("classes",)), rng.random),
     }
-
-
-def mixed(cards: list[str], rng: Random) -> list[str]:
-    """Cards in a random order, the same in every version of Python."""
-    lots = [rng.random() for _ in cards]
-    return [cards[i] for i in sorted(range(len(cards)), key=lots.__getitem__)]
 
 
 def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tuple[Question, Moment]]:

@@ -33,7 +33,7 @@ def judge(question: Question, given: object) -> Verdict:
     """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
     known = question.options
     if not isinstance(given, str) or given not in known:
-        said = sentences().text("wrong.answer", known=", ".join(known), value=quoted(given))
+        said = sentences.text("wrong.answer", known=", ".join(known), value=quoted(given))
         raise CannotRead([Problem("answer", said)])
     return Verdict(given == question.answer, given, question.answer, why(question))
 
@@ -58,7 +58,7 @@ def facts(question: Question) -> list[Text]:
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)
-        found.append(sentences().text("offered", helper=names[helper], who=names[owner], card=card))
+        found.append(sentences.text("offered", helper=names[helper], who=names[owner], card=card))
     if kind in ("level", "step", "class"):
         found.append(tell(moment.log[fight_at(moment)], t.rules.edition))
     if kind == "winner":
@@ -75,7 +75,7 @@ def prompt(question: Question) -> Text:
     """What is asked."""
     t, fight, card = question.moment.before, question.moment.before.fight, question.card
     named = described(t.rules.edition, card) if card else plain("")
-    return sentences().text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
+    return sentences.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
 
 
 def _fighter(moment: Moment, fight: Contest | None) -> str:
@@ -100,8 +100,8 @@ def _option(moment: Moment, word: str) -> Text:
     if word == "defender" and isinstance(fight, Attack):
         return plain(t.rules.names[fight.defender])
     if word == "defender" and isinstance(fight, Fight):
-        return card_name(t.rules.edition, fight.code) if fight.code else sentences().text("foe", force=fight.base)
-    return sentences()[f"option.{word}"]
+        return card_name(t.rules.edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
+    return sentences[f"option.{word}"]
 
 
 # --- why ------------------------------------------------------------------------------------------
@@ -128,19 +128,19 @@ def _level(question: Question) -> Iterator[Sentence]:
         level = t.levels[fight.fighter]
         drawn = moment.log[at].data["result"] in ("drawn", "none")
         clause = "fight.compare" if drawn else "fight.guard" if decided else "level.bounds"
-        yield Sentence(sentences().text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
+        yield Sentence(sentences.text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
 
 
 def _step(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
-    said = sentences().text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
+    said = sentences.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
     yield Sentence(said, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
 
 
 def _winner(question: Question) -> Iterator[Sentence]:
     moment = question.moment
     if question.answer == NOWHERE and not moment.after.over:
-        yield Sentence(sentences()["going_on"], ("end.caught_up",))
+        yield Sentence(sentences["going_on"], ("end.caught_up",))
     for record in moment.log:
         if record.kind == "over":
             yield Sentence(tell(record, moment.before.rules.edition), record.clauses)
@@ -151,7 +151,7 @@ def _play(question: Question) -> Iterator[Sentence]:
     if question.answer != "no":
         card, who = card_name(t.rules.edition, question.card), t.rules.names[t.by]
         clauses = ("play.room", "play.replace") if question.answer == "replacing" else ("ready.card",)
-        yield Sentence(sentences().text(question.answer, who=who, card=card), clauses)
+        yield Sentence(sentences.text(question.answer, who=who, card=card), clauses)
         return
     for reason in t.why_not(Decision(t.players[t.by], "play", (question.card,))):
         yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
@@ -162,7 +162,7 @@ def _accept(question: Question) -> Iterator[Sentence]:
     for key, choice in (("with", YES), ("without", NO)):
         if record := fight_of(t, choice):
             told = capital(tell(record, t.rules.edition))
-            yield Sentence(sentences().text(key, told=told), ("fight.accept", *record.clauses))
+            yield Sentence(sentences.text(key, told=told), ("fight.accept", *record.clauses))
 
 
 WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {

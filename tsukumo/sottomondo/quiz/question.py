@@ -76,7 +76,7 @@ class Question:
             taken(state, decision)
         found = Moment(state, self.card, None, state, ()) if last is None else moment_of(state, tuple(last["choice"]))
         if answer(self.kind, found) is None:
-            raise CannotRead([Problem("decisions", sentences()[f"missing.{self.kind}"])])
+            raise CannotRead([Problem("decisions", sentences[f"missing.{self.kind}"])])
         return found
 
     @property

@@ -53,7 +53,7 @@ def shown_question(seed: int, number: int, level: int, kinds: Sequence[Kind]) ->
 
 QUIZ: Final = Quiz(
     "sottomondo",
-    {kind: sentences()[f"short.{kind}"] for kind in KINDS},
-    {level: sentences()[f"level.{level}"] for level in LEVELS},
+    {kind: sentences[f"short.{kind}"] for kind in KINDS},
+    {level: sentences[f"level.{level}"] for level in LEVELS},
     shown_question,
 )

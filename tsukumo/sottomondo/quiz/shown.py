@@ -32,7 +32,7 @@ def blocks(moment: Moment) -> tuple[Block, ...]:
 
 
 def _turn(t: State) -> Text:
-    return sentences().text("turn", who=t.rules.names[t.turn])
+    return sentences.text("turn", who=t.rules.names[t.turn])
 
 
 def second_step(t: State) -> bool:
@@ -44,28 +44,28 @@ def _centre(t: State) -> Iterator[Text]:
     """The step, the fight, and who has been promised what."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if t.centre:
-        yield sentences().text("step", step=1 + second_step(t), wins=t.row[t.turn])
+        yield sentences.text("step", step=1 + second_step(t), wins=t.row[t.turn])
     if isinstance(fight, Fight):
-        against = described(edition, fight.code) if fight.code else sentences().text("foe", force=fight.base)
-        yield sentences().text("fighting", who=names[fight.fighter], against=against)
+        against = described(edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
+        yield sentences.text("fighting", who=names[fight.fighter], against=against)
         if fight.added:
-            yield sentences().text("changed", by=fight.added)
+            yield sentences.text("changed", by=fight.added)
     elif isinstance(fight, Attack):
-        yield sentences().text("attacking", who=names[fight.attacker], against=names[fight.defender])
+        yield sentences.text("attacking", who=names[fight.attacker], against=names[fight.defender])
     for helper, owner, code, _ in fight.promises if fight else ():
         card = card_name(edition, code)
-        yield sentences().text("promised", helper=names[helper], who=names[owner], card=card)
+        yield sentences.text("promised", helper=names[helper], who=names[owner], card=card)
 
 
 def _player(t: State, seat: int) -> Block:
     edition, own = t.rules.edition, t.klass(seat)
-    title = sentences().text("player", name=t.rules.names[seat], level=t.levels[seat])
+    title = sentences.text("player", name=t.rules.names[seat], level=t.levels[seat])
     marks = [described(edition, own.code)] if t.piles[seat] else [card_name(edition, own.code)]
-    marks += [sentences().text("power_now", bonus=t.power[seat])] if t.power[seat] else []
-    lines = [sentences().text("own", own=listed(marks, COMMA))]
+    marks += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
+    lines = [sentences.text("own", own=listed(marks, COMMA))]
     for zone in ("play", "inventory"):
         lie = [described(edition, code) for code in t.zone(seat, zone)]
-        lines.append(sentences().text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words()["nothing"]))
+        lines.append(sentences.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
     return Block(title, tuple(lines))
 
 
@@ -77,7 +77,7 @@ def described(edition: Edition, code: str) -> Text:
 
 
 def _about(edition: Edition, card: Card) -> Iterator[Text]:
-    say = sentences().text
+    say = sentences.text
     if card.table != "classes":
         yield say(f"kind.{card.type or card.table}")
     if card.table == "monsters":
@@ -96,7 +96,7 @@ def _about(edition: Edition, card: Card) -> Iterator[Text]:
 
 def trait_name(edition: Edition, trait: str) -> Text:
     """What a trait or a class is called; the code itself, where only an edition of a user has it."""
-    known = sentences()
+    known = sentences
     return known[f"trait.{trait}"] if f"trait.{trait}" in known else card_name(edition, trait)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.names import name_of
 from tsukumo.core.record import Record
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
@@ -23,21 +22,18 @@ ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """How one may answer no, and yes."""
 
 
-class SottomondoFace(Face):
+class SottomondoFace(Face[State, Decision]):
     """Levels as tracks, cards by their names with their numbers; ``cards`` tells what they say."""
 
     chapters = ("turn", "over")
     words: ClassVar = {"cards": "cards", "carte": "cards"}
 
     @property
-    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+    def more(self) -> Mapping[str, Callable[[State, str], Lines]]:
         """What the cards say that lie open, those in the centre and the player's own first."""
         return {"cards": card_lines}
 
-    @property
-    def sentences(self) -> Catalogue:
-        """The sentences of this file."""
-        return catalogue(Path(__file__).with_suffix(".toml"))
+    sentences = Sentences(__file__)
 
     # --- what is shown ------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import tsukumo
+from tsukumo.core.errors import lines_of
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.commands import sentences
@@ -14,7 +15,7 @@ from tsukumo.tsukumobake.commands import sentences
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     board = commands.add("board", _board, say)
     board.add_argument("position", metavar="STRING", help=say("position"))
     board.add_argument("--svg", metavar="FILE", type=Path, help=say("svg"))
@@ -30,6 +31,6 @@ def _board(options: argparse.Namespace, lang: Lang) -> int:
     else:
         print(board_text(position, lang=lang))
     if problems := position.problems():
-        print(sentences().say("file.invalid", lang), file=sys.stderr)
-        print(*(problem.line(lang) for problem in problems), sep="\n", file=sys.stderr)
+        print(sentences.say("file.invalid", lang), file=sys.stderr)
+        print(*lines_of(problems, lang), sep="\n", file=sys.stderr)
     return WRONG if problems else 0

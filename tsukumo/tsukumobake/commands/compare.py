@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 import tsukumo
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.jsons import dumps
 from tsukumo.core.terminal.parser import Commands, helping, pairs, point_to_rules
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
@@ -26,9 +26,7 @@ def add(commands: Commands) -> None:
 def _compare(options: argparse.Namespace, lang: Lang) -> int:
     found = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
     if options.json:
-        from pydantic_core import to_json
-
-        print(to_json(found.to_json(lang), ensure_ascii=True).decode())
+        print(dumps(found.to_json(lang)))
         return 0
     print(found.text(lang) if options.readings else found.table(lang))
     if sides := found.differing():

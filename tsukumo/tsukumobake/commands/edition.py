@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.edition import Edition
+
+texts = Sentences(__file__)
 
 RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 """The numbers that the rulebook gives, and an edition may change."""
@@ -19,12 +20,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("edition", texts(), _read, _edition, _fine, _summary, _draft, _shown).add(commands)
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    EditionCommand("edition", texts, _read, _edition, _fine, _summary, _draft, _shown).add(commands)
 
 
 def _edition(asked: str | None) -> Edition:
@@ -57,22 +53,22 @@ def _shown(edition: Edition, lang: Lang) -> str:
 
 
 def _fine(file: str, edition: Edition) -> Text:
-    return texts().text("check.fine", file=file, title=edition.title, name=edition.name)
+    return texts.text("check.fine", file=file, title=edition.title, name=edition.name)
 
 
 def _summary(edition: Edition) -> Iterator[Text]:
     """What an edition holds, how much of it is reconstructed, and notes for its author."""
     numbers = _numbers(edition)
-    yield texts().text("check.holds", **numbers)
+    yield texts.text("check.holds", **numbers)
     entries = list(_entries(edition.table))
     whole = sum(e["source"] == "reconstruction" for e in entries)
     partly = sum("reconstruction" in e.values() for e in entries) - whole
-    yield texts().text("check.sources", whole=whole, entries=len(entries), partly=partly)
+    yield texts.text("check.sources", whole=whole, entries=len(entries), partly=partly)
     for name, expected in RULEBOOK.items():
         if numbers[name] != expected:
-            yield texts().text(f"note.{name}", given=numbers[name], expected=expected)
+            yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
     if _borrowed(edition):
-        yield texts().text("note.name", name=edition.name)
+        yield texts.text("note.name", name=edition.name)
 
 
 def _numbers(edition: Edition) -> dict[str, int]:
@@ -87,7 +83,7 @@ def _numbers(edition: Edition) -> dict[str, int]:
     }
 
 
-def _entries(table: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     """Every entry that says where it comes from."""
     if "source" in table:
         yield table

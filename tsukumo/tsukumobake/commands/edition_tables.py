@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.text import Lang, Text, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.words import MARK, marked
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
-_texts = catalogue(Path(__file__).with_suffix(".toml"))
+_texts = Sentences(__file__)
 WIDTH: Final = 110
 Row = Sequence[Text]
 
@@ -84,7 +83,7 @@ def _objectives(edition: Edition) -> Iterator[Row]:
 
 
 def _house(house: int) -> Text:
-    return game_sentences()[f"house.{HOUSES[house]}"]
+    return game_sentences[f"house.{HOUSES[house]}"]
 
 
 def _number(number: int) -> Text:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, helping
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.influence import Influence
 
+sentences = Sentences(__file__)
+
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     command = commands.add("influence", _influence, say)
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -29,11 +30,6 @@ def add(commands: Commands) -> None:
     command.add_argument("--workers", metavar="N", help=say("workers"))
     command.add_argument("--json", action="store_true", help=say("json"))
     command.add_argument("--quiet", action="store_true", help=say("quiet"))
-
-
-def sentences() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _influence(options: argparse.Namespace, lang: Lang) -> int:
@@ -53,7 +49,7 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
         found.run(progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
-        print(sentences().say("interrupted", lang, done=found.done, count=found.count), file=sys.stderr)
+        print(sentences.say("interrupted", lang, done=found.done, count=found.count), file=sys.stderr)
     if found.done:
         _show(found, options.json, lang)
     return status
@@ -64,4 +60,4 @@ def _show(found: Influence, as_json: bool, lang: Lang) -> None:
         print(json.dumps(found.to_json(), indent=1))
         return
     print(found.text(lang))
-    print("\n" + sentences().say("ranked", lang))
+    print("\n" + sentences.say("ranked", lang))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import tsukumo
-from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, unreadable
+from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError, lines_of, named
+from tsukumo.core.jsons import dumps, loads
+from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTIONS
@@ -18,19 +19,22 @@ from tsukumo.tsukumobake.commands import sentences
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.position import Position
 
+MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
+"""The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""
 NOW = "now"
 """The map of basins for the way that the parade faces."""
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     parade = commands.add("parade", _parade, say)
     parade.add_argument("scenarios", nargs="*", metavar="SCENARIO.json", help=say("scenario"))
     parade.add_argument("-p", "--position", metavar="STRING", help=say("position"))
     maps = parade.add_mutually_exclusive_group()
     maps.add_argument("--danger", metavar="HOUSE", help=say("danger"))
     maps.add_argument("--basin", metavar="N|E|S|W", nargs="?", const=NOW, choices=(NOW, *DIRECTIONS), help=say("basin"))
+    maps.add_argument("--map", metavar="NAME", choices=MAPS, help=say("map"))
     parade.add_argument("--json", action="store_true", help=say("json"))
 
 
@@ -39,7 +43,7 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
         _show(_asked(tsukumo.position(options.position), options), options, lang)
         return 0
     if options.position is not None or not options.scenarios:
-        raise CannotRead([Problem("", sentences()["usage.nothing"])])
+        raise CannotRead([Problem("", sentences["usage.nothing"])])
     documents = [(name, _read(name)) for name in options.scenarios]
     if len(documents) == 1 and not isinstance(documents[0][1], list):
         return _one(documents[0][0], documents[0][1], options, lang)
@@ -48,16 +52,12 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
 
 def _read(name: str) -> object:
     """The content of a file as plain data, or the error that says why it cannot be read."""
-    from tsukumo.core.jsons import loads
-
     try:
-        data = loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
-    except OSError as error:
-        return unreadable("", error)
+        data = loads(content(name))
     except CannotRead as error:
         return error
     if not isinstance(data, dict | list):
-        return CannotRead([Problem("", sentences()["file.top"])])
+        return CannotRead([Problem("", sentences["file.top"])])
     return data
 
 
@@ -65,7 +65,7 @@ def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> in
     try:
         result = _result(data, options)
     except TsukumoError as error:
-        print(*_named(name, error, lang), sep="\n", file=sys.stderr)
+        print(*named(error, name).lines(lang), sep="\n", file=sys.stderr)
         return WRONG
     _show(result, options, lang)
     return 0
@@ -74,18 +74,23 @@ def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> in
 def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
     """Print a movement as JSON, or why it goes as it does, and where the clauses that decide can be read; or a map."""
     if options.json:
-        print(_dumps(result.to_json()))
+        print(dumps(result.to_json()))
         return
     print(_told(result, options, lang))
-    if options.danger is None and options.basin is None:
+    if not _mapped(options):
         from tsukumo.tsukumobake.parade.cited import OF_RULE
 
         point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
 
 
+def _mapped(options: argparse.Namespace) -> bool:
+    """Whether a map was asked for, not a movement."""
+    return not (options.danger is None and options.basin is None and options.map is None)
+
+
 def _told(result: Any, options: argparse.Namespace, lang: Lang) -> str:
     """A movement or a map in words."""
-    if options.danger is not None:
+    if options.danger is not None or options.map is not None:
         return str(result.text(lang))
     if options.basin is not None:
         return str(result.text(None if options.basin == NOW else options.basin, lang))
@@ -107,18 +112,16 @@ def _asked(position: Position, options: argparse.Namespace, *, checked: bool = F
     """
     if not checked and (problems := position.problems()):
         raise NotAllowed(problems)
-    if options.danger is None and options.basin is None:
+    if not _mapped(options):
         from tsukumo.tsukumobake.parade.movement import movement
 
         return movement(position)
     layers = position.layers()
+    if options.map is not None:
+        from tsukumo.tsukumobake.maps.text import Written
+
+        return Written(layers.heat(options.map), position)
     return layers.basin() if options.danger is None else layers.danger(options.danger)
-
-
-def _named(name: str, error: TsukumoError, lang: Lang) -> Iterator[str]:
-    """Every problem of a file, one per line; a problem with the whole file names the file."""
-    for problem in error.problems:
-        yield problem.line(lang) if problem.key else f"{name}: {problem.line(lang)}"
 
 
 def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang: Lang) -> int:
@@ -130,26 +133,18 @@ def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang
             found = _result(data, options)
         except TsukumoError as error:
             status = WRONG
-            lines = error.lines(lang)
-            print(*(f"{name}: {line}" for line in lines), sep="\n", file=sys.stderr)
-            result: object = {"error": lines}
+            print(*lines_of(error.problems, lang, name), sep="\n", file=sys.stderr)
+            result: object = {"error": error.lines(lang)}
         else:
             result = found.to_json() if options.json else f"== {name}\n\n{_told(found, options, lang)}\n"
         if options.json:
-            sys.stdout.write(f"{separator}{_dumps(result)}")
+            sys.stdout.write(f"{separator}{dumps(result)}")
             separator = ",\n"
         elif isinstance(result, str):
             print(result)
     if options.json:
         print("[]" if separator == "[" else "]")
     return status
-
-
-def _dumps(result: object) -> str:
-    """JSON in plain ASCII letters, which every terminal and pipe can carry."""
-    from pydantic_core import to_json
-
-    return to_json(result, ensure_ascii=True).decode()
 
 
 def _flat(documents: list[tuple[str, object]]) -> Iterator[tuple[str, object]]:

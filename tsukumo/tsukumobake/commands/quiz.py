@@ -9,17 +9,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, unwritable
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, unwritable
 from tsukumo.core.terminal.parser import WRONG, Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.terminal.quiz import USUAL, Asking, add_options, kinds_of, settings
 from tsukumo.core.terminal.quiz import sentences as said_of
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text, plain
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.quiz.file import Quiz
     from tsukumo.tsukumobake.quiz.judge import Verdict
     from tsukumo.tsukumobake.quiz.question import BoardKind, Question
+
+texts = Sentences(__file__)
 
 PROMPTS: Final = {"where": "play.where", "whom": "play.whom", "combos": "play.combos", "points": "play.points"}
 
@@ -34,8 +36,8 @@ class _Optional(Commands):
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    say = helping(texts(), commands.lang)
-    quiz = add_options(commands, "quiz", _play, texts())
+    say = helping(texts, commands.lang)
+    quiz = add_options(commands, "quiz", _play, texts)
     quiz.add_argument("--file", metavar="FILE", dest="quiz_file", help=say("quiz_file"))
     own = _Optional(quiz, commands.lang)
     new = own.add("new", _new, say)
@@ -46,11 +48,6 @@ def add(commands: Commands) -> None:
     new.add_argument("--title", metavar="TITLE", help=say("title"))
     check = own.add("check", _check, say)
     check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
-
-
-def texts() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 # --- what was asked for -----------------------------------------------------------------------------
@@ -71,7 +68,7 @@ def _asked_for(options: argparse.Namespace, said: Catalogue, lang: Lang) -> tupl
         begin = said.say("play.begin", lang, count=count, level=level, seed=seed)
         return [question(seed, n, level, kinds) for n in range(count)], begin
     idle = [name for name in ("level", "seed", "kind") if getattr(options, name) is not None]
-    wrong += [Problem(f"--{name}", texts()["option.file"]) for name in idle]
+    wrong += [Problem(f"--{name}", texts["option.file"]) for name in idle]
     try:
         quiz = load_quiz(options.quiz_file)
     except CannotRead as error:
@@ -83,7 +80,7 @@ def _asked_for(options: argparse.Namespace, said: Catalogue, lang: Lang) -> tupl
 
 
 def _title(quiz: Quiz) -> Text:
-    return quiz.title or texts()["play.untitled"]
+    return quiz.title or texts["play.untitled"]
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -93,7 +90,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.quiz.question import KINDS
     from tsukumo.tsukumobake.quiz.words import kind_text
 
-    asking = Asking(texts(), lang)
+    asking = Asking(texts, lang)
     questions, begin = _asked_for(options, asking.said, lang)
     asking.console.say(begin)
     return asking.play(questions, len(questions), partial(_turn, asking), {kind: kind_text(kind) for kind in KINDS})
@@ -162,12 +159,12 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     quiz = _chosen(options)
     try:
         if file.exists() or file.is_symlink():
-            raise CannotRead([Problem(str(file), texts()["option.exists"])])
+            raise CannotRead([Problem(str(file), texts["option.exists"])])
         save_quiz(quiz, file)
     except OSError as error:
         raise unwritable(file, error) from error
-    print(shared().say("file.written", lang, file=file))
-    print(texts().say("check.next", lang, file=file))
+    print(shared.say("file.written", lang, file=file))
+    print(texts.say("check.next", lang, file=file))
     return 0
 
 
@@ -177,11 +174,11 @@ def _chosen(options: argparse.Namespace) -> Quiz:
 
     wrong: list[Problem] = []
     if not options.file.name.endswith(".json"):
-        wrong.append(Problem(str(options.file), texts()["option.suffix"]))
+        wrong.append(Problem(str(options.file), texts["option.suffix"]))
     known: tuple[BoardKind, ...] = ("where", "whom")
-    kinds = kinds_of(options.kind, known, known[:1], said_of(texts()), wrong)
+    kinds = kinds_of(options.kind, known, known[:1], said_of(texts), wrong)
     if options.title is not None and not (options.title.strip() and options.title.isprintable()):
-        wrong.append(Problem("--title", texts()["option.title"]))
+        wrong.append(Problem("--title", texts["option.title"]))
     questions: tuple[Question, ...] = ()
     try:
         questions = chosen(options.positions, kinds, whole=options.whole)
@@ -201,11 +198,9 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             quiz = load_quiz(file)
         except CannotRead as error:
             status = WRONG
-            for problem in error.problems:
-                named = problem.key != file
-                print(f"{file}: " * named + problem.line(lang), file=sys.stderr)
+            print(*lines_of(error.problems, lang, file), sep="\n", file=sys.stderr)
         else:
-            print(texts().say("check.fine", lang, file=file, title=_title(quiz), count=len(quiz.questions)))
+            print(texts.say("check.fine", lang, file=file, title=_title(quiz), count=len(quiz.questions)))
             print(*(f"  {line.say(lang)}" for line in _summary(quiz)), sep="\n")
     return status
 
@@ -217,4 +212,4 @@ def _summary(quiz: Quiz) -> Iterator[Text]:
 
     for question in quiz.questions:
         answer = answer_text(question, right_answer(question))
-        yield texts().text("check.line", level=measure(question).level, question=asked(question), answer=answer)
+        yield texts.text("check.line", level=measure(question).level, question=asked(question), answer=answer)

@@ -8,9 +8,9 @@ from pathlib import Path
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import Commands, helping, writing
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:

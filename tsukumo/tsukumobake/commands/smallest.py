@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from tsukumo.core.terminal.parser import Commands, helping
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
+
+sentences = Sentences(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(sentences(), commands.lang)
+    say = helping(sentences, commands.lang)
     command = commands.add("smallest", _smallest, say)
     command.add_argument("one", metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
     command.add_argument("--json", action="store_true", help=say("json"))
-
-
-def sentences() -> Catalogue:
-    """The sentences of this command."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:

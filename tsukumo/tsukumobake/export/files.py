@@ -8,7 +8,7 @@ from pathlib import Path
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.pictures import gif, png
-from tsukumo.core.text import Lang, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, user_language
 from tsukumo.tsukumobake.api import position
 from tsukumo.tsukumobake.draw import board_svg
 from tsukumo.tsukumobake.export.frames import frames_of, strip
@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 
 SUFFIXES = (".html", ".svg", ".png", ".gif")
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def save(
@@ -32,7 +32,7 @@ def save(
     PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the suffix is unknown;
     `OSError` if the file cannot be written. A file is written completely or not at all.
     """
-    write_aside(Path(file), exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
+    write_aside(file, exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
 
 
 def exported(

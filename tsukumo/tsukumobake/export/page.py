@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.files import beside, read_bytes
@@ -12,14 +11,14 @@ from tsukumo.core.icons import icon
 from tsukumo.core.look import page_css
 from tsukumo.core.palette import night_rules
 from tsukumo.core.telling import Passage, Sentence
-from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 ICONS = ("first", "back", "play", "pause", "on", "last")
 WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "source")
 

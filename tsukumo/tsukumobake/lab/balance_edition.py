@@ -8,20 +8,19 @@ from typing import Any, Final
 
 from tsukumo.core.balanced import written
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.files import beside
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.edition import edition_names, load_edition
 from tsukumo.tsukumobake.edition_file import checked
 from tsukumo.tsukumobake.rules import HOUSES
 
-_say = catalogue(beside(__file__, "balance_edition.toml"))
+_say = Sentences(__file__)
 DEFAULT: Final = "kyoto"
 
 
 class Changed(dict[str, Any]):
     """An edition's table with other values. It is written as the call that makes it."""
 
-    def __init__(self, edition: str, values: Mapping[str, Any], table: Mapping[str, Any]) -> None:
+    def __init__(self, edition: str, values: Mapping[str, object], table: Mapping[str, object]) -> None:
         super().__init__(table)
         self.edition, self.values_given = edition, dict(values)
 
@@ -32,11 +31,11 @@ class Changed(dict[str, Any]):
         told = (f"{key} = {written(value)}" for key, value in self.values_given.items())
         return f"{self.edition} ({', '.join(told)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Changed, (self.edition, self.values_given, dict(self))
 
 
-def changed(values: Mapping[str, Any], edition: str = DEFAULT) -> Changed:
+def changed(values: Mapping[str, object], edition: str = DEFAULT) -> Changed:
     """A copy of an edition of the package with other values, by key, as an option of a game.
 
     Keys are those of the file, such as ``objectives.monk.points`` or ``combos.perdition.effect.0.count``; None as a
@@ -49,13 +48,13 @@ def changed(values: Mapping[str, Any], edition: str = DEFAULT) -> Changed:
     if edition not in known:
         said = _say.text("edition", value=quoted(edition), names=", ".join(known))
         raise CannotRead([Problem("edition", said)])
-    table: dict[str, Any] = copy.deepcopy(dict(load_edition(edition).table))
+    table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
     if problems := [problem for key, value in values.items() for problem in _put(table, key, value)]:
         raise CannotRead(problems)
     return Changed(edition, values, checked(table))
 
 
-def _put(table: Any, key: str, value: Any) -> Iterator[Problem]:
+def _put(table: object, key: str, value: object) -> Iterator[Problem]:
     """Put a value into a table; the problem if there is no such place."""
     *path, last = key.split(".")
     inner = table
@@ -71,7 +70,7 @@ def _put(table: Any, key: str, value: Any) -> Iterator[Problem]:
         inner[last] = value
 
 
-def _part(table: Any, name: str) -> Any:
+def _part(table: object, name: str) -> Any:
     if isinstance(table, dict):
         return table.get(name)
     return table[int(name)] if isinstance(table, list) and name.isdecimal() and int(name) < len(table) else None

@@ -8,13 +8,13 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.balance import interval_of, plain
 from tsukumo.core.balanced import Run, run_of, written
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval
 from tsukumo.core.paired import prepared
-from tsukumo.core.text import Text, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
+from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 
-_say = catalogue(beside(__file__, "balance_worth.toml"))
+_say = Sentences(__file__)
 SETS: Final = {"combos": without_combos, "events": without_events, "points": other_points}
 """The changes that are asked for by a word: each combo or event left out, or objectives of other points."""
 ROWS: Final = 120_000
@@ -84,7 +84,6 @@ def worth(
     `CannotRead` lists everything wrong.
     """
     import tsukumo
-    from tsukumo.games import kind_of, make_bot
 
     changes = _changes(what, edition)
     found: list[Effect] = []
@@ -93,8 +92,6 @@ def worth(
         pairs = prepared(
             "tsukumobake",
             {name: {"edition": changes[name]} for name in some},
-            kind_of=kind_of,
-            make_bot=make_bot,
             games=games,
             bots=bots,
             seed=seed,
@@ -104,8 +101,7 @@ def worth(
         pairs.run(progress=progress)
         found += _effects(pairs.effects("player"), some)
     specs = (bots,) if isinstance(bots, str) else tuple(bots)
-    title: Text = kind_of("tsukumobake").title
-    run = Run("tsukumobake", title, {"edition": edition}, specs, games, seed, tsukumo.__version__, "worth")
+    run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, tsukumo.__version__, "worth")
     return Effects(run._replace(asked=written(what)), tuple(found))
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.telling import RULEBOOK, Sentence
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, listed, plain, user_language
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.lab.told import Told, answer
@@ -18,6 +17,8 @@ from tsukumo.tsukumobake.rules import registry
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.compare import Comparison, Side
+
+sentences = Sentences(__file__)
 
 BOARD = 300
 """The width of a board beside another, in pixels."""
@@ -41,9 +42,9 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
 
 def _parting(comparison: Comparison, side: Side, lang: Lang) -> list[str]:
     if side.parting is None:
-        return [sentences().say("compare.same", lang)]
+        return [sentences.say("compare.same", lang)]
     found = side.parting
-    lines = [sentences().say("compare.parts", lang, step=found.step + 1)]
+    lines = [sentences.say("compare.parts", lang, step=found.step + 1)]
     both = ((comparison.sides[0], found.first), (side, found.here))
     for which, said in both:
         lines += [f"- {label(comparison, which).say(lang)}:", *(f"    {s.line(lang)}" for s in said)]
@@ -61,11 +62,11 @@ def table(comparison: Comparison, lang: Lang | None = None) -> str:
 
 def _found(side: Side, lang: Lang) -> str:
     if side.cannot:
-        return sentences().say("compare.row_cannot", lang, why=_line(side.cannot, lang))
+        return sentences.say("compare.row_cannot", lang, why=_line(side.cannot, lang))
     if side.parting is None:
-        return sentences().say("compare.row_same", lang)
-    what = listed([sentences()[f"aspect.{name}"] for name in side.parting.differs])
-    return sentences().say("compare.row_parts", lang, step=side.parting.step + 1, what=what)
+        return sentences.say("compare.row_same", lang)
+    what = listed([sentences[f"aspect.{name}"] for name in side.parting.differs])
+    return sentences.say("compare.row_parts", lang, step=side.parting.step + 1, what=what)
 
 
 def label(comparison: Comparison, side: Side) -> Text:
@@ -73,7 +74,7 @@ def label(comparison: Comparison, side: Side) -> Text:
     chosen = side.chosen
     if not chosen:
         if len(comparison.names) != 1:
-            return sentences()["compare.own"]
+            return sentences["compare.own"]
         name = comparison.names[0]
         chosen = ((name, comparison.position.readings.get(name, registry()[name].default)),)
     return listed([answer(*each) for each in chosen])
@@ -82,7 +83,7 @@ def label(comparison: Comparison, side: Side) -> Text:
 def way(move: Movement) -> Text:
     """The squares on which the parade stood, and where it faces in the end."""
     squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
-    return sentences().text("compare.way", squares=squares, facing=direction(move.after.facing))
+    return sentences.text("compare.way", squares=squares, facing=direction(move.after.facing))
 
 
 def differences(comparison: Comparison, side: Side) -> list[Text]:
@@ -90,7 +91,7 @@ def differences(comparison: Comparison, side: Side) -> list[Text]:
     if side.parting is None or side.movement is None:
         return []
     return [
-        capital(sentences()[f"aspect.{name}"])
+        capital(sentences[f"aspect.{name}"])
         .then(_aspect(comparison.first, name), ": ")
         .then(_aspect(side.movement, name), " | ")
         for name in side.parting.differs
@@ -101,7 +102,7 @@ def _aspect(move: Movement, name: str) -> Text:
     from tsukumo.tsukumobake.lab.compare import outcome
 
     end, houses = outcome(move), [house(pawn) for pawn in move.start.pawns]
-    nobody, nothing, scroll = (sentences()[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
+    nobody, nothing, scroll = (sentences[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
     said = {
         "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
         "landing": lambda: _landing(*end.landing),
@@ -113,7 +114,7 @@ def _aspect(move: Movement, name: str) -> Text:
 
 
 def _landing(square: int, facing: int) -> Text:
-    return sentences().text("compare.landing", square=NAMES[square], facing=direction(facing))
+    return sentences.text("compare.landing", square=NAMES[square], facing=direction(facing))
 
 
 def _who(said: list[Text], none: Text) -> Text:
@@ -123,9 +124,9 @@ def _who(said: list[Text], none: Text) -> Text:
 def verdict(comparison: Comparison) -> Text:
     """In one sentence: whether these readings matter here, and from which step."""
     if comparison.step is not None:
-        return sentences().text("compare.differ", step=comparison.step + 1)
+        return sentences.text("compare.differ", step=comparison.step + 1)
     idle = all(side.cannot for side in comparison.sides[1:])
-    return sentences()["compare.cannot" if idle else "compare.all_same"]
+    return sentences["compare.cannot" if idle else "compare.all_same"]
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
     if side.cannot:
         return f"{heading}<p>{_linked(side.cannot, lang)}</p>"
     if side.parting is None or side.movement is None:
-        return f"{heading}<p>{escape(sentences().say('compare.same', lang))}</p>"
+        return f"{heading}<p>{escape(sentences.say('compare.same', lang))}</p>"
     found = side.parting
     both = (
         (comparison.sides[0], comparison.first, found.first),
@@ -190,7 +191,7 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
     )
     boards = "".join(_figure(comparison, *each, found.step, lang) for each in both)
     ends = "".join(f"<li>{escape(said.say(lang))}</li>" for said in differences(comparison, side))
-    parts = escape(sentences().say("compare.parts", lang, step=found.step + 1))
+    parts = escape(sentences.say("compare.parts", lang, step=found.step + 1))
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 
@@ -208,8 +209,3 @@ def _linked(sentence: Sentence, lang: Lang) -> str:
     """A sentence with its clauses as links to the rulebook, a notebook beside the one it stands in."""
     links = (f'<a href="{RULEBOOK}?clause={clause}"><code>{clause}</code></a>' for clause in sentence.clauses)
     return " ".join([escape(sentence.text.say(lang)), *links])
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))

@@ -12,19 +12,15 @@ In a text file, empty lines and what follows a ``#`` are left out. A JSON file i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
-from pydantic_core import SchemaValidator, ValidationError
-from pydantic_core import core_schema as form
-
 from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of
-from tsukumo.core.jsons import doubled, legible, loads
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.forms import Judge, judged, list_of, one_of, such, table
+from tsukumo.core.jsons import loads
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.lab.observed import Observed, made, read
-from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-movements/1"
 MOST: Final = 1000
@@ -38,12 +34,12 @@ def movements(content: bytes) -> tuple[Observed, ...]:
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        raise CannotRead([Problem("", sentences()["file.text"])]) from error
+        raise CannotRead([Problem("", sentences["file.text"])]) from error
     told = [(i, line.partition("#")[0]) for i, line in enumerate(lines, 1)]
     return _all((read, (line, str(i))) for i, line in told if line.strip())
 
 
-def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[Any, ...]]]) -> tuple[Observed, ...]:
+def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[object, ...]]]) -> tuple[Observed, ...]:
     found: list[Observed] = []
     problems: list[Problem] = []
     for reader, given in wanted:
@@ -52,52 +48,34 @@ def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[Any, ...]]]) -> t
         except CannotRead as error:
             problems += error.problems
     if len(found) > MOST:
-        problems.append(Problem("", sentences().text("file.many", most=MOST)))
+        problems.append(Problem("", sentences.text("file.many", most=MOST)))
     if problems:
         raise CannotRead(problems)
     return tuple(found)
 
 
-def _of_json(data: object) -> tuple[Observed, ...]:
-    problems = doubled(data)
-    data = legible(data, problems, sentences()["file.text"])
-    try:
-        entries = _form().validate_python(data)["movements"]
-    except ValidationError as error:
-        texts = (sentences(), game_sentences())
-        problems += [problem_of(e, e["loc"], texts, "problem.not_object") for e in error.errors(include_url=False)]
-    if problems:
-        raise CannotRead(problems)
+def _of_json(data: Any) -> tuple[Observed, ...]:
+    judged(data, MOVEMENTS, sentences).refuse()
     return _all(
         (read, (each, f"movements[{i}]"))
         if isinstance(each, str)
         else (made, (each["position"], each["went"], f"movements[{i}]"))
-        for i, each in enumerate(entries)
+        for i, each in enumerate(data["movements"])
     )
 
 
-@cache
-def _form() -> SchemaValidator:
-    """The schema of a file; what its strings say is checked when they are read."""
-
-    def position(value: object) -> object:
-        if isinstance(value, str | dict):
-            return value
-        raise refused("file.position")
-
-    def went(value: object) -> object:
-        if isinstance(value, str) or (isinstance(value, list) and all(isinstance(token, str) for token in value)):
-            return value
-        raise refused("file.went")
-
-    def movement(value: object, table: Callable[[object], object]) -> object:
-        return value if isinstance(value, str) else table(value)
-
-    entry = table_of(position=value_of(position), went=value_of(went))
-    each = form.no_info_wrap_validator_function(movement, entry)
-    return SchemaValidator(table_of(format=value_of(one_of([FORMAT])), movements=list_of(each)))
+# --- the form of a file; what its strings say is checked when they are read -----------------------
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+def _movement(judge: Judge, key: str, value: object) -> None:
+    if not isinstance(value, str):
+        _ENTRY(judge, key, value)
+
+
+def _is_way(value: object) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(token, str) for token in value))
+
+
+_POSITION: Final = such(lambda value: isinstance(value, str | dict), "file.position")
+_ENTRY: Final = table({"position": _POSITION, "went": such(_is_way, "file.went")})
+MOVEMENTS: Final = table({"format": one_of(FORMAT), "movements": list_of(_movement)})

@@ -12,10 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.files import beside
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import cited
-from tsukumo.core.text import Lang, Text, catalogue, listed, plain, text_of, user_language
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain, text_of, user_language
 from tsukumo.tsukumobake.cases import CASES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.hands import hands_svg
@@ -30,7 +29,7 @@ QUIET: Final = ("passed", "turn", "hour")
 """Records of what follows without a decision, of which the sentences do not tell."""
 MOST: Final = 6
 """How many of the choices that only one answer allows are named."""
-_say = catalogue(beside(__file__, "game_cases.toml"))
+_say = Sentences(__file__)
 
 
 class GameCase(NamedTuple):

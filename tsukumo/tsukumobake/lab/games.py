@@ -16,7 +16,6 @@ from typing import Any, Final
 
 from tsukumo.core.changes import READINGS
 from tsukumo.core.paired import CHANGED, Paired, prepared
-from tsukumo.games import kind_of, make_bot
 from tsukumo.tsukumobake.lab.stored import store, stored
 
 SEED: Final = 11
@@ -49,9 +48,7 @@ def sample_of(pairs: Paired) -> list[list[Any]]:
 
 def reading_pairs(bots: str, pairs: int) -> Paired:
     """Pairs of games for every other answer to every reading, not yet begun."""
-    return prepared(
-        "tsukumobake", READINGS, kind_of=kind_of, make_bot=make_bot, games=pairs, bots=bots.split(","), seed=SEED
-    )
+    return prepared("tsukumobake", READINGS, games=pairs, bots=bots.split(","), seed=SEED)
 
 
 def main(words: Sequence[str]) -> Path:

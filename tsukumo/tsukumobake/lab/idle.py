@@ -7,17 +7,18 @@ looking at every path, as is done here to name a reason, takes longer than the o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.lab.courses import cut
 from tsukumo.tsukumobake.lab.parting import may_matter
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, steps_of
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import parade_registry, registry
+
+sentences = Sentences(__file__)
 
 
 def cannot(move: Movement, name: str) -> Sentence | None:
@@ -27,11 +28,11 @@ def cannot(move: Movement, name: str) -> Sentence | None:
     """
     reading = registry()[name]
     if name not in parade_registry():
-        return Sentence(sentences()["cannot.other"], reading.clauses)
+        return Sentence(sentences["cannot.other"], reading.clauses)
     if not move.steps and move.ended == "budget":
-        return Sentence(sentences()["cannot.no_steps"], ("steps",))
+        return Sentence(sentences["cannot.no_steps"], ("steps",))
     key = _REASONS[name](move)
-    return Sentence(sentences()[f"cannot.{key}"], reading.clauses) if key else None
+    return Sentence(sentences[f"cannot.{key}"], reading.clauses) if key else None
 
 
 def _distance(move: Movement) -> str:
@@ -102,8 +103,3 @@ _REASONS: Final[Mapping[str, Callable[[Movement], str]]] = {
     "half": _half,
     "shelter": _shelter,
 }
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from math import prod
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, listed, plain, user_language
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain, user_language
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.lab.courses import Chosen, Turn, every_answer
 from tsukumo.tsukumobake.lab.told import answer
@@ -18,6 +17,8 @@ from tsukumo.tsukumobake.position import Position
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
+
+sentences = Sentences(__file__)
 
 
 def text(found: Inference, lang: Lang | None = None) -> str:
@@ -60,7 +61,7 @@ def _failed(found: Inference) -> Iterator[Text | Sentence]:
     yield verdict(found)
     yield plain(f"  {found.observed[failure.movement]}")
     if failure.alone:
-        alone = listed([changes(chosen) for chosen in failure.alone], sentences()["infer.or"])
+        alone = listed([changes(chosen) for chosen in failure.alone], sentences["infer.or"])
         yield _said("alone", readings=alone)
     else:
         yield _said("never")
@@ -77,7 +78,7 @@ def _dispute(found: Inference, dispute: Dispute, key: str) -> Iterator[Text | Se
 
 def noted(dispute: Dispute) -> Text:
     """What people noted from the disputed step on."""
-    return plain(dispute.noted) if dispute.noted else sentences()["infer.nothing_more"]
+    return plain(dispute.noted) if dispute.noted else sentences["infer.nothing_more"]
 
 
 def heading(account: Account, start: Position) -> Text:
@@ -88,7 +89,7 @@ def heading(account: Account, start: Position) -> Text:
 def turn_text(turn: Turn | None, start: Position) -> Text:
     """One step as a table sees it: ``G8, facing north``, and who is hit."""
     if turn is None:
-        return sentences()["infer.ended"]
+        return sentences["infer.ended"]
     where = plain(NAMES[turn.to] + DIRECTIONS[turn.facing])
     if not turn.hits:
         return where
@@ -97,11 +98,11 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
 
 def changes(chosen: Chosen) -> Text:
     """Changes from the default readings, in words."""
-    return listed([answer(*each) for each in chosen]) if chosen else sentences()["infer.defaults"]
+    return listed([answer(*each) for each in chosen]) if chosen else sentences["infer.defaults"]
 
 
 def _answers(name: str, values: tuple[str, ...]) -> Text:
-    return listed([answer(name, value) for value in values], sentences()["infer.or"])
+    return listed([answer(name, value) for value in values], sentences["infer.or"])
 
 
 def _by(found: Inference, name: str) -> Text:
@@ -110,7 +111,7 @@ def _by(found: Inference, name: str) -> Text:
 
 
 def _said(key: str, **values: object) -> Text:
-    return sentences().text(f"infer.{key}", **values)
+    return sentences.text(f"infer.{key}", **values)
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -164,8 +165,3 @@ def _dispute_json(found: Inference, dispute: Dispute, lang: Lang) -> dict[str, A
 def html(found: Inference, lang: Lang | None = None) -> str:
     """The answer for a notebook."""
     return f'<pre style="white-space:pre-wrap">{escape(text(found, lang))}</pre>'
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))

@@ -21,11 +21,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots import bot_of
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.files import beside
 from tsukumo.core.intervals import share_in_groups, share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import Running, running_problems, seat_problems
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
 from tsukumo.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
 from tsukumo.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
@@ -43,7 +42,7 @@ SHELTER: Final = ("shelter", "exposed")
 DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 Pair = tuple[str, str]
 """A reading, and an answer that is not its default."""
-_say = catalogue(beside(__file__, "influence.toml"))
+_say = Sentences(__file__)
 
 
 class Counted(NamedTuple):
@@ -196,7 +195,7 @@ def influence(
     seed: int | None = None,
     edition: object = None,
     workers: int | None = None,
-    client: Any = None,
+    client: object = None,
     progress: bool | None = None,
 ) -> Influence:
     """How often the parade's readings matter: the share of its movements in which something differs.

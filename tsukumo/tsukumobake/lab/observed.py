@@ -22,11 +22,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, joined, quoted
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.api import position as read_position
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.lab.courses import Turn
@@ -35,7 +34,9 @@ from tsukumo.tsukumobake.parade.movement import Hit
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as names
 
-Source = Position | str | Mapping[str, Any]
+sentences = Sentences(__file__)
+
+Source = Position | str | Mapping[str, object]
 """A position, its string, or a scenario object."""
 ARROW: Final = "->"
 GAP: Final = "…"
@@ -163,7 +164,7 @@ def read(line: str, key: str = "") -> Observed:
     """A movement from its line; `CannotRead` names every part that cannot be read, under *key*."""
     position, arrow, went = line.replace("→", ARROW).partition(ARROW)
     if not arrow:
-        raise CannotRead([Problem(key, sentences().text("observed.arrow", text=quoted(line.strip())))])
+        raise CannotRead([Problem(key, sentences.text("observed.arrow", text=quoted(line.strip())))])
     return made(position.strip(), went, key)
 
 
@@ -203,7 +204,7 @@ def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed
 
 def no_movement(given: object, key: str) -> CannotRead:
     """The error to raise for something that is neither a line nor a pair."""
-    return CannotRead([Problem(key, sentences().text("observed.pair", value=quoted(given)))])
+    return CannotRead([Problem(key, sentences.text("observed.pair", value=quoted(given)))])
 
 
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
@@ -227,20 +228,15 @@ def _unlike(start: Position | None, house: str, square: str | None, token: str, 
         return []
     pawn = next((pawn for pawn in start.pawns if pawn.house == house), None)
     if pawn is None:
-        return [_wrong(key, token, "observed.absent", who=names()[f"house.{house}"])]
+        return [_wrong(key, token, "observed.absent", who=names[f"house.{house}"])]
     if pawn.struck:
-        return [_wrong(key, token, "observed.struck", who=names()[f"house.{house}"])]
+        return [_wrong(key, token, "observed.struck", who=names[f"house.{house}"])]
     if square and pawn.square != INDEX[square.upper()]:
         return [
-            _wrong(key, token, "observed.elsewhere", who=names()[f"house.{house}"], square=NAMES[pawn.square]),
+            _wrong(key, token, "observed.elsewhere", who=names[f"house.{house}"], square=NAMES[pawn.square]),
         ]
     return []
 
 
 def _wrong(key: str, token: str, sentence: str, **values: object) -> Problem:
-    return Problem(f"{key}: {quoted(token)}", sentences().text(sentence, **values))
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+    return Problem(f"{key}: {quoted(token)}", sentences.text(sentence, **values))

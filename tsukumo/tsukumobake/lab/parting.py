@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, sentences
-from tsukumo.core.files import beside
 from tsukumo.core.rulebook import reading_problems
-from tsukumo.core.text import catalogue, listed, plain
+from tsukumo.core.text import Sentences, listed, plain
 from tsukumo.tsukumobake.parade.movement import Movement, steps_of
 from tsukumo.tsukumobake.rules import parade_registry, registry
 
-_say = catalogue(beside(__file__, "parting.toml"))
+_say = Sentences(__file__)
 
 
 class Trail(NamedTuple):
@@ -158,7 +157,7 @@ def name_problems(name: str) -> list[Problem]:
     if name in registry():
         return [Problem(f"readings.{name}", _say["game"])]
     known = listed([plain(each) for each in parade_registry()])
-    return [Problem(f"readings.{name}", sentences().text("reading.unknown", names=known))]
+    return [Problem(f"readings.{name}", sentences.text("reading.unknown", names=known))]
 
 
 def value_problems(name: str, value: str) -> list[Problem]:

@@ -13,13 +13,15 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan
-from tsukumo.games import kind_of, make_bot
+from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Edition
 from tsukumo.tsukumobake.parade.movement import Movement, movement
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import Turn
+from tsukumo.tsukumobake.play.turn import stop_before_march, waits
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.generate import Lots
 from tsukumo.tsukumobake.rules import HOUSES
@@ -62,7 +64,7 @@ def plan_of(
     `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
     """
     settled = TSUKUMOBAKE.settled({"edition": edition, "readings": readings})
-    return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed, kind_of, make_bot)
+    return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
 def departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
@@ -90,15 +92,11 @@ def of_game(plan: Plan, number: int) -> Iterator[Departure]:
 
 def _eve(state: State) -> State | None:
     """A copy of a table that stops when the parade sets off; None while players have turns before that."""
-    for i in range(len(state.tasks) - 1, -1, -1):
-        kind = state.tasks[i][0]
-        if kind == "turn":
-            return None
-        if kind == "march":
-            eve = state.clone()
-            del eve.tasks[: i + 1]
-            return eve
-    return None
+    if not waits(state) or any(isinstance(task, Turn) for task in state.tasks):
+        return None
+    eve = state.clone()
+    stop_before_march(eve)
+    return eve
 
 
 @lru_cache(maxsize=8)

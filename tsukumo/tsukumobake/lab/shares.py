@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
-from tsukumo.core.text import Lang, Text, catalogue, listed, user_language
+from tsukumo.core.text import Lang, Sentences, Text, listed, user_language
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.lab.parting import ASPECTS
 from tsukumo.tsukumobake.play.kind import DEFAULT, edition_of
@@ -25,7 +24,7 @@ SAMPLES: Final = (GAMES, RANDOM)
 DIFFER: Final = "differ"
 MEASURES: Final = (DIFFER, *ASPECTS)
 """What is counted: movements in which anything differs, and those in which each of `ASPECTS` does."""
-_say = catalogue(beside(__file__, "shares.toml"))
+_say = Sentences(__file__)
 
 
 class Share(NamedTuple):

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import tsukumo
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.numbers import decimal, percent
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, Text, user_language
 from tsukumo.tsukumobake.lab.examples import Shown, example_of
 from tsukumo.tsukumobake.lab.games import readings_games
 from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, Ranked, first_readings
 from tsukumo.tsukumobake.rules import clauses, registry
 
+written_anew = Sentences(__file__, "proposals.toml")
+
 COUNT: Final = 5
 """How many sentences are proposed."""
 ON_PAGES: Final = (2, 3)
 """How many of them stand on each page; the title takes the room of one."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Proposal(NamedTuple):
@@ -36,19 +36,13 @@ class Proposal(NamedTuple):
     sentences: Mapping[str, Text]
 
 
-@cache
-def written_anew() -> Catalogue:
-    """For every reading and answer, under ``READING.ANSWER``, a sentence that leaves no doubt."""
-    return catalogue(beside(__file__, "proposals.toml"))
-
-
 def proposals(lang: Lang, count: int = COUNT) -> tuple[Proposal, ...]:
     """What to settle first, in this order."""
     return tuple(
         Proposal(
             ranked,
             example_of(ranked.reading, ranked.value, lang),
-            {answer: written_anew()[f"{ranked.reading}.{answer}"] for answer in registry()[ranked.reading].answers},
+            {answer: written_anew[f"{ranked.reading}.{answer}"] for answer in registry()[ranked.reading].answers},
         )
         for ranked in first_readings(count)
     )

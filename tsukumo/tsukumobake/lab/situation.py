@@ -13,15 +13,15 @@ from functools import lru_cache
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
+from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, NORTH, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.play.table import HOURS, Task
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
+from tsukumo.tsukumobake.play.turn import rest_of_hour, rest_of_turn
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 
-PHASES: Final = ("turn.1", "turn.2", "turn.4")
-"""The phases of a turn at which a situation may begin, by their clauses: cards, move, cards again."""
 CENTRE: Final = INDEX["G7"]
 
 
@@ -86,10 +86,7 @@ class Situation:
 
     def tasks(self) -> list[Task]:
         """What is still to do at the beginning of the phase, the next task last."""
-        phases: list[Task] = [("cards", self.seat, "turn.4"), ("walk", self.seat), ("cards", self.seat, "turn.1")]
-        tasks: list[Task] = [("hour", -1, self.hour + 1) if self.hour < HOURS else ("end", -1), ("march", -1)]
-        tasks += [("turn", -1, turn) for turn in range(3, self.turn, -1)]
-        return [*tasks, *phases[: len(PHASES) - PHASES.index(self.phase)]]
+        return [*rest_of_hour(self.hour, self.turn + 1), *rest_of_turn(self.seat, self.phase)]
 
     def problems(self, edition: Edition) -> Iterator[str]:
         """What cannot be so: where nothing can stand, and cards of which there are not so many."""
@@ -109,7 +106,7 @@ class Situation:
         """The situation by names, without what is as at the beginning of a game."""
         names = load_edition().cards
         seated = [HOUSES[house] for house in self.houses]
-        table: dict[str, Any] = {
+        table: dict[str, object] = {
             "houses": seated,
             "first": seated[self.first],
             "hour": self.hour,
@@ -164,9 +161,14 @@ class Situation:
     @classmethod
     def of(cls, state: State, seed: int) -> Situation | None:
         """The situation of a state of a game; None if it is not at the beginning of a phase."""
-        task = state.tasks[-1]
-        phase = {"cards": task[-1], "walk": "turn.2"}.get(task[0])
-        if phase not in PHASES or state.struck:
+        match task := state.asking:
+            case AskCards():
+                phase = task.clause
+            case AskWalk():
+                phase = "turn.2"
+            case _:
+                return None
+        if state.struck:
             return None
         found = cls(
             houses=state.houses,

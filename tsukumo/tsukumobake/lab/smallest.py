@@ -12,9 +12,8 @@ from itertools import islice
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.files import beside
 from tsukumo.core.rulebook import Readings, reading_problems
-from tsukumo.core.text import Lang, Text, catalogue, listed, plain, user_language
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain, user_language
 from tsukumo.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.compare import Comparison, compare
@@ -31,7 +30,7 @@ MOST_TRIED: Final = 20_000
 """How many random positions to look at for those."""
 Answers = Mapping[str, str] | str
 """Answers to readings: a mapping, or words such as ``turns=corners, half=ceil``; none means the default ones."""
-_say = catalogue(beside(__file__, "smallest.toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

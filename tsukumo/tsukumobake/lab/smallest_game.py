@@ -19,13 +19,13 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import Match, Plan, parting
 from tsukumo.core.record import Record
-from tsukumo.games import kind_of, make_bot
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import Edition, load_edition
-from tsukumo.tsukumobake.lab.situation import CENTRE, PHASES, Situation
+from tsukumo.tsukumobake.lab.situation import CENTRE, Situation
 from tsukumo.tsukumobake.play.actions import read_action
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.turn import PHASES
 from tsukumo.tsukumobake.rules import HOUSES, registry
 
 STARTS: Final = 16
@@ -76,7 +76,7 @@ def carried_out(state: State, action: str) -> list[Record]:
     return records
 
 
-def seen(state: State) -> tuple[Any, ...]:
+def seen(state: State) -> tuple[object, ...]:
     """What lies on the table, hands included. How many items were ever discarded, nobody sees."""
     lying = (state.squares, state.hands, state.deck, state.pile, state.removed)
     return *lying, state.parade, state.facing, state.lit, state.exposed, state.hour, state.turn
@@ -141,7 +141,7 @@ def answers_of(reading: str, answer: str) -> Answers:
 def parting_situations(answers: Answers) -> Iterator[Situation]:
     """Situations from games between random bots, in order, each from the first moment where a pair of games parts."""
     settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
-    plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0, kind_of, make_bot) for options in settled]
+    plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
         one, other = (_played(plan, number) for plan in plans)
         same = parting(one, other)
@@ -311,7 +311,7 @@ def _seated(s: Situation, houses: tuple[int, ...]) -> Situation:
 def _turned(s: Situation, by: int) -> Situation:
     """Everybody sits some seats further on, with what they hold."""
 
-    def turned(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    def turned(parts: tuple[object, ...]) -> tuple[Any, ...]:
         return parts[-by:] + parts[:-by]
 
     return replace(

@@ -16,12 +16,12 @@ from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import beside, read_bytes, write_aside
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 
 DATA: Final = beside(__file__, "data")
 _ROW: Final = re.compile(r"\[[^\[\]{}\"]*\]")
 """A list of numbers in JSON, which takes one line."""
-_say = catalogue(beside(__file__, "stored.toml"))
+_say = Sentences(__file__)
 
 
 def stored_names() -> tuple[str, ...]:
@@ -36,11 +36,11 @@ def stored(name: str) -> Mapping[str, Any]:
     if name not in (known := stored_names()):
         names = ", ".join(known)
         raise CannotRead([Problem("name", _say.text("unknown", value=quoted(name), names=names))])
-    found: dict[str, Any] = json.loads(read_bytes(f"{DATA}/{name}.json"))
+    found: dict[str, object] = json.loads(read_bytes(f"{DATA}/{name}.json"))
     return found
 
 
-def store(name: str, made: Mapping[str, Any], content: Mapping[str, Any]) -> Path:
+def store(name: str, made: Mapping[str, object], content: Mapping[str, object]) -> Path:
     """Write a result, with how it was *made* (``command``, ``version``, ``seconds``); the file."""
     file = Path(DATA, f"{name}.json")
     text = json.dumps({"made": made, **content}, indent=1, ensure_ascii=False)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.telling import Explanation, Sentence
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, plain
+from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.tsukumobake.parade.explain import explain, house
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.rules import registry
+
+sentences = Sentences(__file__)
 
 Told = tuple[Sentence, ...]
 
@@ -52,7 +53,7 @@ def _sheltered(move: Movement, other: Movement, step: int) -> Told:
         return ()
     here, there = move.before(step + 1).pawns, other.before(step + 1).pawns
     return tuple(
-        Sentence(capital(sentences().text("told.exposed" if a.exposed else "told.sheltered", who=house(a))), _SHELTER)
+        Sentence(capital(sentences.text("told.exposed" if a.exposed else "told.sheltered", who=house(a))), _SHELTER)
         for a, b in zip(here, there, strict=True)
         if a.exposed != b.exposed and a.square == b.square
     )
@@ -70,8 +71,3 @@ def answer(name: str, value: str) -> Text:
     """An answer to a reading, in words: ``distance = steps (in steps of the parade)``."""
     said = registry()[name].answers[value]
     return plain(f"{name} = {value} (").then(said, "").then(plain(")"), "")
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
 from tsukumo.tsukumobake.levels.asked import PEOPLE, SEVERAL, Asked, named
@@ -23,29 +22,26 @@ from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Pawn
 
+sentences = Sentences(__file__)
+
 AFTERWARDS: Final = ("next", "looks", "after")
 """What is shown by the board after the step, once it is judged."""
 WAYS: Final = ("step", "corner", "hits")
 """What is shown by the path of the step."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def told(asked: Asked, plan: Plan) -> Task:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
     return Task(
-        question=sentences()[f"ask.{asked.kind}"],
+        question=sentences[f"ask.{asked.kind}"],
         answer=asked.answer,
         several=asked.kind in SEVERAL,
         picture=partial(_picture, asked),
         why=(Sentence(plan.idea, plan.clauses), *_why(asked)),
         places=named(pawn.square for pawn in pawns) if pawns else None,
         names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
-        facts=(sentences()["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
+        facts=(sentences["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
     )
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.danger import sentences
-from tsukumo.tsukumobake.parade.layers import Array, array
+from tsukumo.tsukumobake.parade.layers import Array, T, array
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.position import Position, made
 from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.maps.heat import Heat
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -36,24 +39,25 @@ class Basin:
 
     def tell(self, square: str, facing: str) -> Sentence:
         """Whom the parade would chase from a square, as a sentence with its clause."""
-        say, rule, house = sentences(), _of(self.rule[DIRECTION[facing]], square), self.house(square, facing)
+        say, rule, house = sentences, _of(self.rule[DIRECTION[facing]], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])
         if house is None:
             return Sentence(say["basin.undecided" if rule == "target.f" else "basin.nobody"], OF_RULE[rule])
-        return Sentence(say.text("basin.chases", who=game_sentences()[f"house.{house}"]), OF_RULE[rule])
+        return Sentence(say.text("basin.chases", who=game_sentences[f"house.{house}"]), OF_RULE[rule])
+
+    def heat(self, facing: str | None = None) -> Heat:
+        """The map for one facing, by default the parade's: its numbers, words and colours."""
+        found: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
+        return found
 
     def svg(self, facing: str | None = None, **options: Any) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
-        from tsukumo.tsukumobake.maps import basin_svg
-
-        return str(basin_svg(self, facing or DIRECTIONS[self.position.facing], **options))
+        return str(made("heat.svg")(self.heat(facing), self.position, **options))
 
     def text(self, facing: str | None = None, lang: Lang | None = None) -> str:
         """The map for one facing as lines of text: the letter of the house chased, ``?`` if the parade is undecided."""
-        from tsukumo.tsukumobake.maps import basin_text
-
-        return basin_text(self, facing or DIRECTIONS[self.position.facing], lang)
+        return str(made("heat.text")(self.heat(facing), self.position, lang))
 
     def to_json(self) -> dict[str, Any]:
         """The map as a JSON object: by facing and square, the house chased, or null, and the clause that decides."""
@@ -91,6 +95,6 @@ def basin(position: Position) -> Basin:
     )
 
 
-def _of(values: Array[Any], square: str) -> Any:
+def _of(values: Array[T], square: str) -> T:
     row, column = divmod(INDEX[square], SIZE)
     return values[row][column]

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Catalogue, Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.position import Pawn, Position, made
 
-
-def sentences() -> Catalogue:
-    """The sentences about danger, by key."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -56,20 +52,16 @@ class Danger:
         """What becomes of the pawn on a square, as a sentence with its clauses."""
         fate = self.fate(square)
         if fate is None:
-            return Sentence(sentences()["nowhere"])
+            return Sentence(sentences["nowhere"])
         return told(fate)
 
-    def svg(self, **options: Any) -> str:
+    def svg(self, **options: object) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
-        from tsukumo.tsukumobake.maps import danger_svg
-
-        return str(danger_svg(self, **options))
+        return str(made("heat.svg")(made("danger.heat")(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
         """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
-        from tsukumo.tsukumobake.maps import danger_text
-
-        return danger_text(self, lang)
+        return str(made("heat.told")(made("danger.heat")(self), self.position, lang))
 
     def to_json(self) -> dict[str, Any]:
         """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""
@@ -117,7 +109,7 @@ def seat_of(position: Position, house: str) -> int:
     """The seat of a house; `NotAllowed` names the houses that play if it does not."""
     houses = [pawn.house for pawn in position.pawns]
     if house not in houses:
-        words = sentences().text("nobody", value=quoted(house), names=", ".join(houses))
+        words = sentences.text("nobody", value=quoted(house), names=", ".join(houses))
         raise NotAllowed([Problem("house", words)])
     return houses.index(house)
 
@@ -143,7 +135,7 @@ def standing(
 
 def told(fate: Fate) -> Sentence:
     """What becomes of a pawn, as a sentence with its clauses."""
-    say = sentences()
+    say = sentences
     if fate == SAFE:
         return Sentence(say["safe"])
     how = say["chased" if fate.chased else "in_the_way"]

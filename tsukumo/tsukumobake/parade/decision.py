@@ -79,10 +79,10 @@ class Decision:
 
 def counted(unit: str, n: int) -> Text:
     """A number with its unit, in words."""
-    return sentences().text(f"count.{unit}_one") if n == 1 else sentences().text(f"count.{unit}", n=n)
+    return sentences.text(f"count.{unit}_one") if n == 1 else sentences.text(f"count.{unit}", n=n)
 
 
 def place(square: int, *, inside: bool = False) -> Text:
     """A building or a home, by name."""
     kind = "home" if square in HOMES else "building"
-    return sentences().text(f"place.{'in_' * inside}{kind}", square=NAMES[square])
+    return sentences.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])

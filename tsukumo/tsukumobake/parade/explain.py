@@ -31,17 +31,17 @@ def explain(move: Movement, lang: Lang | None = None) -> Explanation:
 
 def say(key: str, *clauses: str, **values: object) -> Sentence:
     """A sentence of the game."""
-    return Sentence(capital(sentences().text(f"explain.{key}", **values)), clauses)
+    return Sentence(capital(sentences.text(f"explain.{key}", **values)), clauses)
 
 
 def house(pawn: Pawn) -> Text:
     """The player of a pawn, with the article."""
-    return sentences()[f"house.{pawn.house}"]
+    return sentences[f"house.{pawn.house}"]
 
 
 def direction(facing: int) -> Text:
     """A direction in words."""
-    return sentences()[f"direction.{DIRECTIONS[facing]}"]
+    return sentences[f"direction.{DIRECTIONS[facing]}"]
 
 
 def _opening(move: Movement) -> Iterator[Sentence]:
@@ -66,7 +66,7 @@ def _ending(move: Movement) -> Sentence:
 
 def _passage(move: Movement, i: int, step: Step) -> Passage:
     decision = Decision(move.before(i))
-    title = sentences().text(
+    title = sentences.text(
         "explain.stay" if step.to == step.square else "explain.move",
         n=i + 1,
         origin=NAMES[step.square],
@@ -87,7 +87,7 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
             yield say("struck", "advance.f", who=who)
         elif pawn.square in decision.seen:
             turn = turned(p.facing, _towards(p.square, pawn.square))
-            side = sentences()[f"side.{SIDES[turn]}"]
+            side = sentences[f"side.{SIDES[turn]}"]
             yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
         else:
             why, hider = decision.unseen(pawn.square)
@@ -112,7 +112,7 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
         return
     for c in decision.candidates:
         pawn = decision.position.pawns[c.seat]
-        of = sentences()[f"house_of.{pawn.house}"]
+        of = sentences[f"house_of.{pawn.house}"]
         if c.aura != pawn.cards:
             inside = place(pawn.square, inside=True)
             yield say("halved", "board.hide", "faq.1", of=of, aura=c.aura, cards=pawn.cards, place=inside)
@@ -144,7 +144,7 @@ def _choice(decision: Decision) -> Sentence:
     highest = max(c.aura for c in pool)
 
     def names(chosen: list[Candidate]) -> Text:
-        return listed([house(pawns[c.seat]) for c in chosen], sentences()["explain.and"])
+        return listed([house(pawns[c.seat]) for c in chosen], sentences["explain.and"])
 
     def others(of: list[Candidate], by: str) -> Text:
         shown = (plain(str(c.aura)) if by == "aura" else decision.length(c.square) for c in of)
@@ -159,7 +159,7 @@ def _choice(decision: Decision) -> Sentence:
         key = "tie_seen" if visible else "tie_unseen"
         return say(key, rule, tied=names(tied), aura=best, distance=decision.length(closest.square))
     who, pawn = house(pawns[target.seat]), pawns[target.seat]
-    of, distance = sentences()[f"house_of.{pawn.house}"], decision.length(target.square)
+    of, distance = sentences[f"house_of.{pawn.house}"], decision.length(target.square)
     rest = [c for c in pool if c is not target]
     if rule == "target.a":
         return say("only_seen", rule, who=who)
@@ -211,7 +211,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
             met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
             if decision.position.readings["company"] == "open":
                 met = [p for p in met if not decision.position.board.walls[p.square]]
-            company = listed([house(p) for p in met], sentences()["explain.and"])
+            company = listed([house(p) for p in met], sentences["explain.and"])
             key = "drawn" if preferred < step.equivalent else "all_company"
             yield say(key, "advance.b", count=preferred, company=company)
         if straightest < preferred:
@@ -229,7 +229,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         over = []
         for s in lane.run:
             kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
-            over.append(sentences().text(f"explain.{kind}", square=NAMES[s]))
+            over.append(sentences.text(f"explain.{kind}", square=NAMES[s]))
         yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
     for hit in step.hits:
         pawn = p.pawns[hit.seat]

@@ -13,9 +13,12 @@ from tsukumo.tsukumobake.board import SIZE, SQUARES
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.path import Chosen, straight_ahead
 from tsukumo.tsukumobake.parade.ways import STEP
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.position import Position, made
 
 if TYPE_CHECKING:
+    from tsukumo.core.figure import PicturedFigure
+    from tsukumo.core.text import Lang
+    from tsukumo.tsukumobake.maps.heat import Heat
     from tsukumo.tsukumobake.parade.basin import Basin
     from tsukumo.tsukumobake.parade.danger import Danger
 
@@ -57,15 +60,38 @@ class Layers(NamedTuple):
 
     def danger(self, house: str) -> Danger:
         """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
-        from tsukumo.tsukumobake.parade.danger import danger
-
-        return danger(self.position, house)
+        found: Danger = made("layers.danger")(self.position, house)
+        return found
 
     def basin(self) -> Basin:
         """Whom the parade would chase from every square, for each way it could face."""
-        from tsukumo.tsukumobake.parade.basin import basin
+        found: Basin = made("layers.basin")(self.position)
+        return found
 
-        return basin(self.position)
+    def heat(self, name: str, of: str = "") -> Heat:
+        """A map by its name: its numbers, words and colours.
+
+        ``"sight"``, ``"distance"``, ``"aura"``, ``"danger"``, ``"basin"``, or for the paths ``"equivalent"``,
+        ``"preferred"``, ``"straightest"`` and ``"chosen"``: all of them, and what each rule leaves. *of* is the house
+        in danger, by default the first, or the facing of the basins, by default the parade's. `CannotRead` if there is
+        no such map or facing, `NotAllowed` if nobody plays the house.
+        """
+        found: Heat = made("layers.heat")(self, name, of)
+        return found
+
+    def figure(self, name: str, of: str = "", *, lang: Lang | None = None) -> PicturedFigure:
+        """A map as a plotly figure; ``data[0].z`` holds the values of the layer, row 1 first. See `heat` for the names.
+
+        Maps of paths have buttons for what breaks their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
+        `CannotRead` if it is missing, too.
+        """
+        found: PicturedFigure = made("layers.figure")(self, name, of, lang)
+        return found
+
+    def text(self, name: str, of: str = "", *, lang: Lang | None = None) -> str:
+        """A map as lines of text."""
+        found: str = made("heat.text")(self.heat(name, of), self.position, lang)
+        return found
 
 
 def layers(position: Position) -> Layers:

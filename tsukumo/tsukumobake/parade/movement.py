@@ -10,11 +10,12 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DISTANCE, HEADING, LEFT, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.target import Candidate
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.position import Pawn, Position, made
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.figure import PicturedFigure
     from tsukumo.core.telling import Explanation
 
 Ended = Literal["budget", "no_target", "blocked"]
@@ -75,27 +76,31 @@ class Movement:
 
     def explain(self, lang: Lang | None = None) -> Explanation:
         """The explanation, step by step, each sentence with its clause."""
-        from tsukumo.tsukumobake.parade.explain import explain
-
-        return explain(self, lang)
+        found: Explanation = made("movement.explained")(self, lang)
+        return found
 
     def to_json(self) -> dict[str, Any]:
         """The result object of ``tsukumo parade --json``."""
-        from tsukumo.tsukumobake.parade.result import to_json
-
-        return to_json(self)
+        found: dict[str, Any] = made("movement.json")(self)
+        return found
 
     def svg(self, **marks: Any) -> str:
         """The board after the movement, with the parade's steps as ghosts."""
-        from tsukumo.tsukumobake.draw import movement_svg
+        found: str = made("movement.svg")(self, **marks)
+        return found
 
-        return movement_svg(self, **marks)
+    def figure(self, name: str, of: str = "", *, step: int = 0, lang: Lang | None = None) -> PicturedFigure:
+        """A map before every step and at the end, as a plotly figure with a frame for each, a slider and a button.
+
+        It shows first what is before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
+        extra ``lab``; `CannotRead` if it is missing.
+        """
+        found: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
+        return found
 
     def save(self, file: str | Path, **options: Any) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
-        from tsukumo.tsukumobake.export import save
-
-        save(self, file, **options)
+        made("position.saved")(self, file, **options)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self.start)!r}).movement()"

@@ -137,4 +137,4 @@ def read_action(text: str) -> Choice:
             return Reveal(by, event)
         case [by, "pick", what]:
             return Pick(by, what)
-    raise CannotRead([Problem("action", sentences().text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

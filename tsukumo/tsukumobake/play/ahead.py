@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.game import View
@@ -24,6 +24,8 @@ from tsukumo.tsukumobake.parade.layers import Array, array
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
+from tsukumo.tsukumobake.play.turn import stop_before_march, waits
 from tsukumo.tsukumobake.position import Position
 
 SAMPLES: Final = 100
@@ -63,7 +65,7 @@ class Ahead:
 
     def tell(self, square: str) -> Sentence:
         """What a square means for the pawn, as a sentence."""
-        say, share, loss = sentences(), self.share(square), self.loss(square)
+        say, share, loss = sentences, self.share(square), self.loss(square)
         stood = _of(self.stood, square)
         if share is None or loss is None:
             return Sentence(say["nowhere"])
@@ -73,17 +75,19 @@ class Ahead:
         lost = Text(*(decimal(loss, lang, ".1f") for lang in LANGS))
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
-    def svg(self, **options: Any) -> str:
+    def svg(self, **options: object) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
-        from tsukumo.tsukumobake.maps import ahead_svg
+        from tsukumo.tsukumobake.maps.danger import ahead_heat
+        from tsukumo.tsukumobake.maps.picture import heat_svg
 
-        return str(ahead_svg(self, **options))
+        return str(heat_svg(ahead_heat(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
         """The map as lines of text: how often the pawn is hit, in per cent, ``·`` where it never is."""
-        from tsukumo.tsukumobake.maps import ahead_text
+        from tsukumo.tsukumobake.maps.danger import ahead_heat
+        from tsukumo.tsukumobake.maps.text import heat_text
 
-        return ahead_text(self, lang)
+        return heat_text(ahead_heat(self), self.position, lang)
 
     def __repr__(self) -> str:
         return f"<danger ahead of the {self.house}: {self.samples} samples, seed {self.seed}>"
@@ -113,9 +117,9 @@ def ahead(
     house = view.viewer if house is None else house
     seat = seat_of(table.position(), house)
     if samples < 1:
-        raise NotAllowed([Problem("samples", sentences().text("ahead.samples", value=quoted(samples)))])
+        raise NotAllowed([Problem("samples", sentences.text("ahead.samples", value=quoted(samples)))])
     if not waits(table):
-        raise NotAllowed([Problem("", sentences()["ahead.over"])])
+        raise NotAllowed([Problem("", sentences["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)
     rng = Random(seed)  # noqa: S311 - a sample, no secret
     stood, hits, scrolls, lost = ([0] * SQUARES for _ in range(4))
@@ -132,30 +136,21 @@ def ahead(
     return Ahead(table.position(), house, samples, seed, *arrays)
 
 
-def waits(table: State) -> bool:
-    """Whether the parade of this hour is still to set off."""
-    return any(task[0] == "march" for task in table.tasks)
-
-
 def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
     """Play at random until the parade would set off; how many cards the pawn of a seat would draw on each square.
 
     That pawn's own move is left out: until the others have moved it stands in its home, out of everybody's way.
     """
-    march = next(i for i, task in enumerate(table.tasks) if task[0] == "march")
-    del table.tasks[: march + 1]
+    stop_before_march(table)
     drawn: dict[int, int] = {}
     while not table.over:
-        kind, who = table.tasks[-1][:2]
-        legal = table.legal()
-        if kind == "walk" and who == seat:
+        task, legal = table.asking, table.legal()
+        if isinstance(task, AskWalk) and task.seat == seat:
             kept = sum(card < EVENT for card in table.deck[-DRAWN:])
             drawn = {square: kept for i, square in enumerate(table.rules.tiles) if table.lit >> i & 1}
             table.squares[seat] = SEAT_HOMES[seat]
-            table.tasks.pop()
-            table.hide_choices()
-            table.run()
-        elif kind == "cards":
+            table.skip()
+        elif isinstance(task, AskCards):
             table.apply(legal[0])  # to pass comes first
         else:
             table.apply(legal[int(rng.random() * len(legal))])

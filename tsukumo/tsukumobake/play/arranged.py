@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tsukumo.core.game import AnyGame
+from tsukumo.core.record import Record
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
+from tsukumo.tsukumobake.play.actions import Choice, Play
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import Effect, Event
+from tsukumo.tsukumobake.play.turn import rest_of_turn
 
 
 def arranged(
@@ -57,3 +61,52 @@ def _put_on_top(deck: list[int], cards: list[int]) -> None:
         if card in deck:
             deck.remove(card)
         deck.append(card)
+
+
+def begin(state: State, seat: int, phase: str) -> None:
+    """Let a player decide at a phase of the turn (`turn.PHASES`); nothing follows the turn."""
+    state.tasks = list(rest_of_turn(seat, phase))
+    state.refresh()
+
+
+class Trial:
+    """The effect of an event or a combo on its own: the *state* as far as it has been answered, and the *records*."""
+
+    def __init__(self, state: State, records: list[Record], below: int) -> None:
+        self.state, self.records = state, records
+        self._below = below
+
+    @property
+    def open(self) -> bool:
+        """Whether the effect still asks for something."""
+        return len(self.state.tasks) > self._below
+
+    def apply(self, action: Choice) -> None:
+        """Answer what is asked."""
+        self.records += self.state.apply(action)
+
+
+def set_off(before: State, what: str) -> Trial:
+    """An event, or the effect of a combo, set off by who may play cards now; the combo is paid for if it can be.
+
+    *before* stays as it is. `KeyError` if there is no such event or combo.
+    """
+    state, edition, seat = before.clone(), before.rules.edition, before.asking.seat
+    if what in edition.number:
+        event = edition.number[what]
+        # A card is in one place only: take it from the deck, or from the removed cards if it has come already.
+        pile = state.deck if event in state.deck else state.removed
+        if event in pile:
+            pile.remove(event)
+        state.tasks.append(Event(seat, event, ("event.reveal", "pile.removed")))
+    elif play := paying(before, what):
+        return Trial(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
+    else:
+        state.tasks.append(Effect(seat, before.rules.effects[what], 0, ()))
+    return Trial(state, state.run(), len(before.tasks))
+
+
+def paying(state: State, combo: str) -> Play | None:
+    """The first way in which the current player can pay for a combo; None if there is none."""
+    plays = [action for action in state.legal() if isinstance(action, Play)]
+    return next((play for play in plays if play.combo == combo), None)

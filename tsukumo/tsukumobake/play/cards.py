@@ -6,12 +6,13 @@ from bisect import insort
 
 from tsukumo.tsukumobake.edition import EVENT, SCROLL
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Reveal
-from tsukumo.tsukumobake.play.table import EVENTS, Table, Task
+from tsukumo.tsukumobake.play.table import EVENTS, Table
+from tsukumo.tsukumobake.play.tasks import AskDiscard, AskReveal, Draw, Effect, Event
 
 
-def do_draw(t: Table, task: Task) -> None:
+def do_draw(t: Table, task: Draw) -> None:
     """Draw from the deck what is there; events are set aside to be revealed (`event.reveal`)."""
-    _, seat, count, clauses = task
+    seat, count, clauses = task.seat, task.count, task.clauses
     drawn = [t.deck.pop() for _ in range(min(count, len(t.deck)))]
     kept = [card for card in drawn if card < EVENT]
     for card in kept:
@@ -26,52 +27,51 @@ def do_draw(t: Table, task: Task) -> None:
 def set_aside(t: Table, seat: int, events: tuple[int, ...]) -> None:
     """Events wait to take effect: one at once, several in the order that their player chooses."""
     if len(events) == 1:
-        t.tasks.append(("event", seat, events[0], ("event.reveal", "pile.removed")))
+        t.tasks.append(Event(seat, events[0], ("event.reveal", "pile.removed")))
     elif events:
-        t.tasks.append(("reveal", seat, events))
+        t.tasks.append(AskReveal(seat, events))
 
 
-def ask_reveal(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_reveal(t: Table, task: AskReveal) -> tuple[Choice, ...]:
     """Which of several events takes effect next (`event.order`)."""
-    return t.rules.reveals(t.houses[task[1]], task[2])
+    return t.rules.reveals(t.houses[task.seat], task.events)
 
 
-def take_reveal(t: Table, task: Task, action: Reveal) -> None:
+def take_reveal(t: Table, task: AskReveal, action: Reveal) -> None:
     """One event now, the others after it."""
-    _, seat, events = task
+    seat = task.seat
     event = t.rules.edition.number[action.event]
-    rest = list(events)
+    rest = list(task.events)
     rest.remove(event)
     set_aside(t, seat, tuple(rest))
-    t.tasks.append(("event", seat, event, ("event.reveal", "event.order", "pile.removed")))
+    t.tasks.append(Event(seat, event, ("event.reveal", "event.order", "pile.removed")))
 
 
-def do_event(t: Table, task: Task) -> None:
+def do_event(t: Table, task: Event) -> None:
     """An event takes effect at once and leaves the game (`event.reveal`, `pile.removed`)."""
-    _, seat, event, clauses = task
+    seat, event = task.seat, task.card
     t.removed.append(event)
     t.count(seat, EVENTS)
-    t.note("revealed", t.house(seat), clauses, {"event": t.rules.edition.cards[event]})
+    t.note("revealed", t.house(seat), task.clauses, {"event": t.rules.edition.cards[event]})
     effect = t.rules.edition.events[event - EVENT].effect
     if effect:
-        t.tasks.append(("effect", seat, effect, 0, clauses[:1]))
+        t.tasks.append(Effect(seat, effect, 0, task.clauses[:1]))
 
 
-def ask_discard(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_discard(t: Table, task: AskDiscard) -> tuple[Choice, ...]:
     """One card that must go, items and scrolls alike (`scroll.discard`)."""
-    _, seat, count, _ = task
-    if not count:
+    if not task.count:
         return ()
-    discards = t.rules.discards[t.houses[seat]]
-    return tuple([discards[card] for card in dict.fromkeys(t.hands[seat])])
+    discards = t.rules.discards[t.houses[task.seat]]
+    return tuple([discards[card] for card in dict.fromkeys(t.hands[task.seat])])
 
 
-def take_discard(t: Table, task: Task, action: Discard) -> None:
+def take_discard(t: Table, task: AskDiscard, action: Discard) -> None:
     """Discard one card; the next one is another choice."""
-    _, seat, count, clauses = task
+    seat, count, clauses = task.seat, task.count, task.clauses
     card = t.rules.edition.number[action.card]
     t.lose(seat, card)
     where = ("scroll.discard", "pile.removed") if card == SCROLL else ("pile.discard",)
     t.note("discarded", action.by, (*clauses, *where), {"card": action.card})
     if count > 1 and t.hands[seat]:
-        t.tasks.append(("discard", seat, count - 1, clauses))
+        t.tasks.append(AskDiscard(seat, count - 1, clauses))

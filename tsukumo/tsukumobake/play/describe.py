@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, reduce
-from pathlib import Path
 from typing import Final
 
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.edition import HALF, Condition, Op
 from tsukumo.tsukumobake.play.words import Amount, amount, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 NUMBERS: Final[Mapping[str, Amount | None]] = {
@@ -87,13 +83,13 @@ COUNTS: Final[Mapping[str, str]] = {
 def effect_text(effect: tuple[Op, ...]) -> Text:
     """What an effect does, operation after operation."""
     if not effect:
-        return sentences()["word.nothing"]
+        return sentences["word.nothing"]
     return reduce(lambda said, more: said.then(more, "; "), map(operation_text, effect))
 
 
 def operation_text(op: Op) -> Text:
     """What one operation of an effect does."""
-    said, verb = sentences(), _verb(op)
+    said, verb = sentences, _verb(op)
     if op.op in ONCE:
         return said.text(f"once.{verb}", amount=_amount(op))
     if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
@@ -120,7 +116,7 @@ def _verb(op: Op) -> str:
 def _amount(op: Op) -> Text:
     """How much of what an operation counts; nothing if it counts nothing."""
     if op.op == "discard" and op.number == HALF:
-        return sentences()["half.yours" if op.who == "actor" else "half.theirs"]
+        return sentences["half.yours" if op.who == "actor" else "half.theirs"]
     of = NUMBERS[op.op]
     if of is None:
         return plain("")
@@ -137,10 +133,10 @@ def condition_text(condition: Condition) -> Text:
     of, compare, n, house = condition
     form = _form(compare, n)
     if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
-        return sentences()["count.inside.yes"]
+        return sentences["count.inside.yes"]
     name = of if house is None else COUNTS[of]
-    q = sentences().get(f"compare.{compare}", plain(""))
-    return sentences().text(f"count.{name}.{form}", q=q, n=n, house=of_house(HOUSES[house or 0]))
+    q = sentences.get(f"compare.{compare}", plain(""))
+    return sentences.text(f"count.{name}.{form}", q=q, n=n, house=of_house(HOUSES[house or 0]))
 
 
 def _form(compare: str, n: int) -> str:

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, DISTANCE, EAST, INDEX, NAMES, NORTH, SIZE, SOUTH, WEST
 from tsukumo.tsukumobake.edition import HALF, Op
+from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.actions import Choice, Pick
-from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.play.table import Table
 from tsukumo.tsukumobake.rules import HOUSES
 
 WHO: Final = ("actor", "chosen", "others", "all", "left", "right", "most_cards", "fewest_cards", "nearest_parade")
@@ -80,28 +81,28 @@ def concerned(table: Table, actor: int, who: str) -> list[int]:
 
 
 def _draw(t: Table, _actor: int, seat: int, op: Op) -> None:
-    t.tasks.append(("draw", seat, op.number, t.cause))
+    t.tasks.append(tasks.Draw(seat, op.number, t.cause))
 
 
 def _discard(t: Table, _actor: int, seat: int, op: Op) -> None:
     count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
     if count:
-        t.tasks.append(("discard", seat, count, t.cause))
+        t.tasks.append(tasks.AskDiscard(seat, count, t.cause))
 
 
 def _steal(t: Table, actor: int, seat: int, op: Op) -> None:
     if actor != seat:
-        t.tasks.append(("steal", actor, seat, op.number))
+        t.tasks.append(tasks.Steal(actor, seat, op.number))
 
 
 def _give(t: Table, actor: int, seat: int, op: Op) -> None:
     to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, actor)
     if to != seat:
-        t.tasks.append(("give", seat, to, op.number))
+        t.tasks.append(tasks.AskGive(seat, to, op.number))
 
 
 def _recover(t: Table, _actor: int, seat: int, op: Op) -> None:
-    t.tasks.append(("recover", seat, op.number))
+    t.tasks.append(tasks.AskRecover(seat, op.number))
 
 
 def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
@@ -110,7 +111,7 @@ def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
 
 
 def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
-    t.tasks.append(("home", seat, False))
+    t.tasks.append(tasks.Home(seat, struck=False))
 
 
 EACH: Final[Mapping[str, Callable[[Table, int, int, Op], None]]] = {
@@ -151,18 +152,18 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
 
 
 def _relight(t: Table, actor: int, op: Op) -> None:
-    t.tasks.append(("light", actor, op.number, True))
+    t.tasks.append(tasks.AskLight(actor, op.number, on=True))
 
 
 def _darken(t: Table, actor: int, op: Op) -> None:
-    t.tasks.append(("light", actor, op.number, False))
+    t.tasks.append(tasks.AskLight(actor, op.number, on=False))
 
 
 def _move_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "start":
         place_parade(t, actor, t.rules.edition.start)
     else:
-        t.tasks.append(("lead", actor, op.number))
+        t.tasks.append(tasks.AskLead(actor, op.number))
 
 
 def place_parade(t: Table, actor: int, square: int) -> None:
@@ -177,7 +178,7 @@ def place_parade(t: Table, actor: int, square: int) -> None:
 
 def _turn_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "picked":
-        t.tasks.append(("face", actor))
+        t.tasks.append(tasks.AskFace(actor))
         return
     turn = {"right": 1, "back": 2, "left": 3}.get(op.to)
     face_parade(t, actor, toward(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4)
@@ -218,16 +219,17 @@ ONCE: Final[Mapping[str, Callable[[Table, int, Op], None]]] = {
 # --- tasks -----------------------------------------------------------------------------------------
 
 
-def do_effect(t: Table, task: Task) -> None:
+def do_effect(t: Table, task: tasks.Effect) -> None:
     """Carry out one operation of an effect, the rest of it afterwards."""
-    _, actor, effect, i, t.cause = task
-    if i + 1 < len(effect):
-        t.tasks.append(("effect", actor, effect, i + 1, t.cause))
-    op: Op = effect[i]
+    actor, operations, following = task.seat, task.operations, task.at + 1
+    t.cause = task.cause
+    if following < len(operations):
+        t.tasks.append(tasks.Effect(actor, operations, following, t.cause))
+    op = operations[task.at]
     if op.op in ONCE:
         ONCE[op.op](t, actor, op)
     elif op.who == "chosen":
-        t.tasks.append(("house", actor, op))
+        t.tasks.append(tasks.AskHouse(actor, op))
     else:
         below = len(t.tasks)
         for seat in concerned(t, actor, op.who):
@@ -235,96 +237,91 @@ def do_effect(t: Table, task: Task) -> None:
         t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 
 
-def ask_house(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Choice, ...]:
     """Which other player an operation concerns."""
-    actor = task[1]
+    actor = task.seat
     return t.rules.picks(t.houses[actor], tuple(t.house(seat) for seat in t.clockwise(actor)[1:]))
 
 
-def take_house(t: Table, task: Task, pick: Pick) -> None:
+def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
     """Carry out an operation on the player picked."""
-    _, actor, op = task
+    actor, op = task.seat, task.operation
     t.note("chosen", t.house(actor), t.cause, {"house": pick.what})
     EACH[op.op](t, actor, t.seat(pick.what), op)
 
 
-def ask_light(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_light(t: Table, task: tasks.AskLight) -> tuple[Choice, ...]:
     """Which building goes dark, or is lit again."""
-    _, actor, count, on = task
-    if not count:
+    if not task.count:
         return ()
-    which = [NAMES[s] for i, s in enumerate(t.rules.tiles) if bool(t.lit >> i & 1) != on]
-    return t.rules.picks(t.houses[actor], tuple(which))
+    which = [NAMES[s] for i, s in enumerate(t.rules.tiles) if bool(t.lit >> i & 1) != task.on]
+    return t.rules.picks(t.houses[task.seat], tuple(which))
 
 
-def take_light(t: Table, task: Task, pick: Pick) -> None:
+def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
     """Light a building, or put its light out."""
-    _, actor, count, on = task
+    actor, on = task.seat, task.on
     t.lit ^= 1 << t.rules.tile[INDEX[pick.what]]
     t.note("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
-    t.tasks.append(("light", actor, count - 1, on))
+    t.tasks.append(tasks.AskLight(actor, task.count - 1, on=on))
 
 
-def ask_lead(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_lead(t: Table, task: tasks.AskLead) -> tuple[Choice, ...]:
     """Where the parade is put: a free road square so many squares away at most, or where it is."""
-    _, actor, steps = task
-    walls, far = t.rules.edition.board.walls, DISTANCE[t.parade]
-    names = tuple(NAMES[s] for s in range(len(walls)) if far[s] <= steps and not walls[s] and s not in t.squares)
-    return t.rules.picks(t.houses[actor], names)
+    steps, walls, far, taken = task.steps, t.rules.edition.board.walls, DISTANCE[t.parade], t.squares
+    names = [NAMES[s] for s in range(len(walls)) if far[s] <= steps and not walls[s] and s not in taken]
+    return t.rules.picks(t.houses[task.seat], tuple(names))
 
 
-def take_lead(t: Table, task: Task, pick: Pick) -> None:
+def take_lead(t: Table, task: tasks.AskLead, pick: Pick) -> None:
     """Put the parade where it was said."""
-    place_parade(t, task[1], INDEX[pick.what])
+    place_parade(t, task.seat, INDEX[pick.what])
 
 
-def ask_face(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_face(t: Table, task: tasks.AskFace) -> tuple[Choice, ...]:
     """Which way the parade is turned."""
-    return t.rules.picks(t.houses[task[1]], tuple(DIRECTIONS))
+    return t.rules.picks(t.houses[task.seat], tuple(DIRECTIONS))
 
 
-def take_face(t: Table, task: Task, pick: Pick) -> None:
+def take_face(t: Table, task: tasks.AskFace, pick: Pick) -> None:
     """Turn the parade as it was said."""
-    face_parade(t, task[1], DIRECTION[pick.what])
+    face_parade(t, task.seat, DIRECTION[pick.what])
 
 
-def ask_recover(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_recover(t: Table, task: tasks.AskRecover) -> tuple[Choice, ...]:
     """Which item comes back from the discard pile."""
-    _, seat, count = task
     names = t.rules.edition.cards
-    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.pile)))) if count else ()
+    return t.rules.picks(t.houses[task.seat], tuple(names[c] for c in sorted(set(t.pile)))) if task.count else ()
 
 
-def take_recover(t: Table, task: Task, pick: Pick) -> None:
+def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
     """Take the uppermost card of its kind from the discard pile into the hand."""
-    _, seat, count = task
+    seat = task.seat
     card = t.rules.edition.number[pick.what]
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
     t.take(seat, card)
     t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
-    t.tasks.append(("recover", seat, count - 1))
+    t.tasks.append(tasks.AskRecover(seat, task.count - 1))
 
 
-def ask_give(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_give(t: Table, task: tasks.AskGive) -> tuple[Choice, ...]:
     """Which card is handed over."""
-    _, seat, _, count = task
-    names = t.rules.edition.cards
-    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.hands[seat])))) if count else ()
+    seat, names = task.seat, t.rules.edition.cards
+    return t.rules.picks(t.houses[seat], tuple(names[c] for c in sorted(set(t.hands[seat])))) if task.count else ()
 
 
-def take_give(t: Table, task: Task, pick: Pick) -> None:
+def take_give(t: Table, task: tasks.AskGive, pick: Pick) -> None:
     """Hand a card over, seen by the two players only."""
-    _, seat, to, count = task
-    _hand_over(t, seat, to, t.rules.edition.number[pick.what], "gave", None)
-    t.tasks.append(("give", seat, to, count - 1))
+    _hand_over(t, task.seat, task.to, t.rules.edition.number[pick.what], "gave", None)
+    t.tasks.append(tasks.AskGive(task.seat, task.to, task.count - 1))
 
 
-def do_steal(t: Table, task: Task) -> None:
+def do_steal(t: Table, task: tasks.Steal) -> None:
     """Draw cards blindly from another player's hand."""
-    _, thief, seat, count = task
-    for _ in range(min(count, len(t.hands[seat]))):
+    seat = task.seat
+    for _ in range(min(task.count, len(t.hands[seat]))):
         roll = t.dice.one(len(t.hands[seat]))
-        _hand_over(t, seat, thief, t.hands[seat][roll[0]], "stolen", roll)
+        _hand_over(t, seat, task.thief, t.hands[seat][roll[0]], "stolen", roll)
 
 
 def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Explanation, Passage, Sentence
-from tsukumo.core.text import Catalogue, catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.parade.movement import Hit, Movement
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.turn import stop_before_march
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 class March(NamedTuple):
@@ -39,7 +36,7 @@ class March(NamedTuple):
         passages = list(told.steps[: self.steps])
         if self.steps and not self.decided.issuperset(hit.seat for hit in self.move.steps[self.steps - 1].hits):
             passages[-1] = _open(passages[-1])
-        return Explanation(told.opening, tuple(passages), Sentence(sentences()["march.open"]))
+        return Explanation(told.opening, tuple(passages), Sentence(sentences["march.open"]))
 
 
 def _open(passage: Passage) -> Passage:
@@ -69,8 +66,7 @@ def _before(game: AnyGame, record: int) -> State:
     state = earlier.state
     assert isinstance(state, State)
     # The action that led there is carried out once more, with nothing left to do after it.
-    march = next(i for i, task in enumerate(state.tasks) if task[0] == "march")
-    del state.tasks[: march + 1]
+    stop_before_march(state)
     state.apply(game.actions[len(earlier.actions)])
     return state
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.edition import SCROLL, Combo, Edition
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
@@ -14,30 +12,27 @@ from tsukumo.tsukumobake.play.table import Table
 from tsukumo.tsukumobake.play.words import amount, house_name, marked
 from tsukumo.tsukumobake.rules import HOUSES
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def hand_text(table: Table, me: int) -> Text:
     """The player's own cards, with what they are worth to the player's house (`card.own`, `card.gold`)."""
     edition, hand = table.rules.edition, table.hands[me]
     if not hand:
-        return sentences()["hand.empty"]
+        return sentences["hand.empty"]
     worth = edition.values[table.houses[me]]
     shown = [
         edition.card_name(card) if card == SCROLL else edition.card_name(card).then(plain(str(worth[card])))
         for card in hand
     ]
     cards = Text(", ".join(c.it for c in shown), ", ".join(c.en for c in shown))
-    return sentences().text("hand.cards", cards=cards, points=amount("points", items_worth(table, me)))
+    return sentences.text("hand.cards", cards=cards, points=amount("points", items_worth(table, me)))
 
 
 def objective_line(table: Table, me: int) -> Text:
     """The player's secondary objective, and whether it would be reached now, as far as the player can know."""
     objective = table.rules.edition.objectives[table.houses[me]]
-    said = sentences().text(
+    said = sentences.text(
         "objective.is",
         name=marked(objective.name, objective.source),
         what=objective_text(objective.conditions),
@@ -45,7 +40,7 @@ def objective_line(table: Table, me: int) -> Text:
     )
     if any(condition.compare.endswith("_others") for condition in objective.conditions):
         return said
-    return said.then(sentences()["objective.yes" if reached(table, me) else "objective.no"])
+    return said.then(sentences["objective.yes" if reached(table, me) else "objective.no"])
 
 
 def combo_text(combo: Combo, *, houses: bool = False) -> Text:
@@ -61,7 +56,7 @@ def payment_text(way: Open, edition: Edition) -> Text:
     """The cards that pay for a combo, what they are worth, and the clause."""
     cards = listed([edition.card_name(card) for card in way.payment.cards])
     points = amount("points", way.points)
-    return sentences().text("combos.open", cards=cards, points=points, clause=way.payment.clause)
+    return sentences.text("combos.open", cards=cards, points=points, clause=way.payment.clause)
 
 
 def objective_result(table: Table, house: str) -> Text:
@@ -70,4 +65,4 @@ def objective_result(table: Table, house: str) -> Text:
     name = marked(objective.name, objective.source)
     key = "score.reached" if reached(table, table.seat(house)) else "score.missed"
     what = objective_text(objective.conditions)
-    return capital(sentences().text(key, who=house_name(house), name=name, what=what))
+    return capital(sentences.text(key, who=house_name(house), name=name, what=what))

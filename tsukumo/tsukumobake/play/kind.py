@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.errors import sentences as shared
 from tsukumo.core.game import Scalar
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
@@ -34,10 +35,10 @@ class Tsukumobake:
         """What people call it."""
         return plain("Tsukumobake")
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
         problems = [
-            Problem(joined("options", name), sentences()["problem.unknown"])
+            Problem(joined("options", name), shared["file.unknown"])
             for name in options
             if name not in ("edition", "readings")
         ]
@@ -92,7 +93,7 @@ class Tsukumobake:
 
     def called(self, player: str) -> Text:
         """A house with its article: ``the monk``."""
-        return sentences()[f"house.{player}"]
+        return sentences[f"house.{player}"]
 
     def question(self, state: State) -> Text:
         """What the house that must decide is asked."""
@@ -125,12 +126,12 @@ class Tsukumobake:
 TSUKUMOBAKE: Final = Tsukumobake()
 
 
-def edition_of(edition: str | Mapping[str, Any]) -> Edition:
+def edition_of(edition: str | Mapping[str, object]) -> Edition:
     """The edition of a settled option."""
     return load_edition(edition) if isinstance(edition, str) else Edition(edition)
 
 
-def _edition(given: Any) -> str | Mapping[str, Any]:
+def _edition(given: Any) -> str | Mapping[str, object]:
     if given is None:
         return DEFAULT
     names = list(edition_names())
@@ -138,7 +139,7 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
         return given
     if isinstance(given, str) and not given.endswith(".toml"):
         known = ", ".join(names)
-        raise CannotRead([Problem("edition", sentences().text("edition.unknown", value=quoted(given), names=known))])
+        raise CannotRead([Problem("edition", sentences.text("edition.unknown", value=quoted(given), names=known))])
     from tsukumo.tsukumobake.edition_file import checked, read_edition
 
     return checked(given) if isinstance(given, Mapping) else read_edition(given)

@@ -11,10 +11,11 @@ from tsukumo.tsukumobake.parade.movement import Hit, half_of, next_step
 from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.play.actions import Scroll
 from tsukumo.tsukumobake.play.moving import strike, use_scroll
-from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.play.table import Table
+from tsukumo.tsukumobake.play.tasks import AskHit, March, Steps
 
 
-def do_march(t: Table, _task: Task) -> None:
+def do_march(t: Table, _task: March) -> None:
     """Set the parade going: its steps are counted now (`steps`)."""
     budget = t.budget()
     data = {
@@ -25,12 +26,12 @@ def do_march(t: Table, _task: Task) -> None:
         "steps": budget,
     }
     t.note("parade", "", ("round.hours", "steps"), data)
-    t.tasks.append(("steps", -1, budget, 0))
+    t.tasks.append(Steps(budget, 0))
 
 
-def do_steps(t: Table, task: Task) -> None:
+def do_steps(t: Table, task: Steps) -> None:
     """Step on until somebody is hit, or the movement ends."""
-    _, _, budget, done = task
+    budget, done = task.budget, task.done
     rules = t.rules
     moment = Moment(rules.edition.board, rules.parade_readings, t.parade, t.facing, t.pawns())
     if rules.growing:  # what effects have added or taken away stays added or taken away
@@ -64,8 +65,8 @@ def do_steps(t: Table, task: Task) -> None:
         _note(t, step.square, rule, last, step.hits, cited)
         if step.hits:
             t.struck |= sum([1 << hit.seat for hit in step.hits])
-            t.tasks.append(("steps", -1, budget, done))
-            t.tasks += [("hit", hit.seat) for hit in reversed(step.hits)]
+            t.tasks.append(Steps(budget, done))
+            t.tasks += [AskHit(hit.seat) for hit in reversed(step.hits)]
             return
         moment.go(step.to, step.facing_after)
     _end(t, "budget", ("steps",))
@@ -98,9 +99,9 @@ def _end(t: Table, why: str, clauses: tuple[str, ...]) -> None:
     t.note("parade_ended", "", clauses, {"why": why})
 
 
-def take_hit(t: Table, task: Task, action: Scroll) -> None:
+def take_hit(t: Table, task: AskHit, action: Scroll) -> None:
     """A player hit by the parade uses a scroll or loses half of the hand (`advance.e`)."""
-    seat = task[1]
+    seat = task.seat
     if action.use:
         use_scroll(t, seat, "advance.e")
     else:

@@ -7,7 +7,8 @@ from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice, Move, Scroll
 from tsukumo.tsukumobake.play.ruleset import Moves
-from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table, Task
+from tsukumo.tsukumobake.play.table import ENTERED, MET, SCROLLS_USED, SENT_HOME, STRIDE, Table
+from tsukumo.tsukumobake.play.tasks import AskDiscard, AskHit, AskMeet, AskWalk, AskWalkOn, Draw, Home
 from tsukumo.tsukumobake.play.walk import Ending, Walks
 
 DRAWN = 4
@@ -45,9 +46,9 @@ def _past(t: Table, seat: int, steps: int) -> tuple[Choice, ...]:
     return _free(t, seat, _moves(t, seat, t.parade, steps), steps) if steps else ()
 
 
-def ask_walk(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_walk(t: Table, task: AskWalk) -> tuple[Choice, ...]:
     """Every end of the move that no other pawn is in the way of; staying if there is none."""
-    seat = task[1]
+    seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
     return _free(t, seat, _moves(t, seat, start, steps), steps) or (Move(t.house(seat), NAMES[start]),)
 
@@ -58,9 +59,9 @@ def comes_back(t: Table, seat: int, move: Move) -> bool:
     return t.rules.exact and steps > 0 and move in _moves(t, seat, start, steps).choices
 
 
-def take_walk(t: Table, task: Task, move: Move) -> None:
+def take_walk(t: Table, task: AskWalk, move: Move) -> None:
     """Move the pawn."""
-    seat = task[1]
+    seat = task.seat
     start, steps = t.squares[seat], stride(t, seat)
     choices, walks = _moves(t, seat, start, steps)
     end = walks.ending(choices.index(move)) if move in choices else Ending(start, start, ())
@@ -68,17 +69,17 @@ def take_walk(t: Table, task: Task, move: Move) -> None:
     _arrive(t, seat, start, end, steps - len(end.route))
 
 
-def ask_walk_on(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_walk_on(t: Table, task: AskWalkOn) -> tuple[Choice, ...]:
     """Where the move goes on from the parade's square, or stopping before it (reading `meeting`)."""
-    _, seat, came, steps = task
+    seat, came, steps = task.seat, task.came, task.steps
     stop, on = Move(t.house(seat), NAMES[came]), _past(t, seat, steps)
     others = t.squares[:seat] + t.squares[seat + 1 :]
     return on if stop in on or (came in others and not t.rules.edition.board.walls[came]) else (stop, *on)
 
 
-def take_walk_on(t: Table, task: Task, move: Move) -> None:
+def take_walk_on(t: Table, task: AskWalkOn, move: Move) -> None:
     """Go on past the parade, or stop before it."""
-    _, seat, came, steps = task
+    seat, came, steps = task.seat, task.came, task.steps
     start = t.squares[seat]
     if move.to == NAMES[came]:
         end = Ending(came, came, () if came == start else (came,))
@@ -93,7 +94,7 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
     if end.to != end.rest:
         t.count(seat, MET)
         t.note("met_parade", house, ("turn.2", "turn.3b"), {"route": [NAMES[s] for s in end.route]})
-        t.tasks.append(("meet", seat, end.rest, left))
+        t.tasks.append(AskMeet(seat, end.rest, left))
         return
     t.squares[seat] = end.to
     if not end.route:
@@ -119,12 +120,12 @@ def enter(t: Table, seat: int, square: int) -> None:
         t.count(seat, ENTERED)
         t.lit ^= 1 << tile
         t.note("darkened", t.house(seat), ("turn.3a",), {"building": NAMES[square]})
-        t.tasks.append(("draw", seat, DRAWN, ("turn.3a",)))
+        t.tasks.append(Draw(seat, DRAWN, ("turn.3a",)))
 
 
-def ask_scroll(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_scroll(t: Table, task: AskMeet | AskHit) -> tuple[Choice, ...]:
     """Whether to use a scroll; asked of everybody, so that the question gives nothing away."""
-    seat = task[1]
+    seat = task.seat
     return (t.rules.scroll if SCROLL in t.hands[seat] else t.rules.no_scroll)[t.houses[seat]]
 
 
@@ -135,35 +136,35 @@ def use_scroll(t: Table, seat: int, clause: str) -> None:
     t.note("protected", t.house(seat), (clause, "scroll.protect", "pile.removed"))
 
 
-def take_meet(t: Table, task: Task, action: Scroll) -> None:
+def take_meet(t: Table, task: AskMeet, action: Scroll) -> None:
     """The player meets the parade during their own move (`turn.3b`)."""
-    _, seat, rest, left = task
+    seat, came = task.seat, task.came
     if not action.use:
         strike(t, seat, len(t.hands[seat]) // 2, "turn.3b")
         return
     use_scroll(t, seat, "turn.3b")
     if t.rules.passing:
-        t.tasks.append(("walk_on", seat, rest, left))
-    elif rest != t.squares[seat]:
-        t.squares[seat] = rest
-        t.note("stopped", t.house(seat), ("turn.3b",), {"square": NAMES[rest]})
-        enter(t, seat, rest)
+        t.tasks.append(AskWalkOn(seat, came, task.steps))
+    elif came != t.squares[seat]:
+        t.squares[seat] = came
+        t.note("stopped", t.house(seat), ("turn.3b",), {"square": NAMES[came]})
+        enter(t, seat, came)
 
 
 def strike(t: Table, seat: int, lost: int, clause: str) -> None:
     """Without a scroll: so many cards are lost, half of the hand, then the pawn goes home."""
     rounded_down = 2 * lost < len(t.hands[seat])
     t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
-    t.tasks.append(("home", seat, True))
+    t.tasks.append(Home(seat, struck=True))
     if lost:
-        t.tasks.append(("discard", seat, lost, (clause,)))
+        t.tasks.append(AskDiscard(seat, lost, (clause,)))
 
 
-def do_home(t: Table, task: Task) -> None:
+def do_home(t: Table, task: Home) -> None:
     """Put a pawn on its home; sent there by the parade, it is sheltered or not (reading `shelter`)."""
-    _, seat, by_parade = task
+    seat = task.seat
     t.squares[seat] = SEAT_HOMES[seat]
     t.count(seat, SENT_HOME)
-    if by_parade and t.rules.shelter_exposed:
+    if task.struck and t.rules.shelter_exposed:
         t.exposed |= 1 << seat
     t.note("went_home", t.house(seat), ("board.home",), {"home": NAMES[SEAT_HOMES[seat]]})

@@ -12,7 +12,7 @@ from typing import Final
 from tsukumo.tsukumobake.board import DISTANCE, SEAT_HOMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Condition
 from tsukumo.tsukumobake.play.combos import house_of, is_gold
-from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, Table
+from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, WIDTH, Table
 
 Count = Callable[[Table, int, Condition], int]
 
@@ -23,7 +23,7 @@ def _items(t: Table, seat: int, condition: Condition) -> list[int]:
 
 
 def _counter(i: int) -> Count:
-    return lambda t, seat, _: t.tally[seat * len(COUNTERS) + i]
+    return lambda t, seat, _: t.tally[seat * WIDTH + i]
 
 
 COUNTS: Final[Mapping[str, Count]] = {

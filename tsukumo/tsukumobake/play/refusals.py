@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import quoted
-from tsukumo.core.files import beside
 from tsukumo.core.record import NOTHING, Reason, Thing
-from tsukumo.core.text import Catalogue, Text, catalogue, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.tsukumobake.edition import ITEMS, SCROLL, Combo
+from tsukumo.tsukumobake.play import tasks
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
-from tsukumo.tsukumobake.play.table import MOST_COMBOS, Table, Task
+from tsukumo.tsukumobake.play.table import MOST_COMBOS, Table
 from tsukumo.tsukumobake.play.words import amount, card_name, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 
-SENTENCES: Final = beside(__file__, "refusals.toml")
+sentences: Final = Sentences(__file__)
 
 
 def why_not(table: Table, action: Choice) -> tuple[Reason, ...]:
@@ -35,10 +35,10 @@ def why_not(table: Table, action: Choice) -> tuple[Reason, ...]:
     unknown = tuple(_unknown_names(table, action))
     if not table.tasks:
         return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
-    task = table.tasks[-1]
+    task = table.asking
     if untimely := (*_not_yours(table, task, action.by), *_not_now(table, task, action)):
         return (*untimely, *unknown)
-    return (*unknown, *QUESTIONS[task[0]].refuse(table, task, action))
+    return (*unknown, *QUESTIONS[type(task)].refuse(table, task, action))
 
 
 def _is_action(action: object) -> bool:
@@ -54,10 +54,6 @@ def _is_action(action: object) -> bool:
     return whole and isinstance(action.kind, str) and action.kind == action._field_defaults["kind"]
 
 
-def _say() -> Catalogue:
-    return catalogue(SENTENCES)
-
-
 def _no(
     name: str,
     clauses: tuple[str, ...] = (),
@@ -69,7 +65,7 @@ def _no(
 ) -> Reason:
     """A reason, with what its sentence says; *key* is the sentence where a name has several."""
     things = (*(Thing("square", square) for square in squares), *(Thing("card", card) for card in cards))
-    return Reason(name, clauses, _say().text(key or name, **says), things)
+    return Reason(name, clauses, sentences.text(key or name, **says), things)
 
 
 # --- names, and whose decision it is ---------------------------------------------------------------
@@ -107,45 +103,43 @@ def _unknown_house(house: str) -> Iterator[Reason]:
         yield _no("unknown_house", ("goal.houses",), {"house": quoted(house), "houses": ", ".join(HOUSES)})
 
 
-def _not_yours(table: Table, task: Task, by: str) -> Iterator[Reason]:
+def _not_yours(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
     yield from _unknown_house(by)
-    if by in HOUSES and table.seat(by) != task[1]:
+    if by in HOUSES and table.seat(by) != task.seat:
         clauses = ("round.hours", *_asking(task))
-        yield _no("not_your_turn", clauses, {"who": house_name(table.house(task[1])), "other": house_name(by)})
+        yield _no("not_your_turn", clauses, {"who": house_name(table.house(task.seat)), "other": house_name(by)})
 
 
-def _asking(task: Task) -> tuple[str, ...]:
+def _asking(task: tasks.Ask) -> tuple[str, ...]:
     """The clauses by which a task asks."""
-    return (task[2],) if task[0] == "cards" else QUESTIONS[task[0]].clauses
+    return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
-def _not_now(table: Table, task: Task, action: Choice) -> Iterator[Reason]:
+def _not_now(table: Table, task: tasks.Ask, action: Choice) -> Iterator[Reason]:
     """Another kind of decision is asked: when this kind is, and what is asked now."""
-    if action.kind in QUESTIONS[task[0]].kinds:
+    if action.kind in QUESTIONS[type(task)].kinds:
         return
     when: str = action.kind
     if when == "play" and table.rules.readings["combos"] == "one":
         when = "play_one"
-    asked: str = task[0]
-    if asked == "light":
-        asked = "relight" if task[3] else "darken"
-    house = table.house(task[1])
-    now = _say().text(f"asked.{asked}", who=house_name(house), by=house)
+    asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
+    house = table.house(task.seat)
+    now = sentences.text(f"asked.{asked}", who=house_name(house), by=house)
     clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_asking(task))))
-    yield Reason("not_now", clauses, _say()[f"when.{when}"].then(now, "; "))
+    yield Reason("not_now", clauses, sentences[f"when.{when}"].then(now, "; "))
 
 
 # --- combos (`turn.1`, `turn.4`) -------------------------------------------------------------------
 
 
-def _refuse_cards(table: Table, task: Task, action: Pass | Play) -> Iterator[Reason]:
+def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> Iterator[Reason]:
     """Why a combo cannot be played with some cards; passing is always allowed."""
     if isinstance(action, Pass):
         return
-    edition, seat = table.rules.edition, task[1]
+    edition, seat = table.rules.edition, task.seat
     if table.played >= MOST_COMBOS:
-        yield _no("enough_combos", (task[2], "combo.pair"), {"most": MOST_COMBOS, "right": Pass(action.by)})
-    yield from _not_in_hand(table, seat, action.cards, (task[2],))
+        yield _no("enough_combos", (task.clause, "combo.pair"), {"most": MOST_COMBOS, "right": Pass(action.by)})
+    yield from _not_in_hand(table, seat, action.cards, (task.clause,))
     known = [card for card in action.cards if card in edition.number]
     items = [card for card in known if edition.number[card] < ITEMS]
     for card in dict.fromkeys(known):
@@ -177,7 +171,7 @@ class Price(NamedTuple):
         own = table.houses[seat]
         one = own in combo.houses
         first, second = (house_name(HOUSES[house]) for house in combo.houses)
-        words = _say().text("price.one" if one else "price.two", combo=combo.name, first=first, second=second)
+        words = sentences.text("price.one" if one else "price.two", combo=combo.name, first=first, second=second)
         return cls(table, own, combo, words, ("combo.a", "combo.b") if one else ("combo.pair", "combo.c", "combo.d"))
 
     def house(self, card: str) -> int:
@@ -242,21 +236,21 @@ def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[s
 # --- other cards -----------------------------------------------------------------------------------
 
 
-def _refuse_scroll(table: Table, task: Task, action: Scroll) -> Iterator[Reason]:
+def _refuse_scroll(table: Table, task: tasks.AskMeet | tasks.AskHit, action: Scroll) -> Iterator[Reason]:
     """Why a scroll cannot be used (`scroll.protect`)."""
-    if action.use and SCROLL not in table.hands[task[1]]:
+    if action.use and SCROLL not in table.hands[task.seat]:
         yield _no("no_scroll", ("scroll.protect",), {"right": Scroll(action.by, use=False)}, cards=("scroll",))
 
 
-def _refuse_discard(table: Table, task: Task, action: Discard) -> Iterator[Reason]:
+def _refuse_discard(table: Table, task: tasks.AskDiscard, action: Discard) -> Iterator[Reason]:
     """Why a card cannot be discarded (`pile.discard`, `scroll.discard`)."""
-    yield from _not_in_hand(table, task[1], (action.card,), ("pile.discard", "scroll.discard"))
+    yield from _not_in_hand(table, task.seat, (action.card,), ("pile.discard", "scroll.discard"))
 
 
-def _refuse_reveal(table: Table, task: Task, action: Reveal) -> Iterator[Reason]:
+def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Iterator[Reason]:
     """Why an event cannot come next (`event.order`)."""
     edition = table.rules.edition
-    waiting = tuple(dict.fromkeys(edition.cards[event] for event in task[2]))
+    waiting = tuple(dict.fromkeys(edition.cards[event] for event in task.events))
     if action.event not in waiting:
         known = action.event in edition.number
         called = card_name(action.event, edition) if known else plain(quoted(action.event))
@@ -267,15 +261,15 @@ def _refuse_reveal(table: Table, task: Task, action: Reveal) -> Iterator[Reason]
 # --- what effects ask for --------------------------------------------------------------------------
 
 
-def _refuse_house(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Reason]:
     """Why an effect cannot concern a player: it is not another one."""
     yield from _unknown_house(pick.what)
-    if pick.what == table.house(task[1]):
-        others = any_of(table.house(seat) for seat in table.clockwise(task[1])[1:])
+    if pick.what == table.house(task.seat):
+        others = any_of(table.house(seat) for seat in table.clockwise(task.seat)[1:])
         yield _no("yourself", (), {"others": others})
 
 
-def _refuse_light(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_light(table: Table, task: tasks.AskLight, pick: Pick) -> Iterator[Reason]:
     """Why a building cannot be lit, or go dark."""
     if pick.what not in INDEX:
         yield from _unknown_squares(pick.what)
@@ -286,18 +280,18 @@ def _refuse_light(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
         yield _no("not_a_building", ("board.building",), says, squares=(pick.what,))
         return
     lit = [tile for i, tile in enumerate(tiles) if table.lit >> i & 1]
-    if (pick.what in lit) == task[3]:
-        others = [tile for tile in tiles if (tile in lit) != task[3]]
+    if (pick.what in lit) == task.on:
+        others = [tile for tile in tiles if (tile in lit) != task.on]
         says = {"square": pick.what, "others": any_of(others)}
-        yield _no("already_lit" if task[3] else "not_lit", ("turn.3a",), says, squares=(pick.what, *others))
+        yield _no("already_lit" if task.on else "not_lit", ("turn.3a",), says, squares=(pick.what, *others))
 
 
-def _refuse_lead(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reason]:
     """Why the parade cannot be put on a square."""
     if pick.what not in INDEX:
         yield from _unknown_squares(pick.what)
         return
-    to, steps = INDEX[pick.what], task[2]
+    to = INDEX[pick.what]
     if table.rules.edition.board.walls[to]:
         yield _no("not_a_road", ("board.road",), {"square": pick.what}, squares=(pick.what,))
     for seat, square in enumerate(table.squares):
@@ -305,18 +299,18 @@ def _refuse_lead(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
             says = {"square": pick.what, "who": house_name(table.house(seat))}
             yield _no("pawn_there", ("board.road",), says, squares=(pick.what,))
     far = DISTANCE[table.parade][to]
-    if far > steps:
-        says = {"square": pick.what, "far": amount("squares", far), "n": steps, "parade": NAMES[table.parade]}
-        yield _no("too_far_for_parade", (), says, squares=(NAMES[table.parade], pick.what))
+    if far > task.steps:
+        away = {"square": pick.what, "far": amount("squares", far), "n": task.steps, "parade": NAMES[table.parade]}
+        yield _no("too_far_for_parade", (), away, squares=(NAMES[table.parade], pick.what))
 
 
-def _refuse_face(_table: Table, _task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_face(_table: Table, _task: tasks.AskFace, pick: Pick) -> Iterator[Reason]:
     """Why the parade cannot be turned so."""
     if pick.what not in tuple(DIRECTIONS):
         yield _no("no_such_direction", (), {"what": quoted(pick.what), "directions": any_of(DIRECTIONS)})
 
 
-def _refuse_recover(table: Table, _task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterator[Reason]:
     """Why a card cannot come back from the discard pile."""
     yield from _unknown_cards(table, pick.what)
     number = table.rules.edition.number.get(pick.what)
@@ -325,10 +319,10 @@ def _refuse_recover(table: Table, _task: Task, pick: Pick) -> Iterator[Reason]:
         yield _no("not_in_pile", ("pile.discard",), {"card": called}, cards=(pick.what,))
 
 
-def _refuse_give(table: Table, task: Task, pick: Pick) -> Iterator[Reason]:
+def _refuse_give(table: Table, task: tasks.AskGive, pick: Pick) -> Iterator[Reason]:
     """Why a card cannot be handed over."""
     yield from _unknown_cards(table, pick.what)
-    yield from _not_in_hand(table, task[1], (pick.what,), ())
+    yield from _not_in_hand(table, task.seat, (pick.what,), ())
 
 
 class Question(NamedTuple):
@@ -336,23 +330,23 @@ class Question(NamedTuple):
 
     kinds: tuple[str, ...]
     clauses: tuple[str, ...]
-    refuse: Callable[[Table, Task, Any], Iterator[Reason]]
+    refuse: Callable[[Table, Any, Any], Iterator[Reason]]
 
 
-QUESTIONS: Final[Mapping[str, Question]] = {
-    "cards": Question(("pass", "play"), (), _refuse_cards),
-    "walk": Question(("move",), ("turn.2",), refuse_walk),
-    "walk_on": Question(("move",), ("turn.3b",), refuse_walk_on),
-    "meet": Question(("scroll",), ("turn.3b", "scroll.protect"), _refuse_scroll),
-    "hit": Question(("scroll",), ("advance.e", "scroll.protect"), _refuse_scroll),
-    "discard": Question(("discard",), ("pile.discard",), _refuse_discard),
-    "reveal": Question(("reveal",), ("event.order",), _refuse_reveal),
-    "house": Question(("pick",), (), _refuse_house),
-    "light": Question(("pick",), (), _refuse_light),
-    "lead": Question(("pick",), (), _refuse_lead),
-    "face": Question(("pick",), (), _refuse_face),
-    "recover": Question(("pick",), (), _refuse_recover),
-    "give": Question(("pick",), (), _refuse_give),
+QUESTIONS: Final[Mapping[type[tasks.Ask], Question]] = {
+    tasks.AskCards: Question(("pass", "play"), (), _refuse_cards),
+    tasks.AskWalk: Question(("move",), ("turn.2",), refuse_walk),
+    tasks.AskWalkOn: Question(("move",), ("turn.3b",), refuse_walk_on),
+    tasks.AskMeet: Question(("scroll",), ("turn.3b", "scroll.protect"), _refuse_scroll),
+    tasks.AskHit: Question(("scroll",), ("advance.e", "scroll.protect"), _refuse_scroll),
+    tasks.AskDiscard: Question(("discard",), ("pile.discard",), _refuse_discard),
+    tasks.AskReveal: Question(("reveal",), ("event.order",), _refuse_reveal),
+    tasks.AskHouse: Question(("pick",), (), _refuse_house),
+    tasks.AskLight: Question(("pick",), (), _refuse_light),
+    tasks.AskLead: Question(("pick",), (), _refuse_lead),
+    tasks.AskFace: Question(("pick",), (), _refuse_face),
+    tasks.AskRecover: Question(("pick",), (), _refuse_recover),
+    tasks.AskGive: Question(("pick",), (), _refuse_give),
 }
 
 WHEN: Final[Mapping[str, tuple[str, ...]]] = {

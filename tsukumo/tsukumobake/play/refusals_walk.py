@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.errors import sentences as core_sentences
-from tsukumo.core.files import beside
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import (
     ADJACENT,
     DIRECTIONS,
@@ -24,20 +23,21 @@ from tsukumo.tsukumobake.board import (
     Board,
 )
 from tsukumo.tsukumobake.play.actions import Move
-from tsukumo.tsukumobake.play.table import STRIDE, Table, Task
+from tsukumo.tsukumobake.play.table import STRIDE, Table
+from tsukumo.tsukumobake.play.tasks import AskWalk, AskWalkOn
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
 
-SENTENCES: Final = beside(__file__, "refusals_walk.toml")
+sentences: Final = Sentences(__file__)
 CENTRE: Final = INDEX["G7"]
 NOWHERE: Final = -1
 """No square at all."""
 
 
-def refuse_walk(table: Table, task: Task, move: Move) -> Iterator[Reason]:
+def refuse_walk(table: Table, task: AskWalk, move: Move) -> Iterator[Reason]:
     """Why a pawn's move cannot end so (`turn.2`), or cannot meet the parade so (`turn.3b`)."""
     if not _on_the_board(move):
         return
-    seat = task[1]
+    seat = task.seat
     walk = Walk(table, seat, table.squares[seat], max(0, STRIDE + table.strides[seat]))
     to, via = INDEX[move.to], INDEX.get(move.via, NOWHERE)
     reasons = [*_unwalkable(walk, to, via)]
@@ -46,11 +46,11 @@ def refuse_walk(table: Table, task: Task, move: Move) -> Iterator[Reason]:
         yield from reasons
 
 
-def refuse_walk_on(table: Table, task: Task, move: Move) -> Iterator[Reason]:
+def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason]:
     """Why a pawn cannot go on so from the parade's square, nor stop so before it (`turn.3b`, reading `meeting`)."""
     if not _on_the_board(move):
         return
-    _, seat, came, steps = task
+    seat, came, steps = task.seat, task.came, task.steps
     to, via = INDEX[move.to], INDEX.get(move.via, NOWHERE)
     if via != NOWHERE:
         yield _needless(move.by, to, via)
@@ -64,7 +64,7 @@ def refuse_walk_on(table: Table, task: Task, move: Move) -> Iterator[Reason]:
 
 def any_of(names: Iterable[str]) -> Text:
     """``a, b or c``."""
-    return listed([plain(name) for name in names], core_sentences()["or"])
+    return listed([plain(name) for name in names], core_sentences["or"])
 
 
 def _on_the_board(move: Move) -> bool:
@@ -75,7 +75,7 @@ def _no(
     name: str, clauses: tuple[str, ...], says: Mapping[str, object], squares: Iterable[int], key: str | None = None
 ) -> Reason:
     """A reason, with what its sentence says; *key* is the sentence where a name has several."""
-    text = catalogue(SENTENCES).text(key or name, **says)
+    text = sentences.text(key or name, **says)
     return Reason(name, clauses, text, tuple(Thing("square", NAMES[square]) for square in squares))
 
 

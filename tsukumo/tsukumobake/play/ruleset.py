@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.record import Record
 from tsukumo.core.rulebook import Readings
@@ -73,7 +73,7 @@ class Rules:
         # Records that come again and again in every game are made once.
         self.passed = {(h, c): Record("passed", h, (c,)) for h in HOUSES for c in ("turn.1", "turn.4")}
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (self.edition, self.readings)
 
     def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Choice, ...]:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from tsukumo.core.game import Outcome
 from tsukumo.tsukumobake.play.objectives import reached
-from tsukumo.tsukumobake.play.table import HIDDEN, Table, Task
+from tsukumo.tsukumobake.play.table import HIDDEN, Table
+from tsukumo.tsukumobake.play.tasks import End
 from tsukumo.tsukumobake.rules import sentences
 
 
@@ -52,10 +53,10 @@ def outcome(table: Table) -> Outcome:
     totals = points(table)
     most = max(totals.values())
     best = tuple(house for house, total in totals.items() if total == most)
-    return Outcome(best, sentences()["outcome"], ("end.winner",), totals)
+    return Outcome(best, sentences["outcome"], ("end.winner",), totals)
 
 
-def do_end(table: Table, _task: Task) -> None:
+def do_end(table: Table, _task: End) -> None:
     """Count the points and name the winners."""
     totals = []
     for seat in range(4):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tsukumo.core.dice import dealt
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEAT_FACING, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.play.table import Table
+from tsukumo.tsukumobake.play.tasks import Hour
 from tsukumo.tsukumobake.rules import HOUSES
 
 FIRST_CARDS = 2
@@ -58,4 +59,4 @@ def set_up(table: Table) -> None:
     note("deck_shuffled", "", ("setup.11",), {"cards": len(deck)}, dice=mixed)
 
     note("dial_set", "", ("setup.12", "round.hours"), {"hour": 1})
-    table.tasks = [("hour", -1, 1)]
+    table.tasks = [Hour(1)]

@@ -13,76 +13,77 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
-from tsukumo.tsukumobake.play import cards, effects, moving, scoring, turn
+from tsukumo.core.tasks import Task
+from tsukumo.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.tsukumobake.play.actions import Choice, Scroll
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.setup import set_up
-from tsukumo.tsukumobake.play.table import Table, Task
+from tsukumo.tsukumobake.play.table import Table
 
 if TYPE_CHECKING:
     from random import Random
 from tsukumo.tsukumobake.rules import HOUSES
 
 
-def _do_march(t: Table, task: Task) -> None:
+def _do_march(t: Table, task: tasks.March) -> None:
     from tsukumo.tsukumobake.play.march import do_march
 
     do_march(t, task)
 
 
-def _do_steps(t: Table, task: Task) -> None:
+def _do_steps(t: Table, task: tasks.Steps) -> None:
     from tsukumo.tsukumobake.play.march import do_steps
 
     do_steps(t, task)
 
 
-def _take_hit(t: Table, task: Task, action: Scroll) -> None:
+def _take_hit(t: Table, task: tasks.AskHit, action: Scroll) -> None:
     from tsukumo.tsukumobake.play.march import take_hit
 
     take_hit(t, task, action)
 
 
-DO: Final[Mapping[str, Callable[[Table, Task], None]]] = {
-    "hour": turn.do_hour,
-    "turn": turn.do_turn,
-    "march": _do_march,
-    "steps": _do_steps,
-    "effect": effects.do_effect,
-    "steal": effects.do_steal,
-    "draw": cards.do_draw,
-    "event": cards.do_event,
-    "home": moving.do_home,
-    "end": scoring.do_end,
+DO: Final[Mapping[type[Task], Callable[[Table, Any], None]]] = {
+    tasks.Hour: turn.do_hour,
+    tasks.Turn: turn.do_turn,
+    tasks.March: _do_march,
+    tasks.Steps: _do_steps,
+    tasks.Effect: effects.do_effect,
+    tasks.Steal: effects.do_steal,
+    tasks.Draw: cards.do_draw,
+    tasks.Event: cards.do_event,
+    tasks.Home: moving.do_home,
+    tasks.End: scoring.do_end,
 }
-ASK: Final[Mapping[str, Callable[[Table, Task], tuple[Choice, ...]]]] = {
-    "cards": turn.ask_cards,
-    "walk": moving.ask_walk,
-    "walk_on": moving.ask_walk_on,
-    "meet": moving.ask_scroll,
-    "hit": moving.ask_scroll,
-    "discard": cards.ask_discard,
-    "reveal": cards.ask_reveal,
-    "house": effects.ask_house,
-    "light": effects.ask_light,
-    "lead": effects.ask_lead,
-    "face": effects.ask_face,
-    "recover": effects.ask_recover,
-    "give": effects.ask_give,
+ASK: Final[Mapping[type[Task], Callable[[Table, Any], tuple[Choice, ...]]]] = {
+    tasks.AskCards: turn.ask_cards,
+    tasks.AskWalk: moving.ask_walk,
+    tasks.AskWalkOn: moving.ask_walk_on,
+    tasks.AskMeet: moving.ask_scroll,
+    tasks.AskHit: moving.ask_scroll,
+    tasks.AskDiscard: cards.ask_discard,
+    tasks.AskReveal: cards.ask_reveal,
+    tasks.AskHouse: effects.ask_house,
+    tasks.AskLight: effects.ask_light,
+    tasks.AskLead: effects.ask_lead,
+    tasks.AskFace: effects.ask_face,
+    tasks.AskRecover: effects.ask_recover,
+    tasks.AskGive: effects.ask_give,
 }
-TAKE: Final[Mapping[str, Callable[[Table, Task, Any], None]]] = {
-    "cards": turn.take_cards,
-    "walk": moving.take_walk,
-    "walk_on": moving.take_walk_on,
-    "meet": moving.take_meet,
-    "hit": _take_hit,
-    "discard": cards.take_discard,
-    "reveal": cards.take_reveal,
-    "house": effects.take_house,
-    "light": effects.take_light,
-    "lead": effects.take_lead,
-    "face": effects.take_face,
-    "recover": effects.take_recover,
-    "give": effects.take_give,
+TAKE: Final[Mapping[type[Task], Callable[[Table, Any, Any], None]]] = {
+    tasks.AskCards: turn.take_cards,
+    tasks.AskWalk: moving.take_walk,
+    tasks.AskWalkOn: moving.take_walk_on,
+    tasks.AskMeet: moving.take_meet,
+    tasks.AskHit: _take_hit,
+    tasks.AskDiscard: cards.take_discard,
+    tasks.AskReveal: cards.take_reveal,
+    tasks.AskHouse: effects.take_house,
+    tasks.AskLight: effects.take_light,
+    tasks.AskLead: effects.take_lead,
+    tasks.AskFace: effects.take_face,
+    tasks.AskRecover: effects.take_recover,
+    tasks.AskGive: effects.take_give,
 }
 
 
@@ -112,7 +113,7 @@ class State(Table):
     @property
     def to_act(self) -> str | None:
         """The house that must decide; None when the game is over."""
-        return HOUSES[self.houses[self.tasks[-1][1]]] if self.tasks else None
+        return HOUSES[self.houses[self.asking.seat]] if self.tasks else None
 
     def legal(self) -> tuple[Choice, ...]:
         """Every action that is allowed now; always the same ones in the same order."""
@@ -122,23 +123,30 @@ class State(Table):
         """Carry out a legal action, and all that follows without a decision; what happened."""
         task = self.tasks.pop()
         self._legal = None
-        TAKE[task[0]](self, task, action)
+        TAKE[type(task)](self, task, action)
+        return self.run()
+
+    def skip(self) -> list[Record]:
+        """Go on without an answer to what is asked."""
+        self.tasks.pop()
+        self._legal = None
         return self.run()
 
     def run(self) -> list[Record]:
         """Go on to the next decision, or to the end; what has been recorded since the last one."""
-        tasks = self.tasks
-        while tasks:
-            task = tasks[-1]
-            do = DO.get(task[0])
-            if do:
-                tasks.pop()
-                do(self, task)
-            elif options := ASK[task[0]](self, task):
+        stack = self.tasks
+        while stack:
+            task = stack[-1]
+            kind = type(task)
+            ask = ASK.get(kind)
+            if ask is None:
+                stack.pop()
+                DO[kind](self, task)
+            elif options := ask(self, task):
                 self._legal = options
                 break
             else:
-                tasks.pop()
+                stack.pop()
         records, self.records = self.records, []
         return records
 
@@ -171,7 +179,7 @@ class State(Table):
 
     def refresh(self) -> None:
         """Work out anew which actions are allowed."""
-        self._legal = ASK[self.tasks[-1][0]](self, self.tasks[-1]) if self.tasks else None
+        self._legal = ASK[type(self.asking)](self, self.asking) if self.tasks else None
 
     @property
     def viewers(self) -> tuple[str, ...]:

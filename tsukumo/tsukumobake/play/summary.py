@@ -9,7 +9,7 @@ from tsukumo.core.game import Scalar
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import Score, score
-from tsukumo.tsukumobake.play.table import COUNTERS, Table
+from tsukumo.tsukumobake.play.table import COUNTERS, WIDTH, Table
 from tsukumo.tsukumobake.rules import HOUSES
 
 
@@ -46,12 +46,11 @@ def summary(table: Table, log: Sequence[Record]) -> dict[str, Scalar]:
 
 def _player(table: Table, seat: int, points: Score, most: int) -> dict[str, Scalar]:
     """What one house has at the end, and what happened to it."""
-    width = len(COUNTERS)
     return {
         "points": points.total,
         "items": points.items,
         "objective": reached(table, seat),
         "won": points.total == most,
         "cards": len(table.hands[seat]),
-        **dict(zip(COUNTERS, table.tally[seat * width : (seat + 1) * width], strict=True)),
+        **dict(zip(COUNTERS, table.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),
     }

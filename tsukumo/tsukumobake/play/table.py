@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
+from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.edition import SCROLL
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.ruleset import Rules
+from tsukumo.tsukumobake.play.tasks import Ask
 from tsukumo.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:  # the parade's rooms are imported when it first sets off
@@ -28,15 +30,14 @@ HIDDEN: Final = -1
 
 COUNTERS: Final = ("sent_home", "met", "combos", "entered", "scrolls_used", "events")
 """What is counted for each player during the game (see `objectives`)."""
-SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(len(COUNTERS))
+WIDTH: Final = len(COUNTERS)
+SENT_HOME, MET, COMBOS, ENTERED, SCROLLS_USED, EVENTS = range(WIDTH)
 
 NOWHERE: Final = -1
 """Instead of a seat: the discard pile or the table, where everybody sees a card."""
 
 Hands = list[list[int]]
 """Cards, by seat."""
-Task = tuple[Any, ...]
-"""Something still to do: its kind, the seat it is for, and what it needs to know."""
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
@@ -128,7 +129,7 @@ class Table:
         self.traces = []
         self.strides = [0] * len(SEATS)
         self.deck, self.pile, self.removed = [], [], []
-        self.tally = [0] * (len(SEATS) * len(COUNTERS))
+        self.tally = [0] * (len(SEATS) * WIDTH)
         self.tasks, self.records = [], []
         self._legal = None
 
@@ -160,6 +161,13 @@ class Table:
         other._legal = self._legal
 
     # --- reading ------------------------------------------------------------------------------
+
+    @property
+    def asking(self) -> Ask:
+        """What is asked now. The game must not be over."""
+        task = self.tasks[-1]
+        assert isinstance(task, Ask)
+        return task
 
     def house(self, seat: int) -> str:
         """The house that plays a seat."""
@@ -224,7 +232,9 @@ class Table:
 
     def budget(self) -> int:
         """How many steps the parade has (`steps`), with what effects have added or taken away."""
-        return max(0, min(10, min(10, 4 + self.discards() // 4) + self.hurry))
+        from tsukumo.tsukumobake.parade.movement import steps_of
+
+        return steps_of(self.discards(), self.hurry)
 
     # --- changing -----------------------------------------------------------------------------
 
@@ -233,8 +243,8 @@ class Table:
         kind: str,
         who: str = "",
         clauses: tuple[str, ...] = (),
-        data: dict[str, Any] | None = None,
-        secret: dict[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
+        secret: Mapping[str, object] | None = None,
         seen_by: tuple[str, ...] = (),
         dice: tuple[int, ...] | None = None,
     ) -> None:
@@ -256,7 +266,7 @@ class Table:
 
     def count(self, seat: int, counter: int) -> None:
         """Count something that happened to a player."""
-        self.tally[seat * len(COUNTERS) + counter] += 1
+        self.tally[seat * WIDTH + counter] += 1
 
     def take(self, seat: int, card: int) -> None:
         """A card that everybody sees comes into a hand."""

@@ -2,31 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.edition import ITEMS
 from tsukumo.tsukumobake.play.actions import Choice, Pass, Play
-from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table, Task
+from tsukumo.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
+from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Turn
+
+PHASES: Final = ("turn.1", "turn.2", "turn.4")
+"""The phases of a turn, by their clauses: cards, move, cards again."""
+# Tasks do not change: these are made once. What is done first is last, as on the stack.
+_TURNS: Final = tuple(Turn(turn) for turn in (3, 2, 1, 0))
+_PHASES: Final = tuple((AskCards(seat, PHASES[2]), AskWalk(seat), AskCards(seat, PHASES[0])) for seat in range(4))
+_MARCH: Final = March()
 
 
-def do_hour(t: Table, task: Task) -> None:
+def rest_of_hour(hour: int, turn: int = 0) -> tuple[Task, ...]:
+    """What is to do from a turn of an hour on, the next task last."""
+    return (Hour(hour + 1) if hour < HOURS else End(), _MARCH, *_TURNS[: len(_TURNS) - turn])
+
+
+def rest_of_turn(seat: int, phase: str = PHASES[0]) -> tuple[Task, ...]:
+    """What a player is asked from a phase of the turn on, the next task last."""
+    return _PHASES[seat][: len(PHASES) - PHASES.index(phase)]
+
+
+def waits(t: Table) -> bool:
+    """Whether the parade of this hour is still to set off."""
+    return _MARCH in t.tasks
+
+
+def stop_before_march(t: Table) -> None:
+    """Leave nothing to do from the parade's departure on."""
+    del t.tasks[: t.tasks.index(_MARCH) + 1]
+
+
+def do_hour(t: Table, task: Hour) -> None:
     """Begin an hour: four turns, then the parade (`round.hours`)."""
-    hour = t.hour = task[2]
+    hour = t.hour = task.hour
     t.note("hour", "", ("round.hours",), {"hour": hour})
-    t.tasks.append(("hour", -1, hour + 1) if hour < HOURS else ("end", -1))
-    t.tasks.append(("march", -1))
-    t.tasks += [("turn", -1, turn) for turn in (3, 2, 1, 0)]
+    t.tasks += rest_of_hour(hour)
 
 
-def do_turn(t: Table, task: Task) -> None:
+def do_turn(t: Table, task: Turn) -> None:
     """Begin a player's turn: cards, movement, cards."""
-    t.turn = task[2]
+    t.turn = task.turn
     seat = (t.first + t.turn) % 4
     t.note("turn", t.house(seat), ("round.hours",), {"hour": t.hour})
-    t.tasks += [("cards", seat, "turn.4"), ("walk", seat), ("cards", seat, "turn.1")]
+    t.tasks += _PHASES[seat]
 
 
-def ask_cards(t: Table, task: Task) -> tuple[Choice, ...]:
+def ask_cards(t: Table, task: AskCards) -> tuple[Choice, ...]:
     """Pass, or play a combo; after very many of them only pass (`combo.pair`)."""
-    seat = task[1]
+    seat = task.seat
     if t.played >= MOST_COMBOS:
         return t.rules.passes[t.houses[seat]]
     faces = []
@@ -40,9 +69,9 @@ def ask_cards(t: Table, task: Task) -> tuple[Choice, ...]:
     return t.rules.plays(t.houses[seat], tuple(faces))
 
 
-def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
+def take_cards(t: Table, task: AskCards, action: Pass | Play) -> None:
     """Pay for a combo and set its effect going; the phase goes on if more may be played (reading `combos`)."""
-    _, seat, clause = task
+    seat, clause = task.seat, task.clause
     if isinstance(action, Pass):
         t.played = 0
         t.records.append(t.rules.passed[action.by, clause])
@@ -56,4 +85,4 @@ def take_cards(t: Table, task: Task, action: Pass | Play) -> None:
         t.played += 1
         t.tasks.append(task)
     if effect := t.rules.effects[action.combo]:
-        t.tasks.append(("effect", seat, effect, 0, clauses[1:2]))
+        t.tasks.append(Effect(seat, effect, 0, clauses[1:2]))

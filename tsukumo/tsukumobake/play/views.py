@@ -11,7 +11,8 @@ from tsukumo.core.dice import Dice
 from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEATS
 from tsukumo.tsukumobake.edition import EVENT
-from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, Hands, Table
+from tsukumo.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Hands, Table
+from tsukumo.tsukumobake.play.tasks import AskReveal, Event
 from tsukumo.tsukumobake.play.traces import followed, known_to, seen_by
 
 if TYPE_CHECKING:
@@ -86,10 +87,10 @@ def set_aside(state: Table) -> list[int]:
     """The events that have been drawn and wait to be revealed."""
     aside: list[int] = []
     for task in state.tasks:
-        if task[0] == "event":
-            aside.append(task[2])
-        elif task[0] == "reveal":
-            aside += task[2]
+        if isinstance(task, Event):
+            aside.append(task.card)
+        elif isinstance(task, AskReveal):
+            aside += task.events
     return aside
 
 
@@ -100,11 +101,10 @@ def to_json(state: State) -> dict[str, Any]:
     def cards(numbers: Sequence[int]) -> list[str]:
         return ["?" if card == HIDDEN else names[card] for card in numbers]
 
-    width = len(COUNTERS)
     return {
         "hour": state.hour,
         "to_act": state.to_act,
-        "deciding": state.tasks[-1][0] if state.tasks else None,
+        "deciding": state.asking.name if state.tasks else None,
         "parade": {"square": NAMES[state.parade], "facing": DIRECTIONS[state.facing], "steps": state.budget()},
         "lit": [NAMES[s] for i, s in enumerate(state.rules.tiles) if state.lit >> i & 1],
         "players": [
@@ -117,7 +117,7 @@ def to_json(state: State) -> dict[str, Any]:
                 "stride": state.strides[seat],
                 "struck": bool(state.struck >> seat & 1),
                 "exposed": bool(state.exposed >> seat & 1),
-                "tally": dict(zip(COUNTERS, state.tally[seat * width : (seat + 1) * width], strict=True)),
+                "tally": dict(zip(COUNTERS, state.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),
             }
             for seat in state.order
         ],

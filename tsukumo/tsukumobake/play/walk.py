@@ -31,6 +31,10 @@ class Ending(NamedTuple):
     route: tuple[int, ...]
 
 
+_new: Final = tuple.__new__
+"""Builds a named tuple without the detour through its own constructor."""
+
+
 class Walks:
     """Every way to end a move from a square, nearest first, with one shortest route each.
 
@@ -50,7 +54,8 @@ class Walks:
 
     def ending(self, i: int) -> Ending:
         """End number *i*, with its route."""
-        return Ending(*self.ends[i], self._routes(i))
+        to, rest = self.ends[i]
+        return _new(Ending, (to, rest, self._routes(i)))
 
     def endings(self) -> list[Ending]:
         """All ends, with their routes."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final, Literal
 
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake import rules
 from tsukumo.tsukumobake.edition import Combo, Edition, Event, Op
+
+sentences = Sentences(__file__)
 
 Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "points", "top", "more", "fewer"]
 """What there may be so many of; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
@@ -17,19 +18,14 @@ MARK: Final = "*"
 """What stands beside a reconstruction."""
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 def house_name(house: str) -> Text:
     """A house with its article: ``the monk``."""
-    return rules.sentences()[f"house.{house}"]
+    return rules.sentences[f"house.{house}"]
 
 
 def of_house(house: str) -> Text:
     """Whose something is: ``of the monk``."""
-    return rules.sentences()[f"house_of.{house}"]
+    return rules.sentences[f"house_of.{house}"]
 
 
 def house_names(houses: Iterable[str]) -> Text:
@@ -39,7 +35,7 @@ def house_names(houses: Iterable[str]) -> Text:
 
 def direction_name(letter: str) -> Text:
     """A direction by its letter."""
-    return rules.sentences()[f"direction.{letter}"]
+    return rules.sentences[f"direction.{letter}"]
 
 
 def card_name(card: str, edition: Edition) -> Text:
@@ -49,12 +45,12 @@ def card_name(card: str, edition: Edition) -> Text:
 
 def card_names(cards: Iterable[str], edition: Edition) -> Text:
     """Cards, one after the other: ``fan, teapot and scroll``; nothing is ``none``."""
-    return listed([card_name(card, edition) for card in cards] or [sentences()["word.none"]])
+    return listed([card_name(card, edition) for card in cards] or [sentences["word.none"]])
 
 
 def amount(of: Amount, n: int) -> Text:
     """So many of something, in the singular or the plural."""
-    return sentences().text(f"amount.{of}{'_one' * (n == 1)}", n=n)
+    return sentences.text(f"amount.{of}{'_one' * (n == 1)}", n=n)
 
 
 # --- what is reconstructed ------------------------------------------------------------------------

@@ -19,26 +19,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic_core import ErrorDetails, SchemaValidator, ValidationError
-from pydantic_core import core_schema as form
-
 import tsukumo
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, key_of, quoted, unreadable
-from tsukumo.core.errors import sentences as core_sentences
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, read_file
 from tsukumo.core.files import write_aside
-from tsukumo.core.forms import list_of, one_of, problem_of, refused, table_of, value_of, words
-from tsukumo.core.jsons import doubled, legible, loads
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain, text_of
+from tsukumo.core.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
+from tsukumo.core.jsons import loads
+from tsukumo.core.text import Sentences, Text, plain, text_of
 from tsukumo.tsukumobake.position import Position
-from tsukumo.tsukumobake.quiz.question import KINDS, BoardKind, InHand, OnBoard, Question, copies
+from tsukumo.tsukumobake.quiz.question import BoardKind, InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-quiz/1"
 MOST: Final = 500
@@ -52,11 +48,6 @@ class Quiz:
 
     questions: tuple[Question, ...] = ()
     title: Text | None = None
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def chosen(
@@ -106,7 +97,7 @@ def dumps(quiz: Quiz) -> bytes:
 
 def save_quiz(quiz: Quiz, file: str | Path) -> None:
     """Write a quiz file, completely or not at all; `OSError` if it cannot be written."""
-    write_aside(Path(file), dumps(quiz))
+    write_aside(file, dumps(quiz))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -114,37 +105,24 @@ def save_quiz(quiz: Quiz, file: str | Path) -> None:
 
 def load_quiz(file: str | Path) -> Quiz:
     """The quiz in a file; `CannotRead` lists every problem by its key."""
-    try:
-        with Path(file).open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise unreadable(file, error) from error
-    return read_quiz(content)
+    return read_quiz(read_file(file, MOST_BYTES + 1))
 
 
 def read_quiz(text: str | bytes) -> Quiz:
     """The quiz in a quiz file's text; `CannotRead` lists every problem by its key."""
-    if len(text) > MOST_BYTES:
-        raise CannotRead([Problem("", sentences().text("file.large", most=MOST_BYTES))])
-    return quiz_of(loads(text))
+    return quiz_of(loads(text, MOST_BYTES))
 
 
 def quiz_of(data: object) -> Quiz:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
-    problems = doubled(data)
-    data = legible(data, problems, sentences()["wrong.words"])
-    try:
-        found: dict[str, Any] = _form().validate_python(data)
-    except ValidationError as error:
-        found = {}
-        problems += [_problem(details) for details in error.errors(include_url=False)]
-    entries = data.get("questions") if isinstance(data, dict) else None
+    judge = judged(data, QUIZ, sentences)
+    found: Mapping[str, Any] = data if isinstance(data, dict) else {}
+    entries = found.get("questions")
     positions: dict[int, Position] = {}
     for i, entry in enumerate(entries if isinstance(entries, list) else []):
         if isinstance(entry, dict):
-            problems += _looked_into(f"questions[{i}]", entry, i, positions)
-    if problems:
-        raise CannotRead(problems)
+            judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
+    judge.refuse()
     questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(found["questions"]))
     return Quiz(questions, text_of(found["title"]) if "title" in found else None)
 
@@ -155,7 +133,7 @@ def _question(entry: Mapping[str, Any], position: Position | None) -> Question:
     return OnBoard(entry["kind"], position, entry.get("whole", False))
 
 
-def _looked_into(key: str, entry: Mapping[str, Any], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
+def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
     """What is wrong inside a position or a hand; a correct position is added to *positions*."""
     source, cards = entry.get("position"), entry.get("cards")
     if isinstance(source, str | dict):
@@ -167,10 +145,10 @@ def _looked_into(key: str, entry: Mapping[str, Any], i: int, positions: dict[int
         held = Counter(card for card in cards if isinstance(card, str) and card in copies())
         for card, count in held.items():
             if count > copies()[card]:
-                yield Problem(f"{key}.cards", sentences().text("wrong.copies", card=card, most=copies()[card]))
+                yield Problem(f"{key}.cards", sentences.text("wrong.copies", card=card, most=copies()[card]))
 
 
-def _playable(source: str | Mapping[str, Any]) -> Position:
+def _playable(source: str | Mapping[str, object]) -> Position:
     """The position of a string or a scenario object; `CannotRead` lists what is wrong with it."""
     position = tsukumo.position(source)
     if problems := position.problems():
@@ -186,57 +164,21 @@ def _inside(key: str, problem: Problem) -> Problem:
     return Problem(f"{key}{glue}{problem.key}", problem.reason)
 
 
-# --- what each value must be ----------------------------------------------------------------------
+# --- the form of a file ---------------------------------------------------------------------------
 
 
-def _checked(fine: Callable[[object], bool], sentence: str, **values: object) -> form.CoreSchema:
-    def check(value: object) -> object:
-        if fine(value):
-            return value
-        raise refused(sentence, **values)
-
-    return value_of(check)
-
-
-def _some(value: object) -> object:
+def _questions(judge: Judge, key: str, value: object) -> None:
     """A list of questions, not empty and not too long."""
-    if isinstance(value, list) and not value:
-        raise refused("wrong.empty")
-    if isinstance(value, list) and len(value) > MOST:
-        raise refused("wrong.many", most=MOST)
-    return value
+    if isinstance(value, list) and not 0 < len(value) <= MOST:
+        judge.no(key, "wrong.many" if value else "wrong.empty", most=MOST)
+    else:
+        _QUESTIONS(judge, key, value)
 
 
-@cache
-def _form() -> SchemaValidator:
-    """The schema of a quiz file; questions are distinguished by kind."""
-    title = value_of(words)
-    position = _checked(lambda value: isinstance(value, str | dict), "wrong.position")
-    whole = _checked(lambda value: isinstance(value, bool), "problem.not_boolean")
-    cards = list_of(_checked(lambda value: isinstance(value, str) and value in copies(), "wrong.card"))
-    hand = {"house": value_of(one_of(HOUSES)), "cards": cards}
-    kinds = {
-        "where": table_of(["whole"], kind=value_of(one_of(["where"])), position=position, whole=whole),
-        "whom": table_of(kind=value_of(one_of(["whom"])), position=position),
-        "combos": table_of(kind=value_of(one_of(["combos"])), **hand),
-        "points": table_of(kind=value_of(one_of(["points"])), **hand),
-    }
-    question = form.tagged_union_schema(kinds, discriminator="kind")
-    questions = form.no_info_before_validator_function(_some, list_of(question))
-    return SchemaValidator(
-        table_of(["title"], format=value_of(one_of([FORMAT])), title=table_of(it=title, en=title), questions=questions)
-    )
-
-
-def _problem(error: ErrorDetails) -> Problem:
-    """A pydantic error as a sentence of ours."""
-    kind, where = error["type"], error["loc"]
-    if len(where) > 2 and where[0] == "questions":
-        where = (*where[:2], *where[3:])  # pydantic adds the kind of a question to the keys
-    key = key_of(where)
-    if kind == "union_tag_not_found":
-        return Problem(f"{key}.kind", game_sentences()["problem.missing"])
-    if kind == "union_tag_invalid":
-        given, known = quoted(error["input"]["kind"]), listed([plain(k) for k in KINDS], core_sentences()["or"])
-        return Problem(f"{key}.kind", sentences().text("wrong.kind", value=given, choices=known))
-    return problem_of(error, where, (sentences(), game_sentences()), "problem.not_object")
+_POSITION: Final = such(lambda value: isinstance(value, str | dict), "wrong.position")
+_CARD: Final = such(lambda value: isinstance(value, str) and value in copies(), "wrong.card")
+_BOARD: Final = {"kind": one_of("where", "whom"), "position": _POSITION}
+_HAND: Final = table({"kind": one_of("combos", "points"), "house": one_of(*HOUSES), "cards": list_of(_CARD)})
+_KINDS: Final = {"where": table({**_BOARD, "whole?": flag}), "whom": table(_BOARD), "combos": _HAND, "points": _HAND}
+_QUESTIONS: Final = list_of(kinds("kind", _KINDS, "wrong.kind"))
+QUIZ: Final = table({"format": one_of(FORMAT), "title?": table({"it": line, "en": line}), "questions": _questions})

@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Final, TypeVar
 
+from tsukumo.core.dice import shuffled
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
-from tsukumo.core.text import Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.measure import measure, moved, right_answer
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question, options
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+
+sentences = Sentences(__file__)
 
 T = TypeVar("T")
 
@@ -62,11 +64,6 @@ MOST_CARDS: Final = 9
 DISCARDS: Final = 12
 
 
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
-
-
 class Lots:
     """Repeatable chance: it uses only ``random()``, the sequence of which is the same in every version of Python."""
 
@@ -87,8 +84,7 @@ class Lots:
 
     def some(self, of: Sequence[T], n: int) -> list[T]:
         """*n* random elements, in random order."""
-        lots = [self._random() for _ in of]
-        return [of[i] for i in sorted(range(len(of)), key=lots.__getitem__)[:n]]
+        return shuffled(of, self._random)[:n]
 
 
 def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
@@ -115,16 +111,16 @@ def setting_problems(level: object, kinds: Sequence[object]) -> list[Problem]:
     problems = [] if level in LEVELS else [_unknown("level", level, LEVELS)]
     problems += [_unknown("kinds", kind, KINDS) for kind in kinds if kind not in KINDS]
     if not kinds:
-        problems.append(Problem("kinds", sentences().text("wrong.none", choices=_either(KINDS))))
+        problems.append(Problem("kinds", sentences.text("wrong.none", choices=_either(KINDS))))
     return problems
 
 
 def _unknown(key: str, value: object, known: Sequence[object]) -> Problem:
-    return Problem(key, sentences().text("wrong.setting", value=quoted(value), choices=_either(known)))
+    return Problem(key, sentences.text("wrong.setting", value=quoted(value), choices=_either(known)))
 
 
 def _either(known: Sequence[object]) -> Text:
-    return listed([plain(str(value)) for value in known], core_sentences()["or"])
+    return listed([plain(str(value)) for value in known], core_sentences["or"])
 
 
 def fits(made: Question, level: int, wanted: str) -> bool:

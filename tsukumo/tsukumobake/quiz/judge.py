@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.telling import Passage
-from tsukumo.core.text import LANGS, Catalogue, Text, catalogue, listed, plain
+from tsukumo.core.text import LANGS, Sentences, Text, listed, plain
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.quiz.measure import right_answer
@@ -18,13 +17,10 @@ from tsukumo.tsukumobake.quiz.words import explained, option_text
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
+sentences = Sentences(__file__)
+
 MOST_DIGITS = 6
 """The most digits of an answer in points."""
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 class Part(NamedTuple):
@@ -104,7 +100,7 @@ def _checked(question: Question, answer: Answer) -> Answer:
 
 
 def _none() -> set[str]:
-    return {"0", "-", *(sentences()["word.none"].say(lang) for lang in LANGS)}
+    return {"0", "-", *(sentences["word.none"].say(lang) for lang in LANGS)}
 
 
 def _names(question: Question) -> Mapping[str, str]:
@@ -113,9 +109,9 @@ def _names(question: Question) -> Mapping[str, str]:
     combos = {combo.id: combo.name for combo in load_edition().combos}
     for i, option in enumerate(options(question), 1):
         if option in HOUSES:
-            name = game_sentences()[f"house.{option}"]
+            name = game_sentences[f"house.{option}"]
         else:
-            name = sentences()["word.nobody"] if option == NOBODY else combos[option]
+            name = sentences["word.nobody"] if option == NOBODY else combos[option]
         written = [re.split(r"[ ']", name.say(lang).casefold())[-1] for lang in LANGS]
         found |= dict.fromkeys((str(i), option, *written), option)
     return found
@@ -123,4 +119,4 @@ def _names(question: Question) -> Mapping[str, str]:
 
 def _wrong(sentence: str, value: object, question: Question | None = None) -> Problem:
     known: Text = listed([option_text(option) for option in options(question)]) if question else plain("")
-    return Problem("", sentences().text(f"wrong.{sentence}", value=quoted(value), choices=known))
+    return Problem("", sentences.text(f"wrong.{sentence}", value=quoted(value), choices=known))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.telling import Passage, Sentence
-from tsukumo.core.text import Catalogue, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import steps_of
@@ -18,31 +17,28 @@ from tsukumo.tsukumobake.quiz.measure import moved, numbers, right_answer
 from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
+sentences = Sentences(__file__)
 
 
 def kind_text(kind: str) -> Text:
     """What a kind of question asks, in short."""
-    return sentences()[f"kind.{kind}"]
+    return sentences[f"kind.{kind}"]
 
 
 def asked(question: Question) -> Text:
     """The question itself."""
     if isinstance(question, InHand):
-        return capital(sentences().text(f"ask.{question.kind}", who=house_name(question.house)))
+        return capital(sentences.text(f"ask.{question.kind}", who=house_name(question.house)))
     if question.kind == "whom":
-        return sentences()["ask.whom"]
-    return sentences()["ask.whole" if question.whole else "ask.next"]
+        return sentences["ask.whom"]
+    return sentences["ask.whole" if question.whole else "ask.next"]
 
 
 def facts(question: Question) -> tuple[Text, ...]:
     """What you must know besides the board or the hand: steps, readings, who has been hit before."""
     if isinstance(question, InHand):
         return ()
-    p, say = question.position, sentences().text
+    p, say = question.position, sentences.text
     told = []
     if question.whole:
         told.append(
@@ -63,7 +59,7 @@ def answer_text(question: Question, answer: Answer) -> Text:
         return amount("points", answer)
     if isinstance(answer, tuple):
         names = {combo.id: combo.name for combo in load_edition().combos}
-        return listed([names[combo] for combo in answer]) if answer else sentences()["answer.none"]
+        return listed([names[combo] for combo in answer]) if answer else sentences["answer.none"]
     if question.kind == "whom":
         return option_text(answer)
     return plain(answer)
@@ -72,7 +68,7 @@ def answer_text(question: Question, answer: Answer) -> Text:
 def option_text(option: str) -> Text:
     """One of the answers to choose from: a house, nobody, or a combo with its houses."""
     if option == NOBODY:
-        return sentences()["answer.nobody"]
+        return sentences["answer.nobody"]
     if option in HOUSES:
         return house_name(option)
     combo = next(combo for combo in load_edition().combos if combo.id == option)
@@ -117,15 +113,15 @@ def _of_combos(question: InHand) -> Iterator[Sentence]:
         named = {"combo": combo.name, "houses": _houses(combo)}
         if way := cheapest.get(combo.id):
             cards = card_names([edition.cards[card] for card in way.payment.cards], edition)
-            yield Sentence(sentences().text("told.open", cards=cards, **named), (way.payment.clause,))
+            yield Sentence(sentences.text("told.open", cards=cards, **named), (way.payment.clause,))
             continue
         own = house in combo.houses
         missing = [of_house(HOUSES[h]) for h in combo.houses if h not in held]
-        of = listed(missing, core_sentences()["or"] if own else sentences()["told.both"])
+        of = listed(missing, core_sentences["or"] if own else sentences["told.both"])
         clauses = ("combo.a", "combo.b") if own else ("combo.pair",)
-        yield Sentence(sentences().text("told.closed_own" if own else "told.closed", of=of, **named), clauses)
+        yield Sentence(sentences.text("told.closed_own" if own else "told.closed", of=of, **named), clauses)
     if SCROLL in hand:
-        yield Sentence(sentences()["told.scroll"], ("scroll.keep",))
+        yield Sentence(sentences["told.scroll"], ("scroll.keep",))
 
 
 def _of_points(question: InHand) -> Iterator[Sentence]:
@@ -141,6 +137,6 @@ def _of_points(question: InHand) -> Iterator[Sentence]:
         clauses = ("goal.points",) * (not own and not gold) + ("card.own",) * own + ("card.gold",) * gold
         yield Sentence(name.then(reckoned, ": ").then(plain("."), ""), clauses)
     if SCROLL in hand:
-        yield Sentence(sentences()["told.worthless"], ("scroll.keep",))
+        yield Sentence(sentences["told.worthless"], ("scroll.keep",))
     answer = right_answer(question)
-    yield Sentence(sentences().text("told.total", points=answer_text(question, answer)), ("goal.points",))
+    yield Sentence(sentences.text("told.total", points=answer_text(question, answer)), ("goal.points",))

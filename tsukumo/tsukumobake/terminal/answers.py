@@ -9,7 +9,8 @@ from tsukumo.core.terminal.face import normal
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pick, Play, Reveal, Scroll, read_action
-from tsukumo.tsukumobake.play.asking import choice
+from tsukumo.tsukumobake.play.asking import choice, to_square
+from tsukumo.tsukumobake.play.tasks import Ask, AskGive, AskRecover, AskReveal
 from tsukumo.tsukumobake.play.words import card_name
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -50,11 +51,11 @@ def _names(action: Choice, edition: Edition) -> Iterator[str]:
                 yield from (words.replace("'", " ").split()[-1] for words in choice(action, edition))
 
 
-def tried(text: str, me: str, task: str, edition: Edition) -> Choice | None:
+def tried(text: str, me: str, task: Ask, edition: Edition) -> Choice | None:
     """The action that the typed words mean, allowed or not; None if they mean none. *task* is the open question."""
     words = [word.upper() if word.upper() in INDEX else word for word in text.split()]
     if len(words) == 1 and words[0] in INDEX:
-        return Pick(me, words[0]) if task in ("light", "lead") else Move(me, words[0])
+        return to_square(task, me, words[0])
     for form in (words, [me, *words]):
         try:
             return read_action(" ".join(form))
@@ -70,10 +71,10 @@ def tried(text: str, me: str, task: str, edition: Edition) -> Choice | None:
     return None
 
 
-def _with_card(me: str, card: str, task: str) -> Choice:
+def _with_card(me: str, card: str, task: Ask) -> Choice:
     match task:
-        case "reveal":
+        case AskReveal():
             return Reveal(me, card)
-        case "recover" | "give":
+        case AskRecover() | AskGive():
             return Pick(me, card)
     return Discard(me, card)

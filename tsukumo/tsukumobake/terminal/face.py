@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.holding import hand_text, objective_line, objective_result
@@ -23,21 +22,18 @@ from tsukumo.tsukumobake.terminal.screen import combo_lines, score_table, show_t
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
 
 
-class TsukumobakeFace(Face):
+class TsukumobakeFace(Face[State, Choice]):
     """The board beside the open facts, combos grouped by effect, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")
     words: ClassVar = {"combos": "combos", "combo": "combos"}
 
     @property
-    def more(self) -> Mapping[str, Callable[[Any, str], Lines]]:
+    def more(self) -> Mapping[str, Callable[[State, str], Lines]]:
         """The cheat sheet."""
         return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
 
-    @property
-    def sentences(self) -> Catalogue:
-        """Sentences of this game that replace the general ones."""
-        return catalogue(Path(__file__).with_suffix(".toml"))
+    sentences = Sentences(__file__)
 
     def title(self, game: AnyGame) -> Text:
         """The game and its edition."""
@@ -72,13 +68,13 @@ class TsukumobakeFace(Face):
         for house, *_ in rows:
             yield objective_result(whole, house).say(lang)
 
-    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Any]:
+    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Choice]) -> list[Choice]:
         """The choices that the words may stand for (`answers.meant`)."""
         return list(meant(text, legal, state.rules.edition))
 
     def tried(self, text: str, game: AnyGame, state: State, player: str) -> Choice | None:
         """The action that the words mean (`answers.tried`)."""
-        return tried(text, player, state.tasks[-1][0], state.rules.edition)
+        return tried(text, player, state.asking, state.rules.edition)
 
     def beyond(self, record: Record) -> bool:
         """Cards drawn cannot be predicted; turns and the parade are no consequences of a choice."""

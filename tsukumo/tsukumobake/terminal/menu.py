@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
-from tsukumo.core.text import Catalogue, Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
 from tsukumo.tsukumobake.play.asking import choice, offer
@@ -16,7 +15,10 @@ from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.holding import combo_text, payment_text
 from tsukumo.tsukumobake.play.state import State
+from tsukumo.tsukumobake.play.tasks import AskHouse
 from tsukumo.tsukumobake.play.words import marked, source_of
+
+sentences = Sentences(__file__)
 
 SIGNS: Final = {
     "#": "signs.lit",
@@ -26,11 +28,6 @@ SIGNS: Final = {
     "!": "signs.meet",
     ")": "signs.via",
 }
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 def show_choices(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
@@ -52,7 +49,7 @@ def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lan
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
             console.line(line)
-    signs = [sentences().say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
+    signs = [sentences.say(key, lang) for sign, key in SIGNS.items() if any(sign in cell for cell in cells)]
     for line in columns(signs, console.width):
         console.line(line)
 
@@ -78,7 +75,7 @@ def _building(state: State, square: int) -> str:
 
 def _show_plays(state: State, legal: Sequence[Choice], console: Console, lang: Lang) -> None:
     """Show passing, then for each combo its effect and the payments."""
-    edition, seat = state.rules.edition, state.tasks[-1][1]
+    edition, seat = state.rules.edition, state.asking.seat
     ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
     combos = {combo.id: combo for combo in edition.combos}
     wide = len(str(len(legal)))
@@ -103,7 +100,6 @@ def effect_of(state: State, action: Choice) -> Text | None:
     if isinstance(action, Play):
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
         return marked(effect_text(combo.effect), combo.effect_source)
-    if isinstance(action, Pick) and state.tasks[-1][0] == "house":
-        op = state.tasks[-1][2]
-        return marked(effect_text((op,)), source_of(op, state.rules.edition))
+    if isinstance(action, Pick) and isinstance(task := state.asking, AskHouse):
+        return marked(effect_text((task.operation,)), source_of(task.operation, state.rules.edition))
     return None

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.terminal.console import Console, fitted
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS, board_text
 from tsukumo.tsukumobake.play.combos import cheat_sheet
@@ -16,15 +15,12 @@ from tsukumo.tsukumobake.play.table import HOURS, Table
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
+sentences = Sentences(__file__)
+
 LIT, DARK = "#", "x"
 BESIDE: Final = 72
 """From this width on, the facts stand beside the board."""
 BOARD_WIDTH: Final = 2 + 2 * SIZE
-
-
-def sentences() -> Catalogue:
-    """The sentences of this file."""
-    return catalogue(Path(__file__).with_suffix(".toml"))
 
 
 # --- the board ------------------------------------------------------------------------------------
@@ -61,10 +57,10 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
 
 def _told(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
     """The facts beside the board, wrapped to a width."""
-    say = sentences().say
+    say = sentences.say
     yield say("table.hour", lang, hour=table.hour, hours=HOURS)
     facing = direction_name(DIRECTIONS[table.facing])
-    parade = sentences().text(
+    parade = sentences.text(
         "table.parade",
         arrow=ARROWS[table.facing],
         square=NAMES[table.parade],
@@ -87,23 +83,23 @@ def _told(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
 def _with_doors(table: Table, tiles: list[int]) -> Text:
     """Buildings, each with the side of its door."""
     doors = table.rules.edition.board.doors
-    shown = [(NAMES[tile], game_sentences()[f"direction.{DIRECTIONS[doors[tile]]}"]) for tile in tiles]
+    shown = [(NAMES[tile], game_sentences[f"direction.{DIRECTIONS[doors[tile]]}"]) for tile in tiles]
     return Text(*(", ".join(f"{name} {door.say(lang)}" for name, door in shown) for lang in ("it", "en")))
 
 
 def _player(table: Table, seat: int, me: int) -> Text:
     """One player's pawn and number of cards, without the cards."""
     house, square = table.house(seat), table.squares[seat]
-    name = sentences().text("table.you", who=house_name(house)) if seat == me else house_name(house)
+    name = sentences.text("table.you", who=house_name(house)) if seat == me else house_name(house)
     if square == SEAT_HOMES[seat]:
-        where = sentences().text("place.own_home", square=NAMES[square])
+        where = sentences.text("place.own_home", square=NAMES[square])
     elif square in HOMES:
-        where = sentences().text("place.home", square=NAMES[square])
+        where = sentences.text("place.home", square=NAMES[square])
     elif table.rules.edition.board.walls[square]:
-        where = sentences().text("place.building", square=NAMES[square])
+        where = sentences.text("place.building", square=NAMES[square])
     else:
         where = plain(NAMES[square])
-    letter = game_sentences()[f"letter.{house}"]
+    letter = game_sentences[f"letter.{house}"]
     cards = amount("cards", len(table.hands[seat]))
     return letter.then(name).then(where, ": ").then(cards, ", ")
 
@@ -121,8 +117,8 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
         for way in own:
             yield payment_text(way, edition), 4
         if not own:
-            yield sentences()["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
-    yield sentences()["combos.mark"], 0
+            yield sentences["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
+    yield sentences["combos.mark"], 0
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -130,7 +126,7 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
 
 def score_table(rows: list[tuple[str, int, int, int]], lang: Lang) -> list[str]:
     """The final score, best first: the house, its points for items, for the objective, and in all."""
-    heads = [sentences().say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
+    heads = [sentences.say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
     cells = [heads, *([capital(house_name(house)).say(lang), *map(str, points)] for house, *points in rows)]
     wide = [max(len(row[i]) for row in cells) for i in range(len(heads))]
     return [

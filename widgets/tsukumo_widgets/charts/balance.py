@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import nan
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance, Run, counted
 from tsukumo.core.intervals import Interval, share_of
-from tsukumo.core.text import Lang, Text, capital, catalogue, user_language
-from tsukumo.games import kind_of
+from tsukumo.core.registry import kind_of
+from tsukumo.core.text import Lang, Sentences, Text, capital, user_language
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 ROW: Final = 34
 """Pixels of a row."""
 MANY: Final = 8

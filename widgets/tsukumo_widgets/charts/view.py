@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo_widgets.charts import plot
 from tsukumo_widgets.charts.chart import Chart
 from tsukumo_widgets.charts.picture import svg
 from tsukumo_widgets.design import EXPLORER
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class ChartView(ipw.VBox):  # type: ignore[misc]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import Task
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS
+from tsukumo.core.registry import unnamed
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
 from tsukumo_widgets.levels import screen
 from tsukumo_widgets.levels.state import State, answer, levels_of, link_of, linked
@@ -21,7 +20,7 @@ from tsukumo_widgets.markup import clause_texts, doing
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 
 FILE: Final = "levels.json"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Levels(Explorer[State]):
@@ -40,7 +39,7 @@ class Levels(Explorer[State]):
         seed: int = 1,
         lang: Lang | None = None,
         *,
-        game: str = OURS[0],
+        game: str = unnamed(),
         **settings: Any,
     ) -> None:
         squares = levels_of(game).squares
@@ -63,11 +62,11 @@ class Levels(Explorer[State]):
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """The levels of the game that a query names; an unknown game is reported on the screen."""
-        game = query.get("game", OURS[0])
+        game = query.get("game", unnamed())
         try:
             levels_of(game)
         except CannotRead:
-            game = OURS[0]
+            game = unnamed()
         made = cls(lang=lang, game=game)
         made.act(lambda state: made.opened(state, query))
         return made

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from html import escape
 from itertools import groupby
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.levels import STAGE, Level, Task
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo_widgets.levels.state import END, State
 from tsukumo_widgets.markup import button, doing, file_button, told, wrong
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
 
 

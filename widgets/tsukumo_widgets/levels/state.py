@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core import progress as keeping
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.levels import STAGE, Level, LevelSet, Task
 from tsukumo.core.progress import SEEDS, Kept
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS, entry
+from tsukumo.core.registry import entry, unnamed
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.links import Link
 
 END: Final = "end"
 """What is shown after the last level, and whenever one asks for it: what has been learnt."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def levels_of(game: str) -> LevelSet:
@@ -46,7 +45,7 @@ class State:
     """
 
     lang: Lang = "en"
-    game: str = OURS[0]
+    game: str = unnamed()
     chosen: tuple[str, ...] = ()
     level: str = ""
     number: int = 0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:

@@ -42,7 +42,8 @@ class ChannelWidget(_Panel):
     """The browser's own channel between its tabs, where no server and no file joins them.
 
     What is *posted* is sent to every tab that *listens*, at once and when it opens; there it arrives as the message
-    ``heard`` (data).
+    ``heard`` (data). A tab that posts itself gets the message ``look`` when another one posts, and when somebody comes
+    back to it.
     """
 
     _esm = STATIC / "channel.js"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from tsukumo.core.registry import book_of
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, capital, catalogue, plain
-from tsukumo.games import book_of
+from tsukumo.core.text import Lang, Sentences, capital, plain
 from tsukumo.lupus.draw import Seat, table_svg
 from tsukumo.lupus.lessons.case import CASTS, cases
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
@@ -24,7 +23,7 @@ ROLES: Final = {f"role.{role}": role for role in TABLE} | {"night.freemasons": F
 """The clauses about one role, with the role."""
 LIT: Final = 'opacity="1"'
 DIM: Final = 'opacity="0.5"'
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class RulebookFace(Face):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
-from tsukumo.core.text import Lang, capital, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, capital, user_language
 from tsukumo.lupus.analysis.balance import balance_of, suggest_even
 from tsukumo.lupus.analysis.plain import wolves_win
 from tsukumo.lupus.deck import ROLES, deck_problems, deck_warnings
@@ -13,7 +12,7 @@ from tsukumo.lupus.play.words import deck_text, role_name
 from tsukumo.lupus.rules import registry
 from tsukumo_widgets.markdown import Markdown, readings_list, table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def roles(lang: Lang | None = None) -> Markdown:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.quiz import Question
-from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_texts
@@ -20,7 +19,7 @@ from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.screen import asked_html, refused_html
 
 R = TypeVar("R", bound=Question)
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)

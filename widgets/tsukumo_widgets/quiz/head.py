@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.quiz import SEEDS, drawn_seed
-from tsukumo.core.text import Text, catalogue
+from tsukumo.core.text import Sentences, Text
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
 from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.menus import offer
@@ -17,7 +16,7 @@ from tsukumo_widgets.quiz.settings import Settings
 
 Act = Callable[[Callable[[Any], Any]], None]
 """What a control calls to change the state."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def pressed(act: Act, edit: Callable[[Any], Any], sign: str) -> ipw.Button:

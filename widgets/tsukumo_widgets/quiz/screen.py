@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.errors import Problem
 from tsukumo.core.icons import icon
 from tsukumo.core.quiz import Question, Score, answer_text
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.quiz.attempt import Attempt
 
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.quiz import Question, Quiz
-from tsukumo.core.text import Lang, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, listed, plain
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.settings import Settings, asked, numbers, words
 
 Q = TypeVar("Q", bound=Question)
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @lru_cache(maxsize=64)

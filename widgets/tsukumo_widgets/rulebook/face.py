@@ -7,16 +7,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.moments import Moment
+from tsukumo.core.registry import book_of, entry
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Text, catalogue
-from tsukumo.games import book_of, entry
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link, explorers
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Shown(NamedTuple):

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.book import Page
 from tsukumo.core.finding import Found, marked
 from tsukumo.core.rulebook import Clause, Reading
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.links import Link, explorers
 from tsukumo_widgets.markup import beside, button, clause_link, told
 from tsukumo_widgets.rulebook.face import Shown, face_of
 from tsukumo_widgets.rulebook.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def say(key: str, lang: Lang, **values: object) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import OURS, kind_of, registry
+from tsukumo.core.registry import kind_of, registry, unnamed
+from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
 from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
@@ -21,7 +20,7 @@ from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.rulebook.finder import FinderWidget
 from tsukumo_widgets.rulebook.state import State, answer, first
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Rulebook(Explorer[State]):
@@ -31,7 +30,7 @@ class Rulebook(Explorer[State]):
     screen; `CannotRead` if there is no such game.
     """
 
-    def __init__(self, game: str = OURS[0], clause: str = "", words: str = "", lang: Lang | None = None) -> None:
+    def __init__(self, game: str = unnamed(), clause: str = "", words: str = "", lang: Lang | None = None) -> None:
         self.lang = LanguageButtons(self.act)
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
         on_value(self.game, self.act, State.of)

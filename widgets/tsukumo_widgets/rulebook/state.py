@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.book import Book
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.finding import Found
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import book_of
+from tsukumo.core.registry import book_of
+from tsukumo.core.text import Lang, Sentences
 
 WORTH: Final = 0.2
 """What is found is shown if it answers at least this much as well as the best."""
 MOST: Final = 12
 LONGEST: Final = 200
 """How many letters of a question are read."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import nan
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal, number, percent
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.climb import by_level, reached
 from tsukumo.sottomondo.analysis.climbed import FIRST, PLAYED, Climb, castle_climb, climb, turns
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
@@ -29,7 +28,7 @@ SURE: Final = 0.005
 ROW: Final = 44
 WHO: Final = ("careful", "random")
 """Who plays whole games."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 # --- exactly --------------------------------------------------------------------------------------

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from IPython.display import display
 
 from tsukumo.core.telling import Sentence, clause_link
-from tsukumo.core.text import Lang, Text, capital, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo.sottomondo.lessons.case import case
@@ -19,7 +18,7 @@ from tsukumo_widgets.design import look
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, bullets, readings_list, table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:

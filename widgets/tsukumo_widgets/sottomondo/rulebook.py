@@ -11,7 +11,7 @@ from typing import Any, Final
 from tsukumo.core.errors import NotAllowed
 from tsukumo.core.files import read_bytes
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, catalogue, plain, text_of
+from tsukumo.core.text import Lang, Sentences, plain, text_of
 from tsukumo.sottomondo.analysis.scene import scene_of
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.lessons.case import arranged, cases
@@ -29,7 +29,7 @@ TABLES: Final = Path(__file__).with_name("rulebook_tables.toml")
 """Tables set up for the clauses that nobody decides by: each as a worked game is, with what can be *said* of it."""
 TRIALS: Final = {"setup": "first_game", "turn": "first_game", "step": "first_game", "force": "fight", "fight": "fight"}
 """The explorer in which the clauses of a section can be tried."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class RulebookFace(Face):

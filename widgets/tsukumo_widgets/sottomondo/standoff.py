@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.numbers import decimal, percent
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.standoff import (
     standoff,
     told_of_bare,
@@ -20,7 +19,7 @@ from tsukumo_widgets.charts.view import ChartView
 from tsukumo_widgets.markdown import Markdown, bullets, table
 
 ROW: Final = 34
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def without_cards(lang: Lang, *levels: int) -> Markdown:

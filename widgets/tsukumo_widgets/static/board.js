@@ -216,6 +216,13 @@ function render({ model, el }) {
   const follow = () => {
     if (!drag || !drag.moved) draw();
   };
+  // A square chosen elsewhere, such as on a map beside the board, is as one clicked here.
+  const choose = ({ click: square }) => {
+    if (!svg || !square) return;
+    cursor = place(square);
+    act(square, pieces(square)[0]?.dataset.piece ?? null);
+  };
+  model.on("msg:custom", choose);
   model.on("change:svg", follow);
   model.on("change:label change:hint change:mode", label);
   model.on("change:legend change:legend_title", explain);
@@ -223,6 +230,7 @@ function render({ model, el }) {
   label();
   explain();
   return () => {
+    model.off("msg:custom", choose);
     model.off("change:svg", follow);
     model.off("change:label change:hint change:mode", label);
     model.off("change:legend change:legend_title", explain);

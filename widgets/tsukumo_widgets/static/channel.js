@@ -5,17 +5,27 @@ const NAME = "tsukumo-lupus";
 function initialize({ model }) {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(NAME);
+  const listens = model.get("listens");
   const post = () => {
     if (model.get("posted")) channel.postMessage({ data: model.get("posted") });
   };
+  // Another tab may lead the same evening by now.
+  const look = () => model.send({ do: "look" });
   channel.addEventListener("message", ({ data: { data, asks } }) => {
-    if (model.get("listens") && data) model.send({ do: "heard", data });
-    else if (!model.get("listens") && asks) post();
+    if (data) listens ? model.send({ do: "heard", data }) : look();
+    else if (asks && !listens) post();
   });
   model.on("change:posted", post);
-  if (model.get("listens")) channel.postMessage({ asks: true });
-  else post();
-  return () => channel.close();
+  if (listens) {
+    channel.postMessage({ asks: true });
+  } else {
+    addEventListener("focus", look);
+    post();
+  }
+  return () => {
+    removeEventListener("focus", look);
+    channel.close();
+  };
 }
 
 export default { initialize };

@@ -2,6 +2,7 @@
 // chosen where it says data-accept; data-copy is copied; data-beside leads to another notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
+const NARROW = 692; // pixels: two boards of the least width do not stand side by side
 
 // The address of another notebook, given relative to this one, which lies in the folder of its language; null if it does
 // not. What a query shows is shown by a page without code, if there are any: JupyterLab forgets queries.
@@ -196,10 +197,23 @@ function render({ model, el }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
+  // Whether there is room for two boards, for a panel that asks: how wide its explorer is, as soon as it is on the page.
+  const room = new ResizeObserver(() => {
+    const explorer = root.closest(".tk-explorer");
+    if (!explorer?.clientWidth) return;
+    room.observe(explorer);
+    const narrow = explorer.clientWidth < NARROW;
+    if (narrow === model.get("narrow")) return;
+    model.set("narrow", narrow);
+    model.save_changes();
+  });
+  if (model.get("narrow") !== undefined) room.observe(root);
+
   model.on("change:html", draw);
   model.on("msg:custom", save);
   draw();
   return () => {
+    room.disconnect();
     model.off("change:html", draw);
     model.off("msg:custom", save);
     document.removeEventListener("pointerup", release, true);

@@ -28,6 +28,39 @@ function dark() {
 }
 const themed = (part) => (dark() && part.meta?.night ? { ...part, ...part.meta.night } : part);
 
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const plain = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+// What of a trace differs from another, by plotly's paths such as "marker.color".
+function* differing(old, now, path = "") {
+  for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (path === "" && key === "meta") continue;
+    if (plain(old[key]) && plain(now[key])) yield* differing(old[key], now[key], `${path}${key}.`);
+    else if (!same(old[key], now[key])) yield [`${path}${key}`, now[key] ?? null];
+  }
+}
+
+// The changes of all traces as one call of plotly's `restyle`: what a trace does not change is left out there.
+function restyling(old, now) {
+  const changes = {};
+  now.forEach((trace, i) => {
+    for (const [path, value] of differing(old[i], trace)) (changes[path] ??= now.map(() => undefined))[i] = value;
+  });
+  return changes;
+}
+
+// Until something is nearly seen, nothing is drawn, nor loaded for it.
+const seen = (node) =>
+  new Promise((shown) => {
+    const look = (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      watch.disconnect();
+      shown();
+    };
+    const watch = new IntersectionObserver(look, { rootMargin: "400px" });
+    watch.observe(node);
+  });
+
 // A press counts where it began: JupyterLab scrolls when a press makes another cell active, and Plotly looks only when
 // the button is let go for what lies in the window where it was pressed.
 function hold(node) {
@@ -43,10 +76,32 @@ function hold(node) {
   node.addEventListener("mousedown", press, true);
 }
 
-async function render({ model, el }) {
+// The square of a map that was clicked: where the pointer is. Plotly names the one that it last told of, which a quick
+// hand has left.
+function clicked({ points: [point], event }, node) {
+  if (point.data.type !== "heatmap") return [point.x, point.y];
+  const { left, top } = node.getBoundingClientRect();
+  const at = (axis, pixel) => {
+    const value = axis.p2d(pixel - axis._offset);
+    return typeof value === "number" ? Math.round(value) : value;
+  };
+  return [at(point.xaxis, event.clientX - left), at(point.yaxis, event.clientY - top)];
+}
+
+// What a click on its words unfolds.
+function folded(words, node) {
+  const [fold, summary] = ["details", "summary"].map((tag) => document.createElement(tag));
+  fold.className = "tk-fold";
+  summary.textContent = words;
+  fold.append(summary, node);
+  return fold;
+}
+
+function render({ model, el }) {
   const node = document.createElement("div");
   node.className = "tk-plot";
-  el.append(node);
+  const words = model.get("summary");
+  el.append(words ? folded(words, node) : node);
   const name = () => {
     node.role = "img";
     node.ariaLabel = model.get("label");
@@ -57,38 +112,72 @@ async function render({ model, el }) {
   // and not for every picture: asking makes the browser lay out the whole page.
   node.style.contain = "strict";
   let width = node.clientWidth;
-  const height = () => Math.min(model.get("figure_layout").height, Math.max(200, width + 20));
+  const height = () => {
+    const { height, margin } = model.get("figure_layout");
+    return Math.min(height, Math.max(200, width + (margin.t ?? 0) + (margin.b ?? 0)));
+  };
   const layout = () => ({ ...themed(model.get("figure_layout")), height: height(), width: width || undefined });
   node.style.height = `${height()}px`; // its place is kept while the library comes
-  const Plotly = await plotly(model);
-  const draw = () => {
-    node.style.height = `${height()}px`;
-    return Plotly.react(node, model.get("data").map(themed), layout(), { displayModeBar: false });
-  };
-  const fit = () => {
-    if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
+  let left = false;
+  const clean = [() => model.off("change:label", name), () => (left = true)];
+  const start = async () => {
+    await seen(node);
+    if (left) return;
     width = node.clientWidth;
-    node.style.height = `${height()}px`;
-    Plotly.relayout(node, { height: height(), width });
+    const Plotly = await plotly(model);
+    if (left) return;
+    let shown = null; // what plotly has drawn last: the traces, and the layout as it came
+    const draw = (wholly = false) => {
+      node.style.height = `${height()}px`;
+      const [data, came] = [model.get("data").map(themed), model.get("figure_layout")];
+      const alike = !wholly && shown && shown.came === came && shown.data.length === data.length;
+      const old = shown?.data;
+      shown = { data, came };
+      if (alike) return Plotly.restyle(node, restyling(old, data), [...data.keys()]);
+      const frames = model.get("frames").map((frame) => ({ ...frame, data: frame.data.map(themed) }));
+      return Plotly.react(node, { data: structuredClone(data), layout: layout(), frames, config: { displayModeBar: false } });
+    };
+    const fit = () => {
+      if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
+      width = node.clientWidth;
+      node.style.height = `${height()}px`;
+      Plotly.relayout(node, { height: height(), width });
+    };
+    const redraw = () => draw(true);
+    // Several traits that change together are one picture.
+    let waiting = false;
+    const soon = () => {
+      if (waiting) return;
+      waiting = true;
+      queueMicrotask(() => {
+        waiting = false;
+        draw();
+      });
+    };
+    model.on("change:data change:figure_layout change:frames", soon); // before the first drawing: data may come while it goes on
+    hold(node);
+    const drawn = draw();
+    node.on("plotly_click", (click) => {
+      const [x, y] = clicked(click, node);
+      model.send({ do: "cell", x, y });
+    });
+    node.on("plotly_buttonclicked", ({ button }) => button.method === "skip" && model.send({ do: "button", name: button.name }));
+    await drawn; // a click counts from the moment it can be made
+    const columns = new ResizeObserver(fit);
+    columns.observe(node);
+    const theme = new MutationObserver(redraw);
+    theme.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    system.addEventListener("change", redraw);
+    clean.push(
+      () => columns.disconnect(),
+      () => theme.disconnect(),
+      () => system.removeEventListener("change", redraw),
+      () => model.off("change:data change:figure_layout change:frames", soon),
+      () => Plotly.purge(node),
+    );
   };
-  model.on("change:data change:figure_layout", draw); // before the first drawing: data may come while it goes on
-  hold(node);
-  const drawn = draw();
-  node.on("plotly_click", ({ points: [{ x, y }] }) => model.send({ do: "cell", x, y }));
-  await drawn; // a click counts from the moment it can be made
-  const columns = new ResizeObserver(fit);
-  columns.observe(node);
-  const theme = new MutationObserver(draw);
-  theme.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  system.addEventListener("change", draw);
-  return () => {
-    columns.disconnect();
-    theme.disconnect();
-    system.removeEventListener("change", draw);
-    model.off("change:data change:figure_layout", draw);
-    model.off("change:label", name);
-    Plotly.purge(node);
-  };
+  start();
+  return () => clean.forEach((end) => end());
 }
 
 export default { render };

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.learnt import learnt_html
 from tsukumo_widgets.markup import button, told
 from tsukumo_widgets.table.coach import Guess, Question, learnt
 from tsukumo_widgets.table.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def aim(state: State) -> str:

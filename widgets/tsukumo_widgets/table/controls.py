@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
@@ -13,7 +12,7 @@ import ipywidgets as ipw
 from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
 from tsukumo.core.replay import dumps
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.base import LanguageButtons, bar, on_value
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.markup import button, file_button
@@ -33,7 +32,7 @@ NAMED: Final = {
     "search:iterations=200": "search",
     "search:seconds=2": "search_long",
 }
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def _wide() -> ipw.Layout:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as ipw
@@ -19,8 +18,8 @@ from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record, Thing
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
-from tsukumo.games import entry, kind_of
+from tsukumo.core.registry import entry, kind_of
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text, capital, plain
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, doing, table
 from tsukumo_widgets.panels import HtmlWidget
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 FEW = 12
 """If there are more choices than this, and the board offers them too, their buttons are folded away."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Face:

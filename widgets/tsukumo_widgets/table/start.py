@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import PUBLIC
+from tsukumo.core.registry import entry, kind_of, make_bot, new_game, unnamed
 from tsukumo.core.rulebook import reading_problems
-from tsukumo.core.text import catalogue
-from tsukumo.games import OURS, entry, kind_of, make_bot, new_game
+from tsukumo.core.text import Sentences
 from tsukumo_widgets.table.face import Face, face_of
 
 YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""
 MOST_DIGITS: Final = 19
 """The most digits of a seed."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Start:
     *settings* are the game's own options as given, *readings* the answers that differ from the default.
     """
 
-    name: str = OURS[0]
+    name: str = unnamed()
     chosen: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
@@ -95,7 +94,7 @@ def started(
     seed: object = None,
     players: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
-    game: str = OURS[0],
+    game: str = unnamed(),
     **settings: Any,
 ) -> tuple[Start, tuple[Problem, ...]]:
     """A start from what was given, and the problems; wrong values are replaced by their defaults."""
@@ -104,7 +103,7 @@ def started(
         entry(game)
     except CannotRead as error:
         problems += error.problems
-        game = OURS[0]
+        game = unnamed()
     start = Start(game, seed="" if seed is None else str(seed))
     wanted = {name: value for name, value in settings.items() if value is not None}
     try:
@@ -146,7 +145,7 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
     return []
 
 
-def asked_for(query: Mapping[str, str], game: str = OURS[0]) -> tuple[Start, tuple[Problem, ...]]:
+def asked_for(query: Mapping[str, str], game: str = unnamed()) -> tuple[Start, tuple[Problem, ...]]:
     """The start that a link describes: ``seed=7&players=monk=you;geisha=search:iterations=50&readings=stride=exact``.
 
     ``game=NAME`` names the game if it is not *game*.

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.branches import Branches
@@ -20,8 +19,7 @@ from tsukumo.core.jsons import loads
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.replay import from_json
-from tsukumo.core.text import Lang, Text, catalogue
-from tsukumo.games import kind_of, make_bot
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import History
 from tsukumo_widgets.table import coach
 from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Question
@@ -30,7 +28,7 @@ from tsukumo_widgets.table.start import YOU, Start
 
 MOST_BYTES: Final = 5_000_000
 """The largest size of a game file."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Sight(NamedTuple):
@@ -237,7 +235,7 @@ def onward(state: State) -> State:
     assert branches
     spec = state.start.players[branches.game.to_act or ""]
     alone = spec == YOU
-    action = branches.game.legal_actions()[0] if alone else decided(branches.game, spec, make_bot)
+    action = branches.game.legal_actions()[0] if alone else decided(branches.game, spec)
     # Only what people decide can be undone.
     after = replace(state, history=replace(state.history, now=branches.play(action)))
     return coach.hold(after, len(branches.game.log))
@@ -376,12 +374,10 @@ def loaded(state: State, content: bytes) -> State:
 
 
 def _read(content: bytes, name: str) -> AnyGame:
-    if len(content) > MOST_BYTES:
-        raise CannotRead([Problem("", _say.text("file.large", most=MOST_BYTES))])
-    data = loads(content)
+    data = loads(content, MOST_BYTES)
     if isinstance(data, Mapping) and data.get("game") not in (None, name):
         raise CannotRead([Problem("game", _say["file.other"])])
-    game = from_json(data, kind_of)
+    game = from_json(data)
     if game.seed is None and not game.over:
         raise CannotRead([Problem("seed", _say["file.no_seed"])])
     return game

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, Text, catalogue
-from tsukumo.games import OURS
+from tsukumo.core.registry import unnamed
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
@@ -23,7 +22,7 @@ from tsukumo_widgets.table.state import State, answer, begun_with, onward, openi
 
 PACE = 0.25
 """Seconds for which each move of a bot stays on the board before the next."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class GameTable(Explorer[State]):
@@ -44,7 +43,7 @@ class GameTable(Explorer[State]):
         readings: Mapping[str, str] | None = None,
         lang: Lang | None = None,
         *,
-        game: str = OURS[0],
+        game: str = unnamed(),
         pace: float = PACE,
         coach: Coach | None = None,
         **settings: Any,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.balanced import Run
 from tsukumo.core.intervals import Interval, share_of
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.edition import Combo, Event, load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_worth import Effects
@@ -21,7 +20,7 @@ from tsukumo_widgets.charts.balance import ROW, alt_of, with_lines
 from tsukumo_widgets.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.charts.view import ChartView
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 LOOKS: Final = dict(
     zip(
         HOUSES,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tsukumo.core.balanced import counted
 from tsukumo.core.intervals import LEVEL, Interval
 from tsukumo.core.numbers import number, percent
-from tsukumo.core.text import Lang, Text, capital, catalogue, listed
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.lab.balance import Measures
 from tsukumo.tsukumobake.lab.balance_stored import RUNS
@@ -20,7 +19,7 @@ from tsukumo_widgets.charts.balance import name_of
 from tsukumo_widgets.charts.chart import ranged
 from tsukumo_widgets.markdown import Markdown, table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 EVEN = 1 / len(HOUSES)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from tsukumo.core.text import Lang, Text, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, Text, user_language
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.tsukumobake.play.words import house_name, house_names
@@ -12,7 +10,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, table
 from tsukumo_widgets.tsukumobake.showing import DAGGER
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def houses(lang: Lang | None = None) -> Markdown:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import Problem
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import on_value
@@ -18,7 +17,7 @@ from tsukumo_widgets.tsukumobake.parade.controls import Players, Readings, Share
 from tsukumo_widgets.tsukumobake.parade.state import State as Explored
 from tsukumo_widgets.tsukumobake.parade.state import edited, toggle_building
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Holding(Protocol):

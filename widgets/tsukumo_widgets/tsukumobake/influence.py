@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from html import escape
 from math import log10
-from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -17,7 +16,7 @@ from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, user_language
 from tsukumo.tsukumobake.lab.influence import Influence
 from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
 from tsukumo.tsukumobake.pictograms import picture as framed
@@ -37,7 +36,7 @@ LEAST: Final = 4
 """Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
 LEVELS: Final = (0, 1, 2, 4, 5, 6)
 """The cells' colours, as numbers in `HEAT`; the middle one is left out, on which no words are read well."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Column(NamedTuple):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import Passage, clause_link, linked
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
@@ -19,10 +18,20 @@ from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses
+from tsukumo_widgets.figures import FoldedFigure, folded
 from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
+_DECIDES: Final = {
+    "target.a": "sight",
+    **dict.fromkeys(("target.c", "target.e"), "distance"),
+    **dict.fromkeys(("target.b", "target.d", "goal.aura", "board.hide", "faq.1"), "aura"),
+    **dict.fromkeys(("advance.b", "faq.3"), "equivalent"),
+}
+"""The map that shows how a clause decides."""
+_HITS: Final = ("advance.e", "advance.f", "scroll.protect")
+"""Clauses about who is hit, and what is lost: the map of auras shows it, before and after."""
 
 
 def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
@@ -119,6 +128,14 @@ def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
     shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)
+
+
+def deciding(case: Case, lang: Lang, step: int = 1) -> FoldedFigure:
+    """The map that decides a case before a step, folded: of its first clause, or else with the whole movement."""
+    move, clause = case.position.movement(), case.clauses[0]
+    if name := _DECIDES.get(clause):
+        return folded(move.before(step - 1).layers().figure(name, lang=lang), lang)
+    return folded(move.figure("aura" if clause in _HITS else "sight", step=step - 1, lang=lang), lang)
 
 
 def _happens(case: Case, readings: dict[str, str]) -> list[object]:

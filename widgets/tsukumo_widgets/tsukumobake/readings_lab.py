@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal, percent
 from tsukumo.core.pictures import SVG
 from tsukumo.core.telling import clause_link, linked
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.lab.examples import example_of
 from tsukumo.tsukumobake.lab.ranking import DEFAULT_BOTS, MOVEMENTS, ranking
 from tsukumo.tsukumobake.lab.shares import Shares
@@ -18,7 +16,7 @@ from tsukumo_widgets.folding import Fold, fold
 from tsukumo_widgets.markdown import Markdown, table
 from tsukumo_widgets.tsukumobake.influence import InfluenceMap
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 COLUMNS = ("rank", "reading", "winners", "points", "parted", "movements")
 
 

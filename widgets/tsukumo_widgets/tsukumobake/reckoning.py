@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 import tsukumo as tk
 from tsukumo.core.game import AnyGame
-from tsukumo.core.text import Lang, capital, catalogue, listed, plain
-from tsukumo.games import make_bot
+from tsukumo.core.registry import make_bot
+from tsukumo.core.text import Lang, Sentences, capital, listed, plain
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import half_of, steps_of
 from tsukumo.tsukumobake.play.describe import objective_text
@@ -17,7 +16,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, table
 from tsukumo_widgets.tsukumobake.showing import DAGGER
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 # --- the discard pile -------------------------------------------------------------------------------------------------

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
+from tsukumo.core.registry import book_of
 from tsukumo.core.telling import Explanation, Sentence
-from tsukumo.core.text import Lang, catalogue
-from tsukumo.games import book_of
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.edition import Edition, load_edition
@@ -67,7 +66,7 @@ PAID: Final = {
     "combo.d": Hand("monk", ("beads.gold",), "hands.d"),
 }
 """Hands that can pay by a clause."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class RulebookFace(Face):

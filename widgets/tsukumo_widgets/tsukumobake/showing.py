@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import Record
 from tsukumo.core.telling import citing, clause_link
-from tsukumo.core.text import Lang, capital, catalogue, user_language
+from tsukumo.core.text import Lang, Sentences, capital, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import board_svg, marks_of
 from tsukumo.tsukumobake.edition import load_edition
@@ -21,7 +20,7 @@ from tsukumo.tsukumobake.play.words import MARK, card_name, card_names, combo_na
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.markdown import Markdown, bullets, table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 DAGGER: Final = "†"
 """What marks a reconstruction in chapters and pictures; in Markdown two asterisks would be emphasis."""
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from html import escape
-from pathlib import Path
 from typing import Any, Final, get_args
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.numbers import percent
-from tsukumo.core.text import Lang, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, plain
 from tsukumo.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.lupus.analysis.plain import First
 from tsukumo.lupus.deck import MOST
@@ -22,7 +21,7 @@ from tsukumo_widgets.lupus.chances import figure
 from tsukumo_widgets.markup import button
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 MODELS: Final[tuple[Model, ...]] = get_args(Model)
 FIRSTS: Final[tuple[First, ...]] = get_args(First)
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.numbers import percent
 from tsukumo.core.palette import INK, PAPER, night_style, paint
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.lupus.analysis.balance import chance_table
 from tsukumo_widgets.scales import WORDED
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 LOW, EVEN, HIGH = (0, 114, 178), (247, 247, 247), (213, 94, 0)
 """Blue where the humans win, white where it is even, orange where the werewolves win: also to the colour-blind."""
 SCALE: Final = [[0, "rgb(0,114,178)"], [0.5, "rgb(247,247,247)"], [1, "rgb(213,94,0)"]]

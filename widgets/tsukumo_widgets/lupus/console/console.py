@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import ipywidgets as ipw
 
-from tsukumo.core.errors import Problem, unusable, unwritable
+from tsukumo.core.errors import CannotRead, Problem, unusable, unwritable
+from tsukumo.core.files import alone
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import SECONDS, public
@@ -33,15 +36,16 @@ from tsukumo_widgets.panels import HtmlWidget
 
 FILE = "lupus.json"
 """The name of the file that is saved on demand."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class LupusConsole(Explorer[State]):
     """Leads an evening with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
 
     *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
-    user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. What the public may see
-    is written beside it for `PublicScreen`, and posted to the other tabs of the browser.
+    user's own (`tsukumo.lupus.console.saving`), and offered when the console is opened again. Of many windows with the
+    same evening one leads: the others say so, and may take the lead. What the public may see is written beside it for
+    `PublicScreen`, and posted to the other tabs of the browser.
     """
 
     def __init__(
@@ -53,6 +57,8 @@ class LupusConsole(Explorer[State]):
         **settings: Any,
     ) -> None:
         self.place = place() if folder is None else Place(Path(folder))
+        self._lead = uuid4().hex
+        self._seen = self._content()
         self._written: tuple[Any, ...] | None = None
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
@@ -63,6 +69,7 @@ class LupusConsole(Explorer[State]):
         for panel in (self.now, self.around, self.files, self.circle, self.clock):
             panel.listen(self.do)
         self.files.listen(self._save)
+        self.channel.listen(self._look)
         says = column([self.entry.view, self.now, self.more], 330)
         parts = row([says, column([self.circle, self.clock], 330), column([self.around], 280)])
         lang = language(lang)
@@ -102,12 +109,41 @@ class LupusConsole(Explorer[State]):
 
     # --- what is done -------------------------------------------------------------------------
 
+    def act(self, edit: Callable[[State], State]) -> None:
+        """Change the state, save it and show it; while another window leads nothing is changed, and that is shown."""
+        super().act(lambda state: self._led(state, edit))
+
+    def _led(self, state: State, edit: Callable[[State], State]) -> State:
+        with ExitStack() as held:
+            with suppress(OSError):  # where nothing can be locked nothing can be saved, which is said then
+                held.enter_context(alone(self.place.folder))
+            content = self._content()
+            if content != self._seen:
+                self._seen, self._written = content, None
+                return state.overtaken(content)
+            found = edit(state)
+            self._keep(found)
+        return found
+
+    def _content(self) -> bytes | None:
+        """The evening's file as it is; None where there is none that can be read."""
+        try:
+            return self.place.content()
+        except CannotRead:
+            return None
+
+    def _look(self, message: Mapping[str, Any]) -> None:
+        """Another tab has posted something, or this one is looked at again: see whether another window leads."""
+        if message.get("do") == "look" and self._content() != self._seen:
+            self.act(lambda state: state)
+
     def answer(self, state: State, message: Any) -> State:
         """The state after a message from the page; a game that is not gone on with is put away, not lost."""
         found = answer(state, message)
         if state.asking and not found.asking and found.evening != state.offered:
             try:
                 self.place.put_away()
+                self._seen = None
             except OSError as error:
                 return replace(state, refused=unwritable(self.place.before, error).problems)
         return found
@@ -119,15 +155,16 @@ class LupusConsole(Explorer[State]):
 
     def _keep(self, state: State) -> None:
         """Save the evening aside, and what the public may see of it, if anything has changed."""
-        if state.asking or (not state.evening.seats and self._written is None):
+        if state.asking or not (state.evening.seats or self._written):
             return
         now = (state.evening, state.lang, state.timer)
         if now == self._written:
             return
         try:
-            self.place.keep(*now)
+            self._seen = self.place.keep(*now, lead=self._lead)
             self._unsaved = []
         except OSError as error:
+            self._seen = self._content()  # this much of it is ours
             self._unsaved = [Problem(str(self.place.running), unusable(error))]
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
@@ -136,7 +173,6 @@ class LupusConsole(Explorer[State]):
 
     def show(self, state: State) -> None:
         """Update every part to a state, what the moderator looks at first before the rest."""
-        self._keep(state)
         say, lang, evening = _say.say, state.lang, state.evening
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self.now.html = failed + screen(state)

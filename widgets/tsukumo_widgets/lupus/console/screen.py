@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.lupus.console.calls import Prompt, order, power, prompt
 from tsukumo.lupus.console.calls import log as logged
 from tsukumo.lupus.console.evening import Evening
@@ -17,7 +16,7 @@ from tsukumo_widgets.lupus.console.state import State
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.markup import button, wrong
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def screen(state: State) -> str:
@@ -67,9 +66,12 @@ def _asking(state: State) -> Iterator[str]:
         yield wrong(_say.say("asking.damaged", lang), state.damaged, lang)
     else:
         assert state.offered
-        yield _head(_say.say("asking.title", lang))
+        kind = "elsewhere" if state.elsewhere else "here"
+        yield _head(_say.say(f"asking.{kind}.title", lang))
+        if state.elsewhere:
+            yield _p(_say.say("asking.elsewhere.says", lang))
         yield _p(where(state.offered, lang))
-        yield _big(_say.say("asking.resume", lang), {"do": "resume"})
+        yield _big(_say.say(f"asking.{kind}.resume", lang), {"do": "resume"})
     yield button(_say.say("asking.new", lang), {"do": "new"}, tip=_say.say("asking.new_tip", lang))
 
 

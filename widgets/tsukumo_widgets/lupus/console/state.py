@@ -17,6 +17,8 @@ from tsukumo.lupus.rules import registry
 from tsukumo_widgets.base import History
 
 DEALER: Final = SystemRandom()
+ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere": False}
+"""What is left of the question what becomes of a game that was saved aside."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,9 @@ class State:
     """The evening with its past, and what lies on the screen beside it.
 
     *offered* is a game that was saved aside, until somebody says whether it goes on; *damaged* says what is wrong with
-    its file. *typed* is a name that was refused, *card* the role that is being given out, *open* whether a player's
-    card lies open, *covered* whether the moderator's secrets are hidden for a while.
+    its file, *elsewhere* whether another window leads it. *typed* is a name that was refused, *card* the role that is
+    being given out, *open* whether a player's card lies open, *covered* whether the moderator's secrets are hidden for
+    a while.
     """
 
     history: History[Evening] = field(default_factory=lambda: History(Evening()))
@@ -33,6 +36,7 @@ class State:
     refused: tuple[Problem, ...] = ()
     offered: Evening | None = None
     damaged: tuple[Problem, ...] = ()
+    elsewhere: bool = False
     typed: str = ""
     chosen: int | None = None
     card: str = ""
@@ -71,6 +75,17 @@ class State:
         if evening.stage == "playing":
             return evening.step.waiting
         return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
+
+    def overtaken(self, content: bytes | None) -> State:
+        """What is shown once another window leads: its evening, of a file's content, is offered to be led from here.
+
+        If there is no file any more it is this window's own evening, as it was put away.
+        """
+        calm = replace(self, elsewhere=True, refused=(), typed="", chosen=None, open=False, timer=STILL)
+        try:
+            return replace(calm, offered=self.evening if content is None else read(content), damaged=())
+        except TsukumoError as error:
+            return replace(calm, offered=None, damaged=error.problems)
 
     def edit(self, evening: Evening) -> State:
         """Replace the evening; `undo` brings the old one back."""
@@ -116,11 +131,11 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
     """What does not change the evening; None if the message is about something else."""
     match message:
         case {"do": "resume"} if state.offered:
-            return replace(state, history=History(state.offered), offered=None)
+            return replace(state, history=History(state.offered), **ANSWERED)
         case {"do": "new"} if state.asking:
-            return replace(state, offered=None, damaged=())
+            return replace(state, history=History(Evening()), **ANSWERED)
         case {"do": "load", "content": bytes(content)}:
-            return replace(state.edit(read(content)), offered=None, damaged=())
+            return replace(state.edit(read(content)), **ANSWERED)
     if state.asking or (state.passed_round and message.get("do") not in ("show", "hide", "decks")):
         return state
     match message:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.tell import tell
@@ -23,7 +22,7 @@ from tsukumo_widgets.lupus.riddle.screen import clickable
 from tsukumo_widgets.markup import button, clause_texts, doing, told
 from tsukumo_widgets.panels import HtmlWidget
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
 NIGHTS: Final = 10**6
 
@@ -79,7 +78,7 @@ def scene(state: State, below: list[str] | None = None) -> str:
         return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
-    middle = sentences().text(f"when.{'day' if dawn else 'night'}", number=1)
+    middle = sentences.text(f"when.{'day' if dawn else 'night'}", number=1)
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 

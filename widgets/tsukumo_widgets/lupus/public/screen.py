@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import LANGS, Lang, catalogue
+from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import FORMAT, SECONDS, public
@@ -26,7 +26,7 @@ from tsukumo_widgets.panels import HtmlWidget
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the public file."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types

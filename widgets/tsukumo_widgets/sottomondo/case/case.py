@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.lessons.case import case, cases
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
@@ -19,7 +18,7 @@ from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.quiz import case as shared
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)

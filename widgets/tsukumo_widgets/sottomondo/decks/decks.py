@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.sottomondo.cards.face import card_svg
 from tsukumo.sottomondo.cards.sheets import html
 from tsukumo.sottomondo.decks import built, written
@@ -23,7 +22,7 @@ from tsukumo_widgets.undoing import undo_buttons
 
 PRINTED = "sottomondo.html"
 """The name of the file with the cards to print."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Decks(Explorer[State]):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.sottomondo.cards.face import card_svg
 from tsukumo.sottomondo.decks import BOUNDS, wanted
 from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
@@ -17,7 +16,7 @@ from tsukumo.sottomondo.play.words import card_name
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.sottomondo.decks.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def kind_name(table: str, lang: Lang) -> str:

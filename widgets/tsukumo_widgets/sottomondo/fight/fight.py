@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import NotAllowed
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.sottomondo.analysis.worth import worth
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
@@ -22,7 +21,7 @@ from tsukumo_widgets.sottomondo.fight.people import people_html
 from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State, answer, first_scene, link_of, linked
 from tsukumo_widgets.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 OFTEN = 20
 """How many times the bar moves while deals are played."""
 

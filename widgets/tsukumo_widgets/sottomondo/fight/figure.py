@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.gallery import framed
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
-from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import TOP
@@ -18,7 +17,7 @@ from tsukumo_widgets.base import History
 from tsukumo_widgets.scales import WORDED
 from tsukumo_widgets.sottomondo.fight.state import State, first_scene
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 COLOURS: Final[dict[str, Colour]] = {
     "level": REACH,
     "class": ROOF,

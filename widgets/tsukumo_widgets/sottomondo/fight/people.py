@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import Final
 
-from tsukumo.core.text import Text, capital, catalogue, plain
+from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.sottomondo.analysis.scene import ZONES, Person
 from tsukumo.sottomondo.describe import worth
 from tsukumo.sottomondo.edition import HUMAN
@@ -18,7 +17,7 @@ from tsukumo_widgets.sottomondo.fight.figure import name_of
 from tsukumo_widgets.sottomondo.fight.state import State
 from tsukumo_widgets.undoing import undo_buttons
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 

@@ -202,7 +202,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     if "fighter" in query:
         found = _read(query["fighter"].split("~"))
         if found is None or found.card:
-            problems.append(Problem("fighter", texts().text("unreadable", value=quoted(query["fighter"]))))
+            problems.append(Problem("fighter", texts.text("unreadable", value=quoted(query["fighter"]))))
         else:
             made = made._replace(fighter=found.person, others=())
     if "others" in query:
@@ -210,7 +210,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
         others = tuple(other for other in read if other is not None)
         made = made._replace(others=others)
         if len(others) < len(read):
-            problems.append(Problem("others", texts().text("unreadable", value=quoted(query["others"]))))
+            problems.append(Problem("others", texts.text("unreadable", value=quoted(query["others"]))))
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)

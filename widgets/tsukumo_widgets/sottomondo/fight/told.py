@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.sottomondo.analysis.fight import Change, Odds, Part, Plan
 from tsukumo.sottomondo.analysis.worth import GAMES
 from tsukumo.sottomondo.play.words import card_name
@@ -18,7 +17,7 @@ from tsukumo_widgets.markup import button, clause_link, table, told
 from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, NO_PLAN, Price, State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, catalogue, plain
-from tsukumo.games import make_bot
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.hindsight import before_fight, summed
 from tsukumo.sottomondo.play.turn import Turn
@@ -26,7 +24,7 @@ BOT: Final = "careful"
 """Who would do what the coach advises."""
 COACHED: Final = 3
 """The rounds of a game that it coaches."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 RULE: Final = {
     "help": ("fight.help", "fight.won"),
@@ -78,7 +76,7 @@ class CastleCoach(Coach):
     def advice(self, state: State) -> Advice:
         """The one rule that a decision needs, and what to do."""
         assert state.game
-        seen, action = state.sight.table, decided(state.game, BOT, make_bot)
+        seen, action = state.sight.table, decided(state.game, BOT)
         key = advised(action)
         if key == "discard" and not isinstance(seen.stack[-1], Turn):
             key = "discard_for"

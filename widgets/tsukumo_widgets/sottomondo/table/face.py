@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.names import name_of
 from tsukumo.core.record import Record
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
@@ -28,10 +27,7 @@ class TableFace(Face):
     heads = ("turn",)
     section = "turn"
 
-    @property
-    def sentences(self) -> Catalogue:
-        """Sentences of this game that replace the general ones."""
-        return catalogue(Path(__file__).with_suffix(".toml"))
+    sentences = Sentences(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """Everybody, by seat."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import HOMES, NAMES
 from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.play.words import house_name, of_house
@@ -38,7 +37,7 @@ from tsukumo_widgets.tsukumobake.parade.state import remove_player, seat_player
 
 Act = Callable[[Callable[[State], State]], None]
 PANELS: Final = ("table", "readings", "share")
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class ParadeAssistant(Explorer[State]):

@@ -63,7 +63,7 @@ class Night:
         """The position from which the parade sets off, with its steps if cards have changed them."""
         if not self.more:
             return self.position
-        budget = max(0, min(MOST_STEPS, steps_of(self.position.discards) + self.more))
+        budget = steps_of(self.position.discards, self.more)
         return replace(self.position, budget=budget)
 
     @cached_property

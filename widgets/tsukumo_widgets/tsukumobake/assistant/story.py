@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.telling import Passage
-from tsukumo.core.text import Lang, Text, capital, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
@@ -18,7 +17,7 @@ from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.markup import button, doing, told, wrong
 from tsukumo_widgets.tsukumobake.assistant.state import Night, State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def asked(state: State) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.export.frames import strip
 from tsukumo.tsukumobake.position import Position
@@ -26,7 +25,7 @@ from tsukumo_widgets.tsukumobake.given import Cases, Panels
 from tsukumo_widgets.undoing import undo_buttons
 
 STEPS = ("first", "back", "play", "on", "last", "step")
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Compare(Explorer[State]):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.lab.compare import compare
 from tsukumo.tsukumobake.lab.compared import differences
 from tsukumo.tsukumobake.lab.compared import sentences as lab
@@ -15,7 +14,7 @@ from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.markup import button, table, told, wrong
 from tsukumo_widgets.tsukumobake.compare.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def question(state: State) -> str:
@@ -58,7 +57,7 @@ def every_reading(state: State) -> str:
     for side in compare(state.position).sides[1:]:
         ((name, value),) = side.chosen
         if side.parting:
-            what = ", ".join(lab().say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
+            what = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
             result = f"<b>{escape(_say.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(what)}"
         elif side.cannot:
             result = _cited(side.cannot, lang)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.game import AnyGame
@@ -16,8 +15,7 @@ from tsukumo.core.marks import Mark
 from tsukumo.core.playing import decided
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, capital, catalogue
-from tsukumo.games import make_bot
+from tsukumo.core.text import Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
 from tsukumo.tsukumobake.edition import Combo, Edition
@@ -25,6 +23,7 @@ from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.holding import combo_text
 from tsukumo.tsukumobake.play.state import State as Seen
+from tsukumo.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Question
 from tsukumo_widgets.table.state import State
@@ -35,7 +34,7 @@ BOT: Final = "greedy"
 """Who would do what the coach advises."""
 COACHED: Final = 1
 """The hours of a game that it coaches."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 RULE: Final = {
     "keep": ("turn.4", "goal.points"),
@@ -52,7 +51,7 @@ RULE: Final = {
     "reveal": ("event.order",),
 }
 """The clauses of what is said before each kind of decision; before those of an effect, the clause that gave it."""
-CAUGHT: Final = {"meet": "turn.3b", "hit": "advance.e"}
+CAUGHT: Final[dict[type[Ask], str]] = {AskMeet: "turn.3b", AskHit: "advance.e"}
 """The clause by which the parade has caught somebody, by what is asked then."""
 EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
 WHOM: Final = {
@@ -89,11 +88,11 @@ class HourCoach(Coach):
         """The one rule that a decision needs, and what to do."""
         assert state.game
         seen: Seen = state.sight.table
-        action = decided(state.game, BOT, make_bot)
+        action = decided(state.game, BOT)
         key = advised(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
-        if (asked := seen.tasks[-1][0]) in CAUGHT:
-            clauses = (CAUGHT[asked], *clauses)
+        if (clause := CAUGHT.get(type(seen.asking))) is not None:
+            clauses = (clause, *clauses)
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
@@ -188,19 +187,19 @@ class HourCoach(Coach):
 
 def advised(seen: Seen, action: Any) -> str:
     """The key of what is said before a decision, by what is asked and what is advised."""
-    kind, _, *more = seen.tasks[-1]
-    if kind == "cards":
+    task = seen.asking
+    if isinstance(task, AskCards):
         key = "keep" if action.kind == "pass" else "play"
-        return f"{key}_before" if more[0] == "turn.1" else key
-    if kind == "walk":
+        return f"{key}_before" if task.clause == "turn.1" else key
+    if isinstance(task, AskWalk):
         square = INDEX[action.to]
         tile = seen.rules.tile.get(square)
         if tile is not None and seen.lit >> tile & 1:
             return "enter"
         return "hide" if seen.rules.edition.board.walls[square] else "road"
-    if kind in ("meet", "hit"):
+    if isinstance(task, AskMeet | AskHit):
         return "scroll" if action.use else "no_scroll"
-    return str(kind)
+    return task.name
 
 
 def _doings(game: AnyGame, state: State) -> Iterator[list[Record]]:

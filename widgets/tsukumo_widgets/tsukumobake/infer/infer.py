@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.draw import Marks
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, on_value, row
@@ -22,7 +21,7 @@ from tsukumo_widgets.tsukumobake.infer.state import State, answered, linked, ope
 from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
 from tsukumo_widgets.undoing import undo_buttons
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Infer(Explorer[State]):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.icons import icon
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
 from tsukumo.tsukumobake.lab.inferred import changes, heading, noted, verdict
 from tsukumo.tsukumobake.lab.inferred import sentences as lab
@@ -17,7 +16,7 @@ from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import beside, button, table, told, wrong
 from tsukumo_widgets.tsukumobake.infer.state import MOST, State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def doing_now(state: State) -> str:
@@ -115,10 +114,10 @@ def _failed(found: Inference, lang: Lang) -> str:
     parts = [f'<div class="tk-wrong"><p>{escape(verdict(found).say(lang))}</p>']
     parts.append(f'<p class="tk-broken"><code>{escape(str(seen))}</code></p>')
     if failure.alone:
-        alone = escape(lab()["infer.or"].say(lang)).join(escape(changes(c).say(lang)) for c in failure.alone)
-        parts.append(f"<p>{escape(lab().say('infer.alone', lang, readings='{}')).replace('{}', alone)}</p>")
+        alone = escape(lab["infer.or"].say(lang)).join(escape(changes(c).say(lang)) for c in failure.alone)
+        parts.append(f"<p>{escape(lab.say('infer.alone', lang, readings='{}')).replace('{}', alone)}</p>")
     else:
-        parts.append(f"<p>{escape(lab().say('infer.never', lang))}</p>")
+        parts.append(f"<p>{escape(lab.say('infer.never', lang))}</p>")
     return "".join([*parts, "</div>", _dispute(found, failure.dispute, "nearest", lang)])
 
 
@@ -126,7 +125,7 @@ def _dispute(found: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
     """The sentences of the readings that differ over one step, and a link to their comparison."""
     values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": noted(dispute)}
     start = found.observed[dispute.movement].position
-    parts = [f"<h4>{escape(lab().say(f'infer.{key}', lang, **values))}</h4>"]
+    parts = [f"<h4>{escape(lab.say(f'infer.{key}', lang, **values))}</h4>"]
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"

@@ -13,6 +13,7 @@ from tsukumo.core.text import capital
 from tsukumo.tsukumobake.board import DIRECTIONS
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import ARROWS
+from tsukumo.tsukumobake.maps.layers import MAPS, title
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
@@ -21,8 +22,6 @@ from tsukumo_widgets.design import signed, unseen
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import (
-    LAYERS,
-    MAPS,
     WHERE,
     State,
     edition_buildings,
@@ -50,7 +49,7 @@ class Control:
 
 def say(key: str, state: State, **values: object) -> str:
     """A sentence of the widgets in the state's language."""
-    return sentences().say(key, state.lang, **values)
+    return sentences.say(key, state.lang, **values)
 
 
 def button(act: Act, edit: Edit, sign: str = "") -> ipw.Button:
@@ -135,7 +134,7 @@ class Layers(Control):
 
     def show(self, state: State) -> None:
         """Show a state."""
-        options = [(say(f"layer.{layer}_title", state), layer) for layer in LAYERS]
+        options = [(title(layer).say(state.lang), layer) for layer in MAPS]
         offer(self.layer, options, state.layer)
         self.layer.description = say("control.layer", state)
         if self._named != state.lang:
@@ -147,17 +146,16 @@ class Layers(Control):
                 say("control.numbers_tip", state),
             )
         self._show_of(state)
-        self.where.value = state.where
-        self.layer.disabled = state.where == "none"
-        # The signs of these maps are half of what they say.
-        always = state.layer in MAPS
-        self.numbers.value, self.numbers.disabled = state.numbers or always, state.where != "over" or always
+        self.where.value = state.lies
+        self.layer.disabled = state.lies == "none"
+        always = state.heat.numbers
+        self.numbers.value, self.numbers.disabled = state.numbers or always, state.lies != "over" or always
 
     def _show_of(self, state: State) -> None:
         """Whose danger, and from which facing: only where the map asks for it."""
-        lang, names = state.lang, game_sentences()
+        lang, names = state.lang, game_sentences
         for menu, layer in ((self.house, "danger"), (self.facing, "basin")):
-            menu.layout.display = "" if state.layer == layer and state.where != "none" else "none"
+            menu.layout.display = "" if state.layer == layer and state.lies != "none" else "none"
         if state.layer == "danger":
             houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
             offer(self.house, houses, state.endangered if houses else None)
@@ -214,8 +212,8 @@ class Players(Control):
             label.value = say(f"control.{key}", state)
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, row in self.rows.items():
-            of = game_sentences().say(f"house_of.{house}", state.lang)
-            row["plays"].description = game_sentences().say(f"house.{house}", state.lang)
+            of = game_sentences.say(f"house_of.{house}", state.lang)
+            row["plays"].description = game_sentences.say(f"house.{house}", state.lang)
             row["plays"].tooltip = say("control.player_tip", state, of=of)
             row["plays"].value = house in playing
             row["plays"].disabled = list(playing) == [house]

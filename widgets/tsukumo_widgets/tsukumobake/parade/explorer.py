@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.tsukumobake.maps import plot
+from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.base import Explorer, column, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import StepperWidget, StoryWidget
+from tsukumo_widgets.panels import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.parade import figures
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import MAPS, State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.state import AHEAD, State, edited, linked, opened, toggle_building
 from tsukumo_widgets.tsukumobake.parade.story import story
 
 
@@ -32,24 +35,25 @@ class ParadeExplorer(Explorer[State]):
     def __init__(
         self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
     ) -> None:
-        self.board, self.map = TownBoard(), TownBoard()
+        self.board, self.map = TownBoard(), PlotWidget()
         self.stepper, self.story = StepperWidget(), StoryWidget()
         self.share, self.files = Share(self.act), Files()
         self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
         self.players, self.readings = Players(self.act), Readings(self.act)
         self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        for board in (self.board, self.map):
-            board.listen(self.do)
+        self.board.listen(self.do)
+        self.map.listen(self.do_on_map)
         self.story.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
         # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
         self.besides = column([self.map], width=340)
-        seen = column([self.board, self.stepper, self.tools.view, self.layer.view], width=340)
+        seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
-        super().__init__(opened(position, lang), [self.head.view, self.parts, self.panels], **settings)
+        parts = [self.head.view, self.layer.view, self.parts, self.panels]
+        super().__init__(opened(position, lang), parts, **settings)
 
     def opened(self, state: State, query: Mapping[str, str]) -> State:
         """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
@@ -58,7 +62,7 @@ class ParadeExplorer(Explorer[State]):
     def link(self, state: State) -> Link:
         """A link to the position and the step, and to a map of danger or of basins."""
         of = {"danger": state.endangered, "basin": state.faced}
-        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in MAPS else {}
+        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in AHEAD else {}
         return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step, **shown})
 
     @property
@@ -69,6 +73,18 @@ class ParadeExplorer(Explorer[State]):
     def picture(self) -> str:
         """The board."""
         return self.board.svg
+
+    def sized(self, state: State, *, narrow: bool) -> State:
+        """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
+        return replace(state, narrow=narrow)
+
+    def do_on_map(self, message: Any) -> None:
+        """Handle a click on the map: a square does what it does on the board, a button shows what its rule leaves."""
+        match message:
+            case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= x < SIZE and 0 <= y < SIZE:
+                self.board.click(NAMES[y * SIZE + x])
+            case {"do": "button", "name": str(name)} if name in STAGES:
+                self.act(lambda state: state.show(name))
 
     def do(self, message: dict[str, Any]) -> None:
         """Handle a message from the board or the explanation."""
@@ -85,28 +101,28 @@ class ParadeExplorer(Explorer[State]):
             control.show(state)
 
     def _draw(self, state: State) -> None:
-        """The board, and the map where it lies: over the board, or on a second board beside it."""
+        """The board, and the map where it lies: over the board, or beside it."""
         marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
-        over, beside = state.where == "over", state.where == "beside"
-        heat = figures.over(state) if state.layers and (over or beside) else None
-        if over:
+        heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
+        if over and state.layers:
             # What the parade sees now is no part of these maps, and its colour would seem to be.
-            marks = marks._replace(heat=heat, rays=frozenset() if state.layer in MAPS else marks.rays)
+            rays = frozenset() if state.layer in AHEAD else marks.rays
+            marks = marks._replace(heat=heat, numbers=state.numbers, rays=rays)
         with self.board.hold_sync():
             self.board.draw(state.shown, marks, lang=state.lang)
-            self.board.notes = figures.notes(state) if over else {}
+            self.board.notes = {name: heat.note(s, state.lang) for s, name in enumerate(NAMES)} if over else {}
         self.besides.layout.display = "" if beside else "none"
         if beside:
             with self.map.hold_sync():
-                self.map.draw(state.shown, NO_MARKS._replace(heat=heat), lang=state.lang)
-                self.map.notes = figures.notes(state)
+                self.map.data = plot.traces(heat, state.shown, state.lang)
+                self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
 
     def _name(self, state: State) -> None:
         """What the board, the stepper and the panels are called."""
         building = self.tools.building.value
-        self.board.mode = self.map.mode = "building" if building else "pieces"
+        self.board.mode = "building" if building else "pieces"
         self.board.label = say("board.label", state)
-        self.map.label = say(f"layer.{state.layer}_title", state)
+        self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}
         self.stepper.max = state.steps

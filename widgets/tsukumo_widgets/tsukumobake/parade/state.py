@@ -9,24 +9,22 @@ from typing import Any, Literal, cast
 
 import tsukumo as tk
 from tsukumo.core.errors import Problem, TsukumoError
-from tsukumo.core.text import Lang
+from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import DIRECTIONS, HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.parade.basin import Basin
-from tsukumo.tsukumobake.parade.danger import Danger
+from tsukumo.tsukumobake.maps.heat import Heat, empty
+from tsukumo.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages, title
 from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import MOST, Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import language
 
-Layer = Literal["sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin"]
-Where = Literal["over", "beside", "none"]
-WHERE: tuple[Where, ...] = ("over", "beside", "none")
-LAYERS: tuple[Layer, ...] = ("sight", "equivalent", "preferred", "straightest", "distance", "aura", "danger", "basin")
-MAPS: tuple[Layer, ...] = ("danger", "basin")
-"""The layers that say what would happen from every square; the others tell of the step to come."""
+Where = Literal["beside", "over", "none"]
+WHERE: tuple[Where, ...] = ("beside", "over", "none")
+AHEAD = ("danger", "basin")
+"""The maps that say what would happen from every square; the others tell of the step to come."""
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 """The position with which the explorer opens if none is given: the first worked example."""
 DEEPEST = 200
@@ -37,20 +35,21 @@ DEEPEST = 200
 class State:
     """The current position, how far its movement is played, the layer shown, and the edits before.
 
-    The map of the layer lies *where*: over the board, beside it, or nowhere; *numbers* says whether the one over the
-    board has its numbers written on it. The map of danger is that of a *house*, by default of the first that plays, and
-    the map of basins that of a *facing*, by default the parade's. *refused* says why the last pasted text could not be
-    read; the position stays.
+    The map of the layer, one of `MAPS`, lies *where*: beside the board, over it, or nowhere; by default over it on a
+    *narrow* page, and beside it elsewhere. *numbers* says whether the one over the board has its numbers written on it.
+    The map of danger is that of a *house*, by default of the first that plays; the map of basins that of a *facing*, by
+    default the parade's. *refused* says why the last pasted text could not be read; the position stays.
     """
 
     position: Position
     step: int = 0
-    layer: Layer = "equivalent"
+    layer: str = "equivalent"
     lang: Lang = "en"
     past: tuple[Position, ...] = ()
     future: tuple[Position, ...] = ()
     refused: tuple[Problem, ...] = ()
-    where: Where = "over"
+    where: Where | None = None
+    narrow: bool = False
     numbers: bool = False
     house: str = ""
     facing: str = ""
@@ -92,14 +91,26 @@ class State:
         return self.house if self.house in houses or not houses else houses[0]
 
     @cached_property
-    def danger(self) -> Danger | None:
-        """The danger for that house's pawn on the shown position, if it can be played."""
-        return self.layers.danger(self.endangered) if self.layers else None
+    def heat(self) -> Heat:
+        """The map of the layer; empty if the position cannot be played."""
+        if self.layers is None:
+            return empty(self.layer, self.title)
+        return heat_of(self.layers, self.layer, {"danger": self.endangered, "basin": self.facing}.get(self.layer, ""))
 
-    @cached_property
-    def basin(self) -> Basin | None:
-        """Whom the parade would chase from every square of the shown position, if it can be played."""
-        return self.layers.basin() if self.layers else None
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """What breaks the ties of the paths, if the map is one of paths."""
+        return stages(self.layers) if self.layers and self.layer in STAGES else ()
+
+    @property
+    def title(self) -> Text:
+        """What the layer is called."""
+        return title(self.layer)
+
+    @property
+    def lies(self) -> Where:
+        """Where the map is."""
+        return self.where or ("over" if self.narrow else "beside")
 
     @property
     def faced(self) -> str:
@@ -131,7 +142,7 @@ class State:
         """Show the movement before step number *step*; a step out of range is clipped."""
         return replace(self, step=max(0, min(step, self.steps)))
 
-    def show(self, layer: Layer) -> State:
+    def show(self, layer: str) -> State:
         """Show another layer."""
         return replace(self, layer=layer)
 
@@ -165,7 +176,7 @@ def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | Non
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes."""
     state, of = opened(query.get("pos"), lang), query.get("of", "")
-    layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
+    layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
     state = replace(state, layer=layer, house=of if of in HOUSES else "", facing=of if of in DIRECTIONS else "")
     return state.go(int(step)) if (step := query.get("step", "")).isdecimal() and len(step) < 4 else state
 

@@ -14,7 +14,7 @@ from tsukumo_widgets.tsukumobake.parade.state import State
 
 def story(state: State) -> str:
     """The explanation of a state: its problems, or its movement."""
-    say, lang = sentences().say, state.lang
+    say, lang = sentences.say, state.lang
     parts = []
     if state.refused:
         parts.append(wrong(say("story.refused", lang), state.refused, lang))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.quiz.question import LEVELS
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.panels import HtmlWidget
@@ -19,7 +18,7 @@ from tsukumo_widgets.quiz.screen import refused_html
 from tsukumo_widgets.quiz.settings import Settings
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 WIDE: Final = ipw.Layout(width="auto", max_width="100%")
 LEVEL_NAMES: Final = dict(zip(LEVELS, ("head.plain", "head.ties", "head.hard"), strict=True))
 

@@ -11,7 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import drawn_seed
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.quiz.file import Quiz, load_quiz
 from tsukumo.tsukumobake.quiz.generate import setting_problems
 from tsukumo.tsukumobake.quiz.judge import MOST_DIGITS
@@ -26,7 +26,7 @@ from tsukumo_widgets.tsukumobake.quiz.controls import Files, Head, Refusal
 from tsukumo_widgets.tsukumobake.quiz.state import State, answer, link_of, linked
 from tsukumo_widgets.tsukumobake.quiz.teacher import Own
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 STEPPER = ("first", "back", "play", "on", "last", "step")
 
 

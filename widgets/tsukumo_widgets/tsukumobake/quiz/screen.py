@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from html import escape
 from itertools import zip_longest
-from pathlib import Path
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, catalogue
+from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz.judge import Part
@@ -19,7 +18,7 @@ from tsukumo_widgets.markup import button, doing, told
 from tsukumo_widgets.quiz import screen as shared
 from tsukumo_widgets.tsukumobake.quiz.state import State
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 HINTS = {"where": "reply.square", "whom": "reply.whom", "combos": "reply.combos", "points": "reply.points"}
 
 

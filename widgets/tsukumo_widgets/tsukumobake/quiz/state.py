@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.errors import CannotRead, Problem, sentences
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.quiz import generate, link
@@ -15,7 +15,6 @@ from tsukumo.tsukumobake.quiz.file import MOST, Quiz, chosen, read_quiz
 from tsukumo.tsukumobake.quiz.judge import Verdict, answer_problems, judge
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, Answer, BoardKind, Kind, OnBoard, Question
-from tsukumo.tsukumobake.rules import sentences
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.quiz.settings import LAST, Settings, asked, numbers, words
 
@@ -201,7 +200,7 @@ def answer(state: State, message: Any) -> State:
 def linked(query: Mapping[str, str], lang: Lang) -> State:
     """The state that a link's query describes; damaged parts are left out and `refused`."""
     problems: list[Problem] = []
-    level, seed, number = numbers(query, LEVELS, problems, sentences()["problem.range"])
+    level, seed, number = numbers(query, LEVELS, problems, sentences["file.range"])
     kinds: Sequence[Any] = words(query) or KINDS
     problems += generate.setting_problems(level, kinds)
     known = tuple(kind for kind in KINDS if kind in kinds) or KINDS

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.text import Text, catalogue, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.quiz.file import Quiz, dumps
 from tsukumo.tsukumobake.quiz.measure import measure, right_answer
 from tsukumo.tsukumobake.quiz.question import InHand, Question
@@ -24,7 +23,7 @@ from tsukumo_widgets.tsukumobake.quiz.controls import WIDE
 from tsukumo_widgets.tsukumobake.quiz.state import ASKS, State
 
 ASK_NAMES = dict(zip(ASKS, ("own.next", "own.whole", "own.whom"), strict=True))
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Own:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.edition import Combo, Edition, load_edition
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text
@@ -26,7 +25,7 @@ from tsukumo_widgets.tsukumobake.rules.houses import house_buttons, house_label
 from tsukumo_widgets.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
 from tsukumo_widgets.undoing import undo_buttons
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
 """The first hand: for every house it opens some combos and not others."""
 BY: Final = {

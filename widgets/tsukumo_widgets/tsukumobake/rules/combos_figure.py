@@ -5,10 +5,9 @@ A live page draws it with plotly; `combos_picture` draws the same as SVG.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.edition import Combo
 from tsukumo.tsukumobake.play.words import amount
 from tsukumo.tsukumobake.rules import HOUSES
@@ -24,7 +23,7 @@ FEWEST: Final = 6
 HEIGHT: Final = 340
 DEAREST: Final = 36
 """Points at which the colour is darkest: the most valuable card of ``kyoto``."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def written(state: State, combo: Combo, card: int) -> str:
@@ -88,7 +87,7 @@ def data(state: State) -> list[dict[str, Any]]:
 def layout(state: State) -> dict[str, Any]:
     """The layout of the heatmap, as plotly's JSON: the combos above, the cards on the left."""
     lang, edition = state.lang, state.edition
-    letters = [game_sentences().say(f"letter.{house}", lang) for house in HOUSES]
+    letters = [game_sentences.say(f"letter.{house}", lang) for house in HOUSES]
     combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
     cards = [called(state, card) for card in state.faces]
     # On a narrow page plotly turns the names of the combos, and makes room for them.

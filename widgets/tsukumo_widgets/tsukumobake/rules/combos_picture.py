@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from itertools import pairwise
-from pathlib import Path
 from textwrap import wrap
 
 from tsukumo.core.palette import INK, PAPER, paint
 from tsukumo.core.pictures import SVG
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.edition import Combo
 from tsukumo.tsukumobake.pictograms import BOX, hand_text, house_mark, picture, symbol
 from tsukumo.tsukumobake.play.words import house_name
@@ -23,7 +22,7 @@ LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
 """Pixels: the cards' names, a square's width and height, the margin, the title, the combos' names, the legend."""
 NAME, WORDS = 17, 104
 """How many characters fit beside a pictogram, and into a line of the legend."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def svg(state: State) -> SVG:

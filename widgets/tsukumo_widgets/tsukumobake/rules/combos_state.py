@@ -9,15 +9,16 @@ from typing import Any, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import sentences as shared
 from tsukumo.core.record import Reason
 from tsukumo.core.text import Lang, plain
 from tsukumo.tsukumobake.edition import ITEMS, Combo, Edition, load_edition
 from tsukumo.tsukumobake.play.actions import Play
+from tsukumo.tsukumobake.play.arranged import begin
 from tsukumo.tsukumobake.play.combos import Open, cheat_sheet, house_of
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State as Game
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
-from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.tsukumobake.rules.shelf import Cards, dealt, from_link, put_back, taken, written
@@ -68,8 +69,7 @@ class State:
         game.houses, game.first = tuple(range(len(HOUSES))), self.seat
         game.order = game.clockwise(self.seat)
         game.hands[self.seat] = list(self.hand)
-        game.tasks = [("cards", self.seat, "turn.1")]
-        game.refresh()
+        begin(game, self.seat, "turn.1")
         return game
 
     def why_not(self, combo: Combo, cards: Cards) -> tuple[Reason, ...]:
@@ -147,7 +147,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     house, hand = query.get("house", state.house), state.hand
     if house not in HOUSES:
         says = {"value": quoted(house), "choices": plain(", ".join(HOUSES))}
-        problems.append(Problem("house", game_sentences().text("problem.choice", **says)))
+        problems.append(Problem("house", shared.text("file.choice", **says)))
     try:
         hand = from_link(state.edition, query["hand"]) if "hand" in query else hand
     except CannotRead as error:

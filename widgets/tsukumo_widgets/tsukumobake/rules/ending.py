@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.text import catalogue
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import COUNTERS
@@ -16,7 +15,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.rules.shelf import copies, from_link, written
 
 LIGHTS = "lit"
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 class Ending(NamedTuple):

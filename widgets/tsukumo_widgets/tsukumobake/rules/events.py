@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import ipywidgets as ipw
@@ -14,17 +13,19 @@ import ipywidgets as ipw
 from tsukumo.core.game import View
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, capital, catalogue, listed
-from tsukumo.games import make_bot
+from tsukumo.core.registry import make_bot
+from tsukumo.core.text import Lang, Sentences, capital, listed
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks
 from tsukumo.tsukumobake.edition import EVENT, Edition
-from tsukumo.tsukumobake.play.actions import Pick, Play
+from tsukumo.tsukumobake.play.actions import Pick
+from tsukumo.tsukumobake.play.arranged import paying, set_off
 from tsukumo.tsukumobake.play.asking import choice, question
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.tasks import AskCards
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.design import unseen
@@ -38,7 +39,7 @@ from tsukumo_widgets.tsukumobake.rules.played import BOTS, Answers, night
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
 from tsukumo_widgets.tsukumobake.rules.tabletop import hand_words, house_label, left
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 READINGS: Final = ("blessing", "pile")
 BOT: Final = "greedy"
 """The bot that answers questions, if a bot is to answer."""
@@ -105,7 +106,7 @@ def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
     found: dict[tuple[int, int], State] = {}
     for moment in night(seed, BOTS[0], readings, edition).moments:
-        if moment.state.tasks[-1][0] == "cards":
+        if isinstance(moment.state.asking, AskCards):
             found.setdefault((moment.state.hour, moment.state.turn), moment.state)
     return tuple(found.values())
 
@@ -114,38 +115,13 @@ def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
 def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool) -> Tried:
     """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
     before = turns_of(seed, readings, edition)[turn]
-    after, records, rest = _set_going(before, what)
-    answers = [TSUKUMOBAKE.read_action(action) for action in made]
-    for action in answers:
-        records += after.apply(action)
-    while bot and len(after.tasks) > rest:
-        house = str(after.to_act)
-        action = make_bot("tsukumobake", BOT, seed).choose(View(after, records, house))
-        records += after.apply(action)
-    return Tried(before, after, tuple(records), len(after.tasks) > rest)
-
-
-def _set_going(before: State, what: str) -> tuple[State, list[Record], int]:
-    """The table once the effect has begun, the records, and how many tasks lie below those of the effect."""
-    after, edition, seat = before.clone(), before.rules.edition, before.tasks[-1][1]
-    if what in edition.number:
-        event = edition.number[what]
-        # A card is in one place only: take it from the deck, or from the removed cards if it has come already.
-        pile = after.deck if event in after.deck else after.removed
-        if event in pile:
-            pile.remove(event)
-        after.tasks.append(("event", seat, event, EVENT_CLAUSES))
-        return after, after.run(), len(before.tasks)
-    if play := paying(before, what):
-        return after, after.apply(play), len(before.tasks) - before.rules.one_combo
-    after.tasks.append(("effect", seat, after.rules.effects[what], 0, ()))
-    return after, after.run(), len(before.tasks)
-
-
-def paying(before: State, combo: str) -> Play | None:
-    """The first way in which the current player can pay for a combo; None if there is none."""
-    plays = [action for action in before.legal() if isinstance(action, Play)]
-    return next((play for play in plays if play.combo == combo), None)
+    trial = set_off(before, what)
+    for answer in made:
+        trial.apply(TSUKUMOBAKE.read_action(answer))
+    while bot and trial.open:
+        house = str(trial.state.to_act)
+        trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, trial.records, house)))
+    return Tried(before, trial.state, tuple(trial.records), trial.open)
 
 
 class EventExplorer(Explorer[Trial]):

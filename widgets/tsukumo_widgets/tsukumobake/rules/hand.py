@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
@@ -34,7 +33,7 @@ from tsukumo_widgets.tsukumobake.rules.shelf import (
 )
 from tsukumo_widgets.undoing import undo_buttons
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
 """The first hand: an own card, a gold one, one that is both, and one worth nothing to anybody."""
 

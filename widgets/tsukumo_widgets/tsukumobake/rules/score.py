@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import ipywidgets as ipw
@@ -15,7 +14,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import EMPTY, written_on
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Condition, Edition
@@ -44,7 +43,7 @@ from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
 from tsukumo_widgets.tsukumobake.rules.tabletop import house_label
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)

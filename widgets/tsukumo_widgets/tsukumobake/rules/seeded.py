@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.game import AnyGame
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
@@ -21,7 +20,7 @@ from tsukumo_widgets.markup import told, wrong
 from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.tsukumobake.rules.played import Answers, begun, rules_of
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 T = TypeVar("T", bound="Seeded")
 Act = Callable[[Callable[[Any], Any]], None]
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.play.words import direction_name
 from tsukumo.tsukumobake.rules import clauses
@@ -25,7 +24,7 @@ from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, step_labels
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 STEPS: Final = 12
 READINGS: Final = ("homes", "blessing", "meeting", "stride")
 """The readings that players had better settle before the first turn."""

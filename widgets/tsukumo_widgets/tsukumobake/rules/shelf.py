@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from pathlib import Path
 from random import Random
 from typing import Final
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.text import Lang, catalogue
+from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
 from tsukumo.tsukumobake.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.markup import doing
+from tsukumo_widgets.markup import doing, spoken
 from tsukumo_widgets.tsukumobake.rules.houses import house_label
 
 Cards = tuple[int, ...]
 """The cards of a hand by their numbers, in order."""
 DEALT: Final = 6
 """The number of cards of a random hand: those of the start, and the cards from one lit building."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def copies(edition: Edition, card: int) -> int:
@@ -107,14 +106,13 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     name = edition.card_name(card).say(lang)
     gold = card < ITEMS and card % 2 == 1
     picture = str(gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22))
-    picture = picture.replace("<svg ", '<svg aria-hidden="true" ', 1)
     words = "" if gold else escape(name)
     count = f" <b>×{held}</b>" if held else ""
     tip = escape(_say.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
     off = " disabled" * (card < EVENT and held >= there)
-    inner = f'<span class="tk-named">{picture}<span>{words}{count}</span></span>'
+    inner = spoken(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
     message = doing({"do": "take", "card": edition.cards[card]})
-    return f'<button type="button" {message} title="{tip}" aria-label="{tip}"{off}>{inner}</button>'
+    return f'<button type="button" {message} title="{tip}"{off}>{inner}</button>'
 
 
 def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
@@ -126,6 +124,6 @@ def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) ->
         tip = escape(_say.say("drop", lang, card=edition.card_name(card)))
         picture = str(card_svg(edition, card, lang, house, width=84))
         message = doing({"do": "drop", "card": edition.cards[card]})
-        parts.append(f'<button type="button" class="tk-plain" {message} aria-label="{tip}">{picture}</button>')
+        parts.append(f'<button type="button" class="tk-plain" {message}>{spoken(picture, tip)}</button>')
     label = escape(_say.say("hand", lang))
     return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
-from pathlib import Path
 
 from tsukumo.core.icons import icon
-from tsukumo.core.text import Lang, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks
 from tsukumo.tsukumobake.edition import ITEMS, Edition
@@ -23,7 +22,7 @@ from tsukumo_widgets.markup import table
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.rules.scene import HIDDEN, Scene
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: Marks = NO_MARKS) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of
 from tsukumo.tsukumobake.play.actions import Choice, Move
 from tsukumo.tsukumobake.play.asking import choice, question
 from tsukumo.tsukumobake.play.table import HOURS
+from tsukumo.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
@@ -32,12 +32,12 @@ from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, step_labels
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, players_table
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
 """The parts to step through: the whole hour, or one part of it."""
 BOT_WORDS: Final = {"greedy": "bot.greedy", "hungry": "bot.hungry", "random": "bot.random"}
 READINGS: Final = ("stride", "homes", "combos", "meeting", "blessing", "pile")
-OPEN: Final = ("walk", "walk_on", "house", "light", "lead", "face", "recover")
+OPEN: Final = (AskWalk, AskWalkOn, AskHouse, AskLight, AskLead, AskFace, AskRecover)
 """The questions whose answers everybody at the table can see; the others are about cards in a hand."""
 
 UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "scored", "won")
@@ -345,7 +345,7 @@ def choices(state: Turn) -> str:
     chosen = choice(moment.action, state.night.rules.edition, moment.state)
     who = house_name(moment.action.by)
     parts.append(f"<p><b>{escape(_say.say('chosen', lang, choice=chosen))}</b></p>")
-    if state.view in ("", moment.action.by) or moment.state.tasks[-1][0] in OPEN:
+    if state.view in ("", moment.action.by) or isinstance(moment.state.asking, OPEN):
         parts.append(f"<p>{escape(_others(state, moment).say(lang))}</p>")
     else:
         parts.append(f'<p class="tk-muted">{escape(_say.say("secret", lang, who=who))}</p>')
@@ -393,4 +393,4 @@ def walk_of(state: Turn) -> Moment | None:
     if now is None:
         return None
     same = [m for m in state.night.moments if (m.state.hour, m.state.turn) == (now.state.hour, now.state.turn)]
-    return next((moment for moment in same if moment.state.tasks[-1][0] == "walk"), None)
+    return next((moment for moment in same if isinstance(moment.state.asking, AskWalk)), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as ipw
@@ -13,7 +12,7 @@ import ipywidgets as ipw
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import INK, PAPER, REACH
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Lang, capital, catalogue, listed, plain
+from tsukumo.core.text import Lang, Sentences, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
 from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg
 from tsukumo.tsukumobake.edition import Edition, load_edition
@@ -33,7 +32,7 @@ from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
 from tsukumo_widgets.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
 from tsukumo_widgets.undoing import undo_buttons
 
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 YES: Final = "#009e73"
 PIECE: Final = '<g class="piece"'
 """The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import sentences as shared
 from tsukumo.core.record import Reason, Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.core.text import Lang, Text, catalogue, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.actions import Move
+from tsukumo.tsukumobake.play.arranged import begin
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.setup import FIRST_CARDS
@@ -33,7 +34,7 @@ READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
 MOST_STEPS: Final = STRIDE + 12
 """The most steps that effects can give (`turn.2`)."""
-_say = catalogue(Path(__file__).with_suffix(".toml"))
+_say = Sentences(__file__)
 
 
 @dataclass(frozen=True)
@@ -116,8 +117,7 @@ class State:
         game.lit = sum(1 << i for i, square in enumerate(game.rules.tiles) if square not in case.dark)
         game.strides[seat] = case.steps - STRIDE
         game.hands[seat], game.deck = [0] * FIRST_CARDS, [0] * DRAWN
-        game.tasks = [("cards", seat, "turn.4"), ("walk", seat)]
-        game.refresh()
+        begin(game, seat, "turn.2")
         return game
 
     @cached_property
@@ -237,7 +237,7 @@ def _wrong(text: Text) -> CannotRead:
 
 def _square(text: str) -> int:
     if text not in INDEX:
-        raise _wrong(game_sentences().text("problem.not_square", value=quoted(text)))
+        raise _wrong(game_sentences.text("problem.not_square", value=quoted(text)))
     return INDEX[text]
 
 
@@ -258,7 +258,7 @@ def _one_of(text: str, names: Iterable[str]) -> str:
     known = list(names)
     if text not in known:
         says = {"value": quoted(text), "choices": plain(", ".join(known))}
-        raise _wrong(game_sentences().text("problem.choice", **says))
+        raise _wrong(shared.text("file.choice", **says))
     return text
 
 
@@ -266,5 +266,5 @@ def _steps(text: str) -> int:
     steps = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1
     if not 0 <= steps <= MOST_STEPS:
         says = {"value": quoted(text), "least": 0, "most": MOST_STEPS}
-        raise _wrong(game_sentences().text("problem.range", **says))
+        raise _wrong(shared.text("file.range", **says))
     return steps

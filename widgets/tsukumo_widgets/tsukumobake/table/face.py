@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Thing
-from tsukumo.core.text import Catalogue, Lang, Text, capital, catalogue
+from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
-from tsukumo.tsukumobake.maps import ahead_heat
+from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.actions import Choice, Move, Pick, Play
-from tsukumo.tsukumobake.play.asking import choice
+from tsukumo.tsukumobake.play.actions import Choice, Play
+from tsukumo.tsukumobake.play.asking import choice, to_square
 from tsukumo.tsukumobake.play.combos import cheat_sheet
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
@@ -36,7 +35,6 @@ from tsukumo_widgets.tsukumobake.table import shading
 CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
-SQUARES = ("light", "lead")
 """The questions besides moves that are answered by a square."""
 SHADE = {"do": "shade"}
 """The message that shades the squares in reach, or no longer does."""
@@ -48,10 +46,7 @@ class TableFace(Face):
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
 
-    @property
-    def sentences(self) -> Catalogue:
-        """Sentences of this game that replace the general ones."""
-        return catalogue(Path(__file__).with_suffix(".toml"))
+    sentences = Sentences(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
@@ -100,8 +95,7 @@ class TableFace(Face):
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
-        made = Pick if state.sight.table.tasks[-1][0] in SQUARES else Move
-        return made(state.waiting or "", square)
+        return to_square(state.sight.table.asking, state.waiting or "", square)
 
     def phrase(self, action: Choice, seen: Seen) -> Text:
         """A refused choice, as a phrase."""

@@ -13,7 +13,8 @@ from typing import Any, Final
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.actions import Move
-from tsukumo.tsukumobake.play.ahead import Ahead, ahead, waits
+from tsukumo.tsukumobake.play.ahead import Ahead, ahead
+from tsukumo.tsukumobake.play.turn import waits
 from tsukumo_widgets.table.state import State
 
 SAMPLES: Final = 50

@@ -1,0 +1,226 @@
+"""Whatever a terminal does to a program, every command answers with a sentence and a status, never with a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+import tsukumo as tk
+from tests.commands.streams import CONDITIONS
+from tsukumo.cli import parser_in
+from tsukumo.core.terminal.guard import guarded
+
+POSITION: Final = "G7N.gD7s5.mG11n7"
+
+
+class Case(NamedTuple):
+    """A command, as little as makes it do something: its further words, its usual status, whether it reads input."""
+
+    words: str = ""
+    status: int = 0
+    reads: bool = False
+
+
+CASES: Final[dict[str, list[Case]]] = {
+    "play": [Case("lupus --seed 1 --bots random", reads=True), Case("--load none", 2)],
+    "replay": [Case("game.json"), Case("none", 2)],
+    "tournament": [Case("random careful --game sottomondo --games 1")],
+    "simulate": [Case("lupus --games 2 --workers 1 --quiet")],
+    "paired": [Case("lupus first_night=wolves --games 1 --workers 1 --quiet")],
+    "new": [Case("morris")],
+    "games": [Case()],
+    "check": [Case("lupus --games 1")],
+    "rules": [Case()],
+    "export": [Case(f"{POSITION} a.svg"), Case("game.json a.json"), Case("none.json a.json", 2), Case(". a.svg", 2)],
+    "lab": [Case("--copy-only")],
+    "app": [Case("--no-browser")],
+    "parade": [Case(f"-p {POSITION}"), Case("-", 2, reads=True)],
+    "board": [Case(POSITION)],
+    "quiz": [Case("--seed 1 --questions 1", reads=True)],
+    "quiz new": [Case(f"b.json {POSITION} --kind where")],
+    "quiz check": [Case("quiz.json")],
+    "edition": [Case("", 2)],
+    "edition check": [Case("edition.toml"), Case("none.toml", 2)],
+    "edition new": [Case("a.toml")],
+    "edition show": [Case()],
+    "compare": [Case(f"{POSITION} turns")],
+    "infer": [Case("moves.txt"), Case("-", reads=True)],
+    "influence": [Case("turns --games 1 --random 1 --bots random --seed 1 --workers 1 --quiet")],
+    "smallest": [Case("half ceil")],
+    "sheet": [Case("a.html")],
+    "lupus": [Case(reads=True), Case("- --json", 2, reads=True), Case("none", 2)],
+    "balance": [Case("8")],
+    "lupus-quiz": [Case("--seed 1 --questions 1", reads=True)],
+    "sottomondo": [Case("- --json", 2, reads=True), Case("script.json")],
+    "sottomondo-edition": [Case("", 2)],
+    "sottomondo-edition check": [Case("cards.toml")],
+    "sottomondo-edition new": [Case("a.toml")],
+    "sottomondo-edition show": [Case()],
+    "sottomondo-quiz": [Case("--seed 1 --questions 1", reads=True)],
+    "cards": [Case("a.svg")],
+}
+"""Each command that the parser knows: one that is missing here fails."""
+
+
+class Ran(NamedTuple):
+    """What a command came to."""
+
+    name: str
+    case: Case
+    status: int
+    out: str
+    err: str
+
+
+def known(parser: argparse.ArgumentParser, before: str = "") -> Iterator[str]:
+    """Every command of a parser, and the commands of commands."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, sub in action.choices.items():
+                yield before + name
+                yield from known(sub, f"{before}{name} ")
+
+
+@pytest.fixture
+def given(tmp_path: Path) -> Path:
+    """A folder with a file of every kind."""
+    folder = tmp_path / "given"
+    folder.mkdir()
+    game = tk.new_game("sottomondo", seed=1)
+    game.apply(game.legal_actions()[0])
+    game.save(folder / "game.json")
+    for words in (
+        f"quiz new quiz.json {POSITION} --kind where",
+        "edition new edition.toml",
+        "sottomondo-edition new cards.toml",
+        "export game.json script.json",
+    ):
+        subprocess.run([sys.executable, "-m", "tsukumo", *words.split()], cwd=folder, check=True, capture_output=True)
+    (folder / "moves.txt").write_text(f"{POSITION} -> F7 E7 C7 g …\n", "utf-8")
+    return folder
+
+
+def wrong(what: str, ran: Ran) -> bool:
+    """Whether a command came to what it should not have come to under a condition."""
+    usual, err = ran.case.status, ran.err.strip()
+    if "Traceback" in err or "Exception ignored" in err:
+        return True
+    match what:
+        case "usual":
+            return ran.status != usual or not (ran.out or usual) or bool(err) != bool(usual)
+        case "no input" if ran.case.reads:
+            return ran.status != 2 or "standard input cannot be read (it is closed)" not in err
+        case "no output":
+            return (ran.status, err) != (2, "standard output is closed: there is nowhere to write to")
+        case "nothing":
+            return ran.status != 2
+        case "full output" if not usual:
+            return (ran.status, err) != (2, "standard output cannot be written (the disk is full)")
+        case "unread output" if not usual:
+            return (ran.status, err) != (0, "")
+        case "no home":
+            return ran.status not in (0, 2) or bool(err) != bool(ran.status)
+        case "Ctrl-C while writing" | "Ctrl-C while reading":
+            return ran.status != 130 or len((err or ran.out).splitlines()) < 1
+    return ran.status != usual
+
+
+def test_every_command_is_tried() -> None:
+    assert set(CASES) == set(known(parser_in("en")))
+
+
+def applies(what: str, case: Case) -> bool:
+    """Whether a condition says anything about a case."""
+    return {"Ctrl-C while reading": case.reads, "Ctrl-C while writing": not case.status}.get(what, True)
+
+
+def test_every_command_answers_whatever_the_terminal_does(tmp_path: Path, given: Path) -> None:
+    named = [(name, case) for name, several in CASES.items() for case in several]
+    tried = [(what, name, case) for what in CONDITIONS for name, case in named if applies(what, case)]
+    asked = json.dumps([(what, [*name.split(), *case.words.split()]) for what, name, case in tried])
+    command = [sys.executable, "-m", "tests.commands.streams", str(given.parent)]
+    done = subprocess.run(command, input=asked.encode(), capture_output=True, check=False, timeout=270)
+    assert (done.returncode, done.stderr.decode()) == (0, "")
+    bad = []
+    for number, (what, name, case) in enumerate(tried):
+        status, out, err = ((tmp_path / f"{number}" / file).read_text("utf-8") for file in ("status", "out", "err"))
+        ran = Ran(name, case, int(status), out, err)
+        if wrong(what, ran):
+            bad.append(f"{what}: {ran}")
+    assert not bad, "\n".join(bad)
+
+
+# --- as a shell does it -----------------------------------------------------------------------------
+
+
+SHELL: Final = {
+    "games >&-": (2, "standard output is closed: there is nowhere to write to\n"),
+    "games >/dev/full": (2, "standard output cannot be written (the disk is full)\n"),
+    "--help >/dev/full": (2, "standard output cannot be written (the disk is full)\n"),
+    "play lupus <&- >/dev/null": (2, "standard input cannot be read (it is closed)\n"),
+    "lupus - --json <&-": (2, "-: standard input cannot be read (it is closed)\n"),
+    "replay none 2>&-": (2, ""),
+    "replay none 2>/dev/full": (2, ""),
+    "games >/dev/full 2>/dev/full": (2, ""),
+    "games <&- >&- 2>&-": (2, ""),
+    "--lang it games >&-": (2, "lo standard output è chiuso: non c'è dove scrivere\n"),
+}
+
+
+@pytest.mark.parametrize("line", SHELL)
+def test_a_shell_closes_and_fills_streams(line: str) -> None:
+    command = f"'{sys.executable}' -m tsukumo {line}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False, env=ENGLISH)
+    assert (done.returncode, done.stderr.decode()) == SHELL[line]
+    assert done.stdout == b""
+
+
+ENGLISH: Final = {**os.environ, "TSUKUMO_LANG": "en"}
+
+
+def test_an_evening_that_is_interrupted_says_that_it_goes_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "tsukumo", "lupus"]
+    pipe, environment = subprocess.PIPE, {**ENGLISH, "TSUKUMO_STATE": str(tmp_path)}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as evening:
+        assert evening.stdin
+        assert evening.stdout
+        evening.stdin.write(b"Ada,Bruno\n")
+        evening.stdin.flush()
+        said = b""
+        while not said.partition(b"At the table: Ada, Bruno")[2].endswith(b": "):  # now it waits
+            said += (more := os.read(evening.stdout.fileno(), 1000))
+            assert more
+        evening.send_signal(signal.SIGINT)
+        _, err = evening.communicate(timeout=30)
+    assert (evening.returncode, err.decode()) == (130, 'The evening is saved aside: "tsukumo lupus" goes on with it.\n')
+    assert json.loads((tmp_path / "lupus.json").read_text("utf-8"))["seats"] == ["Ada", "Bruno"]
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (
+            PermissionError(13, "Permission denied", "a.json"),
+            "a.json: the system does not allow it (permission denied)",
+        ),
+        (OSError(98, "Address already in use"), "the system does not allow it (Address already in use)"),
+        (OSError(5, "Input/output error"), "standard output cannot be written (Input/output error)"),
+    ],
+)
+def test_what_the_system_refuses_is_told_in_a_sentence(
+    error: OSError, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> int:
+        raise error
+
+    assert guarded(fail, "en") == 2
+    assert capsys.readouterr() == ("", f"{line}\n")

@@ -1,0 +1,78 @@
+"""``tsukumo app``: what it serves, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core.text import LANGS, Lang
+from tsukumo.server import app
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--port", "x"), "--port"),
+        (("--port", "0"), "65535"),
+        (("--port", "99999"), "65535"),
+        (("--port", "9" * 5000), "65535"),
+        (("--pages", "x"), "--pages"),
+        (("--pages", "0"), "999"),
+        (("--pages", "1000"), "999"),
+        (("--pages", "-1"), "999"),
+        (("--pages", "0", "--port", "0"), "65535"),
+        (("--pos", "nonsense"), "nonsense"),
+        (("nowhere",), "assistant"),
+        (("nowhere",), "board"),
+        (("--lan", "192.0.2.7"), "192.0.2.7"),
+        (("--lan", "somewhere"), "--lan"),
+        (("--lan", "no\n"), "--lan"),
+    ],
+)
+def test_bad_input_is_refused(arguments: tuple[str, ...], said: str, lang: Lang) -> None:
+    ran = run("app", *arguments, "--no-browser", "--lang", lang)
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_without_the_extra_it_says_what_to_install(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "find_spec", lambda _: None)
+    ran = run("app", "--lang", lang)
+    assert ran.status == 2
+    assert "pip install 'tsukumo[app]'" in ran.err
+
+
+def test_it_serves_this_machine_alone_with_our_template(tmp_path: Path) -> None:
+    command, environment = app.app_command(tmp_path, app.Served(port=4321, pages=7))
+    assert command[:4] == [sys.executable, "-m", "tsukumo.server.pages", str(tmp_path)]
+    assert {"--Voila.ip=127.0.0.1", "--port=4321", "--template=tsukumo", "--no-browser"} <= set(command)
+    assert "--PageKernels.most_pages=7" in command
+    assert not [word for word in command if word.startswith("--PageServer")]
+    share = Path(environment["JUPYTER_PATH"].split(":")[0])
+    assert (share / "voila" / "templates" / "tsukumo" / "index.html.j2").is_file()
+
+
+def test_a_server_that_ends_is_not_waited_for() -> None:
+    server = subprocess.Popen([sys.executable, "-c", "pass"])
+    assert not app.wait_for(app.Served(port=app.free_port()), server)
+    server.wait()
+
+
+def test_a_server_that_does_not_start_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    broken = [sys.executable, "-m", "no.such.thing"]
+    monkeypatch.setattr(app, "app_command", lambda _folder, _served: (broken, os.environ))
+    told: list[str] = []
+    served = app.Served(pages=1)
+    assert app.open_app(tmp_path, "en/index.ipynb", served, browser=True, ready=told.append, counted=print) == 1
+    assert told == []
+    assert "No module named 'no'" in capfd.readouterr().err

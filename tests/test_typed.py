@@ -1,0 +1,44 @@
+"""What a type checker knows of a game by its name, and that nothing is imported for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import assert_type
+
+import tsukumo as tk
+from tsukumo.core.game import AnyGame, View
+from tsukumo.lupus.play import actions as lupus_actions
+from tsukumo.lupus.play import state as lupus_state
+from tsukumo.sottomondo.play import actions as sottomondo_actions
+from tsukumo.sottomondo.play import state as sottomondo_state
+from tsukumo.tsukumobake.play import actions as tsukumobake_actions
+from tsukumo.tsukumobake.play import state as tsukumobake_state
+
+
+def test_a_literal_name_says_which_states_and_actions_a_game_has() -> None:
+    tsukumobake = tk.new_game("tsukumobake", seed=1)
+    assert_type(tsukumobake, tk.Game[tsukumobake_state.State, tsukumobake_actions.Choice])
+    assert_type(tsukumobake.legal_actions(), tuple[tsukumobake_actions.Choice, ...])
+    assert_type(tsukumobake.view("monk"), View[tsukumobake_state.State, tsukumobake_actions.Choice])
+    lupus = tk.new_game("lupus", seed=1, seats=8)
+    assert_type(lupus.state, lupus_state.State)
+    assert_type(lupus.actions, tuple[lupus_actions.Choice, ...])
+    sottomondo = tk.new_game("sottomondo", seed=1)
+    assert_type(sottomondo, tk.Game[sottomondo_state.State, sottomondo_actions.Decision])
+    for game in (tsukumobake, lupus, sottomondo):
+        assert type(game) is tk.Game
+        assert type(game.state).__module__ == f"tsukumo.{game.kind.name}.play.state"
+
+
+def test_of_any_other_name_it_is_known_that_it_is_a_game() -> None:
+    name = str("lupus")  # noqa: UP018 - not a literal
+    game = tk.new_game(name, seed=1, seats=8)
+    assert_type(game, AnyGame)
+    assert isinstance(game.state, lupus_state.State)
+
+
+def test_no_game_is_imported_before_it_is_asked_for() -> None:
+    ask = "import sys, tsukumo; print([m for m in sys.modules if m.startswith('tsukumo.') and '.play' in m])"
+    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

@@ -1,0 +1,108 @@
+"""Checks of a game's files that need no play: what its code says is in them, also where chance seldom leads.
+
+They know the base of small games (`tsukumo.core.base`): which sentence each call of ``note``, ``finish`` and ``reason``
+tells, and the clauses that it names.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import string
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.base import BaseKind
+from tsukumo.core.trial import Flaw, Trial, check, said
+
+PREFIXES: Final = {"note": "tell", "finish": "end", "reason": "why"}
+"""The methods of a state that tell a sentence, each with the prefix of its key."""
+GIVEN: Final = {"note": {"who"}, "finish": {"who"}, "reason": set[str]()}
+"""The values that a sentence gets without being given them."""
+CLAUSES: Final = {"note": 2, "finish": 1, "reason": 1}
+"""The first of the arguments that are clauses."""
+
+
+class Call(NamedTuple):
+    """A call that tells a sentence: the method, the sentence's key, the clauses, and the values that fill it in.
+
+    *values* is None if they are not known; *place* is where the call stands, *cited* whether it names any clause.
+    """
+
+    method: str
+    key: str
+    clauses: tuple[str, ...]
+    values: frozenset[str] | None
+    place: str
+    cited: bool
+
+
+@check("texts")
+def check_texts(trial: Trial) -> Iterator[Flaw]:
+    """Every sentence and every clause that the code names is there, and both languages are filled in with the same.
+
+    Whatever is told names a clause.
+    """
+    kind = trial.kind
+    if not isinstance(kind, BaseKind):
+        return
+    texts, clauses = kind.sentences, kind.clauses()
+    for key, text in texts.items():
+        if bool(text.it) != bool(text.en):
+            yield said("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
+        elif (mine := fields(text.it)) != (others := fields(text.en)):
+            different = ", ".join(sorted(mine ^ others))
+            yield said("fields", sentence=key, fields=different, cause=f"sentence {key}")
+    for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
+        yield from _named(texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__)
+    told = type(kind).tell is BaseKind.tell
+    for call in calls(kind) if told else (one for one in calls(kind) if one.method != "note"):
+        yield from _named(texts, call.key, call.values, call.place)
+        if not call.cited:
+            yield said("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
+        for clause in call.clauses:
+            if clause not in clauses:
+                yield said("clause", clause=clause, place=call.place, cause=f"clause {clause}")
+    for name, reading in kind.readings().items():
+        for clause in reading.clauses:
+            if clause not in clauses:
+                yield said("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
+
+
+def _named(texts: Any, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
+    """What is wrong with a sentence that is told with these values."""
+    if key not in texts:
+        yield said("missing", sentence=key, place=place, cause=f"sentence {key}")
+    elif values is not None and (
+        strange := ", ".join(sorted((fields(texts[key].it) | fields(texts[key].en)) - values))
+    ):
+        yield said("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
+
+
+def fields(words: str) -> set[str]:
+    """The names in braces of a sentence; ``?`` if the braces do not match."""
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
+    except ValueError:
+        return {"?"}
+
+
+def calls(kind: BaseKind[Any, Any]) -> Iterator[Call]:
+    """The calls in a game's own modules that tell a sentence by its name."""
+    modules = dict.fromkeys(inspect.getmodule(each) for each in (type(kind), kind.state))
+    for module in filter(None, modules):
+        name = module.__name__.rpartition(".")[2]
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in PREFIXES:
+                yield from _call(node, node.func.attr, f"{name}.py, line {node.lineno}")
+
+
+def _call(node: ast.Call, method: str, place: str) -> Iterator[Call]:
+    words = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
+    if words and isinstance(words[0], str):
+        names = [each.arg for each in node.keywords]
+        own = {"winners", "points"} if method == "finish" else {"things"} if method == "reason" else set()
+        given = frozenset({*filter(None, names), *GIVEN[method]} - own)
+        clauses = tuple(word for word in words[CLAUSES[method] :] if isinstance(word, str))
+        cited = len(node.args) > CLAUSES[method]
+        yield Call(method, f"{PREFIXES[method]}.{words[0]}", clauses, None if None in names else given, place, cited)

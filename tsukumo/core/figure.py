@@ -1,0 +1,39 @@
+"""Plotly figures that show the same as a picture where nothing draws plotly's. Needs the extra ``lab``.
+
+Nothing that is imported at the start imports this module.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import plotly.graph_objects as go
+
+from tsukumo.core.pictures import SVG
+
+
+class PicturedFigure(go.Figure):  # type: ignore[misc]
+    """A plotly figure, and a picture of what it shows first: a stored notebook holds both."""
+
+    _picture: SVG
+    _ipython_display_ = _repr_html_ = None  # plotly's own ways, which show nothing to readers without a kernel
+
+    @classmethod
+    def made(
+        cls, data: list[dict[str, Any]], layout: dict[str, Any], frames: list[Any], picture: SVG
+    ) -> PicturedFigure:
+        """A figure of plotly's own JSON, with its picture."""
+        figure = cls(data, layout, frames)
+        figure._picture = picture
+        return figure
+
+    def picture(self) -> SVG:
+        """What the figure shows first, as SVG."""
+        return self._picture
+
+    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, Any]:
+        plotly = {"application/vnd.plotly.v1+json": self.to_plotly_json()}
+        return {"image/svg+xml": str(self._picture), **plotly, "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<figure: {self.layout.title.text}>"

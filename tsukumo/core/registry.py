@@ -1,0 +1,219 @@
+"""The registry of games. No other module names a game.
+
+Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
+environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
+entry that cannot be loaded is listed with its error, and the others work. If two games have the same name, ours wins,
+then the first package in alphabetical order, folders last.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, overload
+
+from tsukumo.core.entry import Entry
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
+from tsukumo.core.game import AnyGame, AnyKind, Game
+from tsukumo.core.text import LANGS, Text, plain
+
+if TYPE_CHECKING:
+    from tsukumo.core.book import Book
+    from tsukumo.core.bots import Bot
+    from tsukumo.lupus.play import actions as lupus_actions
+    from tsukumo.lupus.play import state as lupus_state
+    from tsukumo.sottomondo.play import actions as sottomondo_actions
+    from tsukumo.sottomondo.play import state as sottomondo_state
+
+    # What `tsukumo` itself offers of a game: type checkers cannot read entries.
+    from tsukumo.tsukumobake.api import Pawn as Pawn
+    from tsukumo.tsukumobake.api import Position as Position
+    from tsukumo.tsukumobake.api import clauses as clauses
+    from tsukumo.tsukumobake.api import compare as compare
+    from tsukumo.tsukumobake.api import infer as infer
+    from tsukumo.tsukumobake.api import influence as influence
+    from tsukumo.tsukumobake.api import load as load
+    from tsukumo.tsukumobake.api import parse_square as parse_square
+    from tsukumo.tsukumobake.api import position as position
+    from tsukumo.tsukumobake.api import readings as readings
+    from tsukumo.tsukumobake.api import smallest as smallest
+    from tsukumo.tsukumobake.api import square_name as square_name
+    from tsukumo.tsukumobake.play import actions as tsukumobake_actions
+    from tsukumo.tsukumobake.play import state as tsukumobake_state
+
+    Lupus = Game[lupus_state.State, lupus_actions.Choice]
+    Sottomondo = Game[sottomondo_state.State, sottomondo_actions.Decision]
+    Tsukumobake = Game[tsukumobake_state.State, tsukumobake_actions.Choice]
+
+OURS: Final = ("tsukumobake", "lupus", "sottomondo")
+"""The games of this package, in order. They are found without listing the installed packages, which takes time."""
+PACKAGE: Final = __name__.partition(".")[0]
+"""This package, where each of them has its wing."""
+FOLDERS: Final = "TSUKUMO_GAMES"
+"""The environment variable that lists the folders of projects with games that are not installed."""
+SEEDS: Final = 1 << 63
+FAULTS: Final = (Exception, SystemExit)
+"""What another package's code may raise, were it to end the program: it is reported, with the package's name."""
+
+
+class Broken(NamedTuple):
+    """An announced game that cannot be loaded or has a taken name: the package, and what is wrong."""
+
+    name: str
+    package: str
+    error: Text
+
+    def problem(self) -> Problem:
+        """The problem to report to whoever asks for it."""
+        return Problem("game", sentences.text("game.broken", **self._asdict()))
+
+
+class Registry(NamedTuple):
+    """Every game that can be played, by name, and the games that cannot be loaded."""
+
+    entries: Mapping[str, Entry]
+    broken: tuple[Broken, ...]
+
+
+def entry(name: str) -> Entry:
+    """The entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    if name in OURS:
+        return _ours(name)
+    found = registry()
+    if name in found.entries:
+        return found.entries[name]
+    if broken := [each.problem() for each in found.broken if each.name == name]:
+        raise CannotRead(broken)
+    known = ", ".join(found.entries)
+    raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
+
+
+@cache
+def unnamed() -> str:
+    """The game that is meant where none is named, as in links of before there were others."""
+    return next(name for name in OURS if _ours(name).unnamed)
+
+
+def offering(name: str) -> Entry | None:
+    """The game of ours that `tsukumo` itself offers something of under a name (`Entry.offered`); None if none does."""
+    return next((each for each in map(_ours, OURS) if name in each.offered), None)
+
+
+@cache
+def made(game: str, what: str) -> Callable[..., Any]:
+    """What makes something of a game's values: a function that its entry names, so that the values need not know it."""
+    asked = entry(game)
+    return asked.load(asked.made[what])  # type: ignore[no-any-return]
+
+
+def registry() -> Registry:
+    """Every game that can be found: ours first, then the others by name."""
+    return _registry(os.environ.get(FOLDERS, ""))
+
+
+@cache
+def _registry(folders: str) -> Registry:
+    from tsukumo.core.announced import announced
+
+    found = {name: _ours(name) for name in OURS}
+    broken: list[Broken] = []
+    for each in announced(folders):
+        if each.package == PACKAGE:
+            continue
+        try:
+            if each.name in found:
+                raise CannotRead([Problem("", sentences.text("game.taken", package=found[each.name].package))])
+            found[each.name] = each.entry()
+        except FAULTS as error:
+            broken.append(Broken(each.name, each.package, told(error)))
+    return Registry(found, tuple(broken))
+
+
+def told(error: BaseException) -> Text:
+    """An exception from a game's own code as a sentence: one of ours by its own message, any other with its place."""
+    if isinstance(error, TsukumoError):
+        return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
+    from tsukumo.core.announced import place_of
+
+    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + place_of(error))
+
+
+@cache
+def _ours(name: str) -> Entry:
+    made: Entry = import_module(f"{PACKAGE}.{name}.game").ENTRY
+    return made
+
+
+@cache
+def kind_of(name: str) -> AnyKind:
+    """The kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
+    asked = entry(name)
+    return asked.load(asked.kind) if name in OURS else _theirs(asked)
+
+
+def _theirs(asked: Entry) -> AnyKind:
+    """Load another package's game and read its files, so that errors in them are reported here."""
+    try:
+        kind: AnyKind = asked.load(asked.kind)
+        kind.title, kind.clauses(), kind.readings()
+    except FAULTS as error:
+        raise CannotRead([Broken(asked.name, asked.package, told(error)).problem()]) from error
+    return kind
+
+
+@cache
+def book_of(name: str) -> Book:
+    """The rulebook of a game, with all that is known of each clause."""
+    from tsukumo.core.book import Book
+
+    return Book(entry(name), kind_of(name))
+
+
+def title_of(name: str) -> Text:
+    """A game's display name."""
+    return kind_of(name).title
+
+
+# A type checker knows the types of our games by their literal names; of any other game it knows that it is one.
+@overload
+def new_game(name: Literal["tsukumobake"], *, seed: int | None = None, **options: object) -> Tsukumobake: ...
+@overload
+def new_game(name: Literal["lupus"], *, seed: int | None = None, **options: object) -> Lupus: ...
+@overload
+def new_game(name: Literal["sottomondo"], *, seed: int | None = None, **options: object) -> Sottomondo: ...
+@overload
+def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame: ...
+def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
+    """A new game, set up and waiting for its first decision.
+
+    The same seed and the same choices give the same records, byte for byte; without *seed* one is drawn at random.
+    *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
+    ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
+    """
+    kind = kind_of(name)
+    if seed is None:
+        seed = int.from_bytes(os.urandom(4), "big")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise CannotRead([Problem("seed", sentences.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
+    return Game(kind, seed, kind.settled(options))
+
+
+def notebook_file(name: str) -> str:
+    """The file of a notebook of ours, such as ``02-board.ipynb`` for ``board``."""
+    from tsukumo.core.course import course
+
+    files = {chapter.name: chapter.file for game in OURS for chapter in course(entry(game))}
+    return f"{files.get(name, name)}.ipynb"
+
+
+def make_bot(game: str, spec: str, seed: int) -> Bot:
+    """Make a bot from a spec: a name from the game's `Kind.bots`, with options as in ``search:iterations=200``.
+
+    The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
+    seconds. `CannotRead` says what is wrong with the spec, and lists the bots or options there are.
+    """
+    from tsukumo.core.bots import bot_of
+
+    return bot_of(spec, kind_of(game).bots, seed)

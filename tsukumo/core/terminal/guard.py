@@ -1,0 +1,124 @@
+"""One guard around every command: what a terminal can do to a program is said in a sentence, never as a traceback.
+
+That is Ctrl-C, and standard streams that are closed, full, or read by nobody any more.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, NoReturn, TextIO
+
+from tsukumo.core.errors import Problem, TsukumoError, unusable
+from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, sentences
+from tsukumo.core.text import Lang, Text
+
+STREAMS: Final = ("stdin", "stdout", "stderr")
+"""The standard streams, by the number of their files."""
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""The errors of a stream that takes no more."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C where there is more to say of it: *said*, such as what is kept."""
+
+    def __init__(self, said: Text) -> None:
+        super().__init__()
+        self.said = said
+
+
+def guarded(run: Callable[[], int], lang: Lang) -> int:
+    """Run a command; its exit status, or that of what has gone wrong."""
+    writable = sys.stdout is not None
+    _stand_ins()
+    if not writable:
+        return _told(sentences.say("stream.no_output", lang), WRONG)
+    status = _status(run, lang)
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        status = status or _lost(error, lang)
+    _settle(sys.stdout)
+    _settle(sys.stderr)
+    return status
+
+
+def _status(run: Callable[[], int], lang: Lang) -> int:
+    try:
+        return run()
+    except TsukumoError as error:
+        return _told("\n".join(error.lines(lang)), WRONG)
+    except KeyboardInterrupt as pressed:
+        said = pressed.said if isinstance(pressed, Interrupted) else sentences["interrupted"]
+        # A terminal shows ^C: the sentence begins a line of its own.
+        return _told("\n" * sys.stderr.isatty() + said.say(lang), INTERRUPTED)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+    except OSError as error:
+        return _lost(error, lang)
+
+
+def _lost(error: OSError, lang: Lang) -> int:
+    """Say what the system refuses: an error of a stream names no file."""
+    if isinstance(error, BrokenPipeError):  # the reader has closed the pipe (``| head``), and wants no more
+        return 0
+    key = "output" if error.filename is None and error.errno in FULL else "other"
+    problem = sentences.text(f"stream.{key}", why=unusable(error))
+    return _told(Problem(str(error.filename or ""), problem).line(lang), WRONG)
+
+
+def _told(line: str, status: int) -> int:
+    """Say something on standard error, if it can be said; the status."""
+    with suppress(OSError, ValueError):
+        print(line, file=sys.stderr, flush=True)
+    return status
+
+
+# --- the streams ----------------------------------------------------------------------------------
+
+
+class _Closed(io.RawIOBase):
+    """Stands for a standard input that is closed: it cannot be read."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, _: object) -> NoReturn:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+def _stand_ins() -> None:
+    """Put something in the place of closed streams: Python leaves None there, and the next file opened their numbers.
+
+    A terminal that cannot show a letter shows an escape instead of stopping the program.
+    """
+    for number, name in enumerate(STREAMS):
+        if getattr(sys, name) is None:
+            with suppress(OSError):
+                _empty(number)
+    sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(_Closed()))
+    sys.stdout, sys.stderr = sys.stdout or io.StringIO(), sys.stderr or io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")
+
+
+def _settle(stream: TextIO) -> None:
+    """Whatever a stream cannot take goes nowhere: otherwise Python would report it again at exit."""
+    try:
+        stream.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            _empty(stream.fileno())
+
+
+def _empty(number: int) -> None:
+    """Let a file number lead to where all that is written vanishes."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    if nowhere != number:
+        os.dup2(nowhere, number)
+        os.close(nowhere)

@@ -1,0 +1,1 @@
+"""What listens: JupyterLab, and pages without code, with their gate and limits. It knows no rules."""

@@ -1,0 +1,45 @@
+"""What the server of the pages answers: requests for our pages by the names of this machine, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.routing import Matcher
+
+KERNEL = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+PAGE = r"/voila/render/(it|en)/[\w-]+\.ipynb"
+PARTS = r"/voila/(static|labextensions|api/themes)/.+|/static/.+|/voila/templates/\w+/static(/\w[^/%]*)+"
+"""The scripts, styles and pictures of which a page is made."""
+WANTED = {
+    "HEAD": re.compile("/"),
+    "GET": re.compile(rf"/|/open|{PAGE}|{PARTS}|/api/kernels/{KERNEL}(/channels)?"),
+    "POST": re.compile(rf"/voila/api/shutdown/{KERNEL}"),  # a page says goodbye
+}
+UP = re.compile(r"(\.|%2e){2}", re.IGNORECASE)
+
+
+def wanted(method: str, path: str) -> bool:
+    """Whether a page of ours asks for this."""
+    pattern = WANTED.get(method)
+    return bool(pattern and pattern.fullmatch(path)) and not UP.search(path)
+
+
+class Unwanted(Matcher):
+    """Matches what no page of ours asks for: lists of files, other notebooks, what else a server of Jupyter has."""
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        return None if wanted(str(request.method), str(request.path)) else {}
+
+
+class Foreign(Matcher):
+    """Matches requests by other names than these, as a page of another site makes them through a name of its own."""
+
+    def __init__(self, hosts: Collection[str]) -> None:
+        self.hosts = frozenset(hosts)
+
+    def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
+        """Empty for a request to be refused, None for one to be answered."""
+        return None if split_host_and_port(request.host.lower())[0] in self.hosts else {}

@@ -1,0 +1,174 @@
+"""Opening the notebooks. They come with the package and are copied to a folder of the user's."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import os
+import re
+import sys
+import threading
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from tsukumo.core.files import write_aside
+from tsukumo.server.serving import serving
+from tsukumo.server.trust import sign
+
+PACKAGE = Path(__file__).parents[1]
+PROMPT = "tsukumo.server.prompt.PromptConnection"
+"""The class by which a server connects pages and kernels."""
+KERNELS = "tsukumo.server.kernels.PageKernels"
+"""The class that starts a server's kernels, and ends those of abandoned pages."""
+UNHURRIED = "--VoilaExecutor.iopub_timeout=120"
+"""How many seconds a page waits for the output of its cells. Voilà's default, four seconds, is too short on a busy
+machine, such as when many pages are opened at once: the page stays without its board."""
+EXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8")
+"""The extensions of JupyterLab that a page loads: those for widgets, and not all that happen to be installed."""
+QUIET = ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+"""JupyterLab asks nobody for news, and so does not ask its reader whether it may."""
+PAGES = [UNHURRIED, *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS)]
+"""Settings of all pages."""
+MANIFEST = ".tsukumo.json"
+"""A file in the user's folder with the hash of every notebook as it was copied, to recognise changes."""
+
+COPIED = re.compile(r"\w+/[^/\\]+\.ipynb")
+"""The names that the manifest may hold: nothing outside the folder."""
+
+
+class Copied(NamedTuple):
+    """What a copy did: the files written, and the files kept, each with the name of the new version beside it.
+
+    *removed* are copies of notebooks that are no more, or are called otherwise now.
+    """
+
+    written: list[str]
+    kept: dict[str, str]
+    removed: tuple[str, ...] = ()
+
+
+def notebooks() -> Path | None:
+    """The folder of the notebooks: beside the installed package, or in the project's checkout."""
+    beside = PACKAGE.parent
+    return next((folder for name in ("tsukumo_notebooks", "notebooks") if (folder := beside / name).is_dir()), None)
+
+
+def copy_notebooks(source: Path, folder: Path) -> Copied:
+    """Update a user's folder to the notebooks in *source*, without losing any of the user's changes.
+
+    A notebook that the user has changed stays; if ours has changed too, it is written beside it as
+    ``NAME.new.ipynb``. If ours is no longer there, an unchanged copy goes, and a changed one is the user's alone.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = folder / MANIFEST
+    known = _known(manifest)
+    copied = Copied([], {})
+    for file in sorted(source.glob("*/*.ipynb")):
+        name = file.relative_to(source).as_posix()
+        content, target = file.read_bytes(), folder / name
+        digest = _digest(content)
+        mine = _digest(target.read_bytes()) if target.exists() else None
+        if mine == digest:
+            known[name] = digest
+        elif mine is None or mine == known.get(name):
+            _write(target, content)
+            known[name] = digest
+            copied.written.append(name)
+        elif known.get(name) != digest:
+            beside = _beside(target, folder, known)
+            _write(beside, content)
+            known[name] = known[beside.relative_to(folder).as_posix()] = digest
+            copied.kept[name] = beside.relative_to(folder).as_posix()
+    gone = _gone(source, folder, known)
+    _write(manifest, (json.dumps(known, indent=1, sort_keys=True) + "\n").encode())
+    return copied._replace(removed=gone)
+
+
+def unchanged(folder: Path) -> list[str]:
+    """The notebooks of a user's folder that are as they were copied, by name."""
+    known = _known(folder / MANIFEST)
+    return [name for name, digest in known.items() if _is(folder / name, digest)]
+
+
+def _gone(source: Path, folder: Path, known: dict[str, str]) -> tuple[str, ...]:
+    """Forget the notebooks that are no longer ours, and remove their unchanged copies; what was removed."""
+    left = [name for name in known if not (source / re.sub(r"\.new\d*(?=\.ipynb$)", "", name)).exists()]
+    ours = tuple(name for name in left if _is(folder / name, known[name]))
+    for name in ours:
+        (folder / name).unlink()
+    for name in left:
+        del known[name]
+    return ours
+
+
+def _known(manifest: Path) -> dict[str, str]:
+    """The hashes of the last copy; empty if the manifest is damaged, so that every notebook counts as changed."""
+    try:
+        found = json.loads(manifest.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    pairs = found.items() if isinstance(found, dict) else ()
+    return {name: digest for name, digest in pairs if isinstance(digest, str) and COPIED.fullmatch(name)}
+
+
+def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
+    """The file for a new version: ``NAME.new.ipynb``, or the next such name that holds nothing of the user's."""
+    for number in itertools.count(1):
+        beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
+        if not beside.exists() or _is(beside, known.get(beside.relative_to(folder).as_posix())):
+            return beside
+    raise AssertionError  # there is always a next number
+
+
+def environment() -> dict[str, str]:
+    """The environment of a server: this process's, in which Jupyter finds the templates of our pages."""
+    shares = (str(PACKAGE / "share"), os.environ.get("JUPYTER_PATH", ""))
+    return os.environ | {"JUPYTER_PATH": os.pathsep.join(filter(None, shares))}
+
+
+def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
+    """The command that runs JupyterLab on a folder, and its environment.
+
+    Links open as pages, which load nothing from other machines.
+    """
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
+    root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    command += ["--VoilaConfiguration.template=tsukumo", f"--ServerApp.kernel_websocket_connection_class={PROMPT}"]
+    return [*command, f"--ServerApp.kernel_manager_class={KERNELS}", *QUIET, *PAGES, *root], environment()
+
+
+def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
+    """Run JupyterLab in a folder, open at a notebook, until it is stopped; its exit status.
+
+    Our notebooks are signed while the server starts, that notebook first, so that their pictures show at once.
+    """
+    ours = sorted(unchanged(folder), key=lambda name: (name != notebook, name))
+    threading.Thread(target=sign, args=([folder / name for name in ours],), daemon=True).start()
+    command, environment = lab_command(folder)
+    command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
+    try:
+        with serving(command, environment) as server:
+            return server.wait()
+    except KeyboardInterrupt:
+        return 0
+
+
+def has_lab() -> bool:
+    """Whether JupyterLab and the widgets can be imported."""
+    return all(find_spec(name) for name in ("jupyterlab", "ipywidgets", "anywidget", "plotly"))
+
+
+def _is(file: Path, digest: str | None) -> bool:
+    return file.is_file() and _digest(file.read_bytes()) == digest
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_aside(file, content)

@@ -1,0 +1,131 @@
+"""The server of the pages without code: Voilà, with a limit on open pages and a message for the page too many.
+
+Run ``python -m tsukumo.server.pages FOLDER``, with Voilà's own options.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tornado.web import ErrorHandler, RequestHandler
+from traitlets import Unicode, default
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from tsukumo.core.course import INDEX
+from tsukumo.core.look import page_css
+from tsukumo.core.registry import notebook_file
+from tsukumo.core.text import LANGS, Lang, Sentences, user_language
+from tsukumo.server.gate import Foreign, Unwanted
+from tsukumo.server.kernels import GUEST, Full, PageKernels
+from tsukumo.server.prompt import PromptConnection
+from tsukumo.server.room import bar
+
+_say = Sentences(__file__)
+
+PING, PONG = 5.0, 15.0
+"""Seconds between two pings of a page, and seconds without an answer after which it counts as gone."""
+AGAIN = 60
+"""Seconds after which a refused browser may try again."""
+
+
+class PageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no types
+    """Serves a page."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Send a page with the XSRF cookie that its closing request needs; Voilà's own pages lack it.
+
+        A guest, who asks from another machine, does not see what this machine's user keeps.
+        """
+        folder, _, name = (path or "").rpartition("/")
+        file = notebook_file(name.removesuffix(".ipynb"))
+        if name.endswith(".ipynb") and file != name:  # a chapter by its name, as it was before chapters had numbers
+            self.redirect(f"/voila/render/{folder}/{file}" + (f"?{self.request.query}" if self.request.query else ""))
+            return
+        _ = self.xsrf_token
+        GUEST.set(self.request.remote_ip not in self.settings["own_addresses"])
+        await super().get(path)
+
+    def write_error(self, status_code: int, **about: Any) -> None:
+        """Say in the reader's language that too many pages are open; leave other errors to Voilà."""
+        error = about.get("exc_info", (None, None))[1]
+        if not isinstance(error, Full):
+            super().write_error(status_code, **about)
+            return
+        say, lang = _say.say, self.lang()
+        words = {key: say(key, lang) for key in ("title", "what_to_do", "again")}
+        words["open"] = say("open.one", lang) if error.count == 1 else say("open.many", lang, count=error.count)
+        self.set_header("Retry-After", str(AGAIN))
+        self.finish(self.render_template("full.html", lang=lang, look=page_css(), address=self.request.uri, **words))
+
+    def lang(self) -> Lang:
+        """The language requested, otherwise that of the page's folder."""
+        asked = (self.get_query_argument("lang", ""), self.path_args[0].partition("/")[0])
+        return next((lang for word in asked for lang in LANGS if word == lang), user_language())
+
+
+class Home(RequestHandler):
+    """Leads whoever types the bare address to the index, in the first of their languages that is one of ours."""
+
+    def get(self) -> None:
+        """Send them there."""
+        spoken = re.findall(r"\b[a-z]{2}\b", self.request.headers.get("Accept-Language", "").lower())
+        lang = next((lang for lang in spoken if lang in LANGS), user_language())
+        self.redirect(f"/voila/render/{lang}/{INDEX}.ipynb")
+
+    head = get
+
+
+class OpenPages(RequestHandler):
+    """Says how many pages are open, and how many may be."""
+
+    def get(self) -> None:
+        """As JSON: ``open``, ``most``."""
+        kernels = self.settings["kernel_manager"]
+        self.write({"open": len(kernels.pages), "most": kernels.most_pages})
+
+
+class PageServer(Voila):  # type: ignore[misc]  # Voilà has no types
+    """Voilà, with our page handler, and connections that notice sooner when a page is gone."""
+
+    classes = [*Voila.classes, PageKernels]  # noqa: RUF012 - as traitlets has it
+    room = Unicode("", config=True, help="The address that every page shows to a room; none by default.")
+
+    @default("kernel_websocket_connection_class")
+    def _connection(self) -> type:
+        return PromptConnection
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Voilà's start, with what our pages say around a notebook."""
+        super().initialize(argv)
+        self.voila_configuration.page_config_hook = self._with_words
+
+    def _with_words(self, config: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
+        lang: Lang = "it" if notebook_path.startswith("it/") else "en"
+        say = _say.say
+        lost = {key: say(f"lost.{key}", lang) for key in ("gone", "away", "reload")}
+        return {**config, "lost": lost, **({"room": bar(self.room, notebook_path, lang)} if self.room else {})}
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, with the times of `PING` and `PONG`."""
+        pings = {"ws_ping_interval": 1000 * PING, "ws_ping_timeout": 1000 * PONG}
+        return {**super().init_settings(), **pings, "own_addresses": {"127.0.0.1", self.ip}}
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's handlers behind our gate, with ours for the pages."""
+        theirs = [
+            (path, PageHandler if handler is TornadoVoilaHandler else handler, *more)
+            for path, handler, *more in super().init_handlers()
+        ]
+        return [
+            (Foreign({"127.0.0.1", "localhost", self.ip}), ErrorHandler, {"status_code": 403}),
+            (Unwanted(), ErrorHandler, {"status_code": 404}),
+            ("/", Home),
+            ("/open", OpenPages),
+            *theirs,
+        ]
+
+
+if __name__ == "__main__":
+    PageServer.launch_instance()

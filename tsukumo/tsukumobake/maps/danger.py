@@ -1,0 +1,94 @@
+"""Maps of what would happen from every square: danger for a pawn, now or ahead, and whom the parade would chase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.palette import DANGER
+from tsukumo.core.text import Text, plain
+from tsukumo.tsukumobake.board import DIRECTION, NAMES, SIZE
+from tsukumo.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
+from tsukumo.tsukumobake.parade.basin import Basin
+from tsukumo.tsukumobake.parade.danger import Danger, sentences
+from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.rules import sentences as game_sentences
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.play.ahead import Ahead
+
+LATEST: Final = 10
+"""The most steps that the discard pile gives (`steps`); a pawn hit even later is coloured as one hit on the last."""
+UNDECIDED: Final = plain("?")
+TINT: Final = 0.5
+"""How strongly a house's colour covers the board: the letter upon it is read in both themes."""
+_SOONER: Final = tuple(
+    Band(step - 0.5, colour) for step, colour in zip((1, 2, 3, 4, 6, 8, 10), reversed(DANGER), strict=True)
+)
+"""The sooner the parade hits, the stronger."""
+
+
+def danger_heat(danger: Danger) -> Heat:
+    """Where the parade would hit a player's pawn; the numbers are steps."""
+    say = sentences
+    values = tuple(value for row in danger.step for value in row)
+    return Heat(
+        "danger",
+        say.text("map.danger", of=game_sentences[f"house_of.{danger.house}"]),
+        values,
+        by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING),
+        tuple(danger.tell(name) for name in NAMES),
+        _SOONER,
+        ((1.0, say["ends.soonest"]), (float(LATEST), say.text("ends.late", n=LATEST))),
+        (0.0, LATEST),
+        numbers=True,
+    )
+
+
+def ahead_heat(ahead: Ahead) -> Heat:
+    """How often the parade would hit a player's pawn after what the others may still do, in per cent."""
+    say = sentences
+    values = tuple(ahead.share(name) for name in NAMES)
+    return Heat(
+        "ahead",
+        say.text("map.ahead", of=game_sentences[f"house_of.{ahead.house}"]),
+        values,
+        by_square(lambda s: plain(f"{max(1, round(100 * share))}%") if (share := values[s]) else NOTHING),
+        tuple(ahead.tell(name) for name in NAMES),
+        rising(DANGER, 1.0),
+        ((0.0, say["ends.never"]), (1.0, say["ends.always"])),
+        (0.0, 1.0),
+        numbers=True,
+    )
+
+
+def basin_heat(basin: Basin, facing: str) -> Heat:
+    """Whom the parade would chase from every square: in the colour of the house, with its letter."""
+    rules = basin.rule[DIRECTION[facing]]
+    chased = tuple(basin.house(name, facing) for name in NAMES)
+    playing = [pawn.house for pawn in basin.position.pawns]
+
+    def value(square: int) -> float | None:
+        house = chased[square]
+        if house is not None:
+            return float(HOUSES.index(house) + 1)
+        return None if rules[square // SIZE][square % SIZE] is None else 0.0
+
+    def written(square: int) -> Text:
+        house = chased[square]
+        if house is not None:
+            return game_sentences[f"letter.{house}"]
+        return UNDECIDED if rules[square // SIZE][square % SIZE] == "target.f" else NOTHING
+
+    return Heat(
+        "basin",
+        sentences.text("map.basin", facing=game_sentences[f"direction.{facing}"]),
+        tuple(value(square) for square in range(len(NAMES))),
+        by_square(written),
+        tuple(basin.tell(name, facing) for name in NAMES),
+        tuple(Band(number + 0.5, HOUSE_COLOUR[house]) for number, house in enumerate(HOUSES)),
+        ((0.0, UNDECIDED), *((HOUSES.index(house) + 1.0, game_sentences[f"letter.{house}"]) for house in playing)),
+        (-0.5, len(HOUSES) + 0.5),
+        numbers=True,
+        strength=TINT,
+    )

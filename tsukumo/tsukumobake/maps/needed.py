@@ -1,0 +1,36 @@
+"""What plotly's figures need: maps as figures, or what to install if there is no plotly (`maps.figure`)."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.maps.layers import sentences
+from tsukumo.tsukumobake.parade.layers import Layers
+from tsukumo.tsukumobake.parade.movement import Movement
+
+if TYPE_CHECKING:
+    from tsukumo.core.figure import PicturedFigure
+
+
+def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = None) -> PicturedFigure:
+    """A map of a position as a figure; `CannotRead` says what to install."""
+    _need_plotly()
+    from tsukumo.tsukumobake.maps import figure
+
+    return figure.layers_figure(layers, name, of, lang)
+
+
+def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None = None, step: int = 0) -> PicturedFigure:
+    """A map of a movement as a figure; `CannotRead` says what to install."""
+    _need_plotly()
+    from tsukumo.tsukumobake.maps import figure
+
+    return figure.movement_figure(move, name, of, lang, step)
+
+
+def _need_plotly() -> None:
+    if find_spec("plotly") is None:
+        raise CannotRead([Problem("plotly", sentences["figure.missing"])])

@@ -1,0 +1,15 @@
+"""Maps over the board, as pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tsukumo.core.pictures import SVG
+from tsukumo.tsukumobake.draw import Marks, board_svg
+from tsukumo.tsukumobake.maps.heat import Heat
+from tsukumo.tsukumobake.position import Position
+
+
+def heat_svg(heat: Heat, position: Position, **options: Any) -> SVG:
+    """The board with a map and its numbers over it; *options* as in `draw.board_svg`."""
+    return board_svg(position, Marks(heat=heat, numbers=True), **options)
