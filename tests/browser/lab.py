@@ -26,6 +26,8 @@ SETTINGS = {
 }
 SECONDS = 1000.0
 """Playwright counts in milliseconds."""
+LONGEST = 240.0
+"""Seconds after which a server has not started: one serves all tests of a process, and several start at once."""
 CLOSE = "() => [...jupyterapp.shell.widgets('main')].forEach(widget => widget.dispose())"
 """Close what is open in JupyterLab; nothing is asked, nothing saved."""
 OPEN = """async path => {
@@ -121,9 +123,8 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
 
 
 def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        if server.poll() is not None:
-            break
+    until = time.monotonic() + LONGEST
+    while server.poll() is None and time.monotonic() < until:
         try:
             urllib.request.urlopen(address, timeout=5).close()
             return

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +22,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tests.lupus.console import evenings
+from tests.markup import parsed
 from tests.started import started
 from tsukumo.core.text import LANGS
 from tsukumo.lupus.console.calls import prompt
@@ -82,7 +82,7 @@ class Screens:
         expect(self.public.locator(".tk-round .middle")).to_have_text(list(scene.middle))
         expect(self.public.locator(".tk-round svg")).to_have_class("night" if scene.night else "day")
         expect(self.public.locator(".tk-clock")).to_be_visible(visible=data["timer"] is not None)
-        log = ElementTree.fromstring(f"<div>{log_html(data['log'], 'en')}</div>")
+        log = parsed(log_html(data["log"], "en"))
         lines = ["".join(line.itertext()) for line in log.iter("dd")]
         expect(self.public.locator(".tk-log dd")).to_have_text(lines)
         # The whole page: its own words do not name any role.

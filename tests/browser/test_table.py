@@ -14,6 +14,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Browse
 from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, shot
+from tests.markup import words
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo_widgets.base import Explorer as Widget
 from tsukumo_widgets.table.table import GameTable
@@ -57,9 +58,8 @@ class Mirror(Explorer):
         """Wait until the page shows what the widget here shows: the pieces and dots, the moment, and what is asked."""
         root = ElementTree.fromstring(self.widget.board.svg)
         pieces = [[n.attrib["data-piece"], n.attrib["data-square"]] for n in root.iter() if "data-piece" in n.attrib]
-        asked = self.widget.asked.html.replace(" disabled>", ">")
-        words = "".join(ElementTree.fromstring(f"<div>{asked}</div>").itertext())
-        wanted = [pieces, self.widget.stepper.value, "".join(words.split())]
+        asked = words(self.widget.asked.html).replace(" ", "")
+        wanted = [pieces, self.widget.stepper.value, asked]
         until = time.monotonic() + 60
         while (shown := self.page.evaluate(SHOWN))[:2] != wanted[:2] or wanted[2] not in shown[2]:
             assert time.monotonic() < until, f"the page shows {shown}, the widget here {wanted}"

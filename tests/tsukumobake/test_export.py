@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 import tsukumo as tk
+from tests.markup import words
 from tests.tsukumobake.commands.test_cli import run
 from tsukumo.core import pictures
 from tsukumo.core.errors import CannotRead
@@ -43,7 +44,7 @@ def test_a_page_holds_every_step_and_reason_in_both_languages(lang: Lang) -> Non
     assert (data["lang"], data["position"]) == (lang, STRING)
     for each in LANGS:
         assert data["frames"][each] == [movement_svg(MOVE, i, lang=each) for i in range(len(MOVE.steps) + 1)]
-        told = "".join(ElementTree.fromstring(f"<div>{data['story'][each]}</div>").itertext())
+        told = words(data["story"][each])
         explained = MOVE.explain(each)
         for passage in explained.steps:
             assert all(sentence.text.say(each) in told for sentence in passage.sentences)
@@ -73,7 +74,7 @@ def test_a_position_that_cannot_be_played_is_shown_with_its_problems() -> None:
     data = data_of(exported(position, ".html").decode())
     assert [len(data["frames"][lang]) for lang in LANGS] == [1, 1]
     for lang in LANGS:
-        told = "".join(ElementTree.fromstring(f"<div>{data['story'][lang]}</div>").itertext())
+        told = words(data["story"][lang])
         assert all(problem.line(lang) in told for problem in position.problems())
 
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.commands import packages
+from tests.markup import parsed, words
 from tsukumo.core.game import AnyGame
 from tsukumo.core.record import Record, Thing
 from tsukumo.core.telling import Sentence
@@ -77,13 +78,9 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameTable
     packages.forget()
 
 
-def words(html: str) -> str:
-    return " ".join(" ".join(ElementTree.fromstring(f"<div>{html}</div>").itertext()).split())
-
-
 def marked(html: str, mark: str) -> list[str]:
     """The words of every button that is marked so."""
-    found = ElementTree.fromstring(f"<div>{html}</div>").iter("button")
+    found = parsed(html).iter("button")
     return ["".join(node.itertext()) for node in found if node.attrib.get("class") == f"tk-{mark}"]
 
 
@@ -91,7 +88,7 @@ def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> N
     assert table.state.game
     assert [str(action) for action in table.state.game.actions][:1] == ["ann take a 1"]
     # It is the other player's turn, and what is taken is asked before it is shown.
-    assert words(table.aim.html).startswith("Where? A B C")
+    assert words(table.aim.html, " ").startswith("Where? A B C")
     assert table.board.html == f"<p>{table.state.told} told</p>"
     assert table.state.choices == ()
 
@@ -102,19 +99,19 @@ def test_any_game_is_coached(table: GameTable) -> None:
     table.do({"do": "guess", "thing": ["heap", "z"]})
     assert table.state.guess is None
     table.do({"do": "guess", "thing": list(right)})
-    assert words(table.aim.html).startswith(f"Right: {right.name}.")
-    said = ElementTree.fromstring(f"<div>{table.asked.html}</div>")
-    assert [words(ElementTree.tostring(node, "unicode")) for node in said.findall("./ul/li")] == ["decisive take"]
-    assert "other" in words(table.asked.html)  # folded away
+    assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
+    said = parsed(table.asked.html)
+    assert [words(ElementTree.tostring(node, "unicode"), " ") for node in said.findall("./ul/li")] == ["decisive take"]
+    assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})
     assert table.state.told is None
-    assert words(table.aim.html).startswith("take the last one end one take")
+    assert words(table.aim.html, " ").startswith("take the last one end one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1
     assert len(marked(table.asked.html, "dim")) == len(table.state.choices) - 1
     table.do({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
     table.do({"do": "on"})
-    assert words(table.aim.html).startswith("Here it is:")
+    assert words(table.aim.html, " ").startswith("Here it is:")
     table.do({"do": "undo"})
     table.do({"do": "undo"})
     assert table.state.advice

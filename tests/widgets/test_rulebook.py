@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import parse_qsl
 from xml.etree import ElementTree
@@ -12,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from notebooks import build
+from tests.markup import parsed, sent, words
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.registry import OURS, book_of, unnamed
@@ -31,23 +30,9 @@ WITHOUT: dict[str, set[str]] = {
 CLAUSES = [(game, id) for game in OURS for id in book_of(game).clauses]
 
 
-def tree(html: str) -> ElementTree.Element:
-    """HTML, which must be well-formed."""
-    return ElementTree.fromstring(f"<div>{re.sub(r' disabled>', '>', html)}</div>")
-
-
-def words(html: str) -> str:
-    """What a page shows of HTML, its white space folded; parts of their own are set apart."""
-    return " ".join(" ".join(tree(html).itertext()).split())
-
-
 def options(state: State) -> list[str]:
     """The clauses in the list, in order."""
-    return [node.attrib["data-clause"] for node in tree(list_html(state)).iter() if node.get("role") == "option"]
-
-
-def messages(html: str) -> Iterator[dict[str, str]]:
-    return (json.loads(node.attrib["data-do"]) for node in tree(html).iter() if "data-do" in node.attrib)
+    return [node.attrib["data-clause"] for node in parsed(list_html(state)).iter() if node.get("role") == "option"]
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +54,7 @@ def rulebook(shared: Rulebook) -> Rulebook:
 def test_all_clauses_are_listed_in_the_order_of_the_book(game: str) -> None:
     state = first(game, "en")
     assert options(state) == list(state.book.clauses)
-    groups = [node.attrib["aria-label"] for node in tree(list_html(state)).iter() if node.get("role") == "group"]
+    groups = [node.attrib["aria-label"] for node in parsed(list_html(state)).iter() if node.get("role") == "group"]
     assert groups == [section.title.en for section in state.book.sections]
 
 
@@ -120,13 +105,13 @@ def test_what_a_link_opens(query: dict[str, str], clause: str, shown: str) -> No
 
 def test_a_clause_that_does_not_exist_is_told(rulebook: Rulebook) -> None:
     made = Rulebook.from_link("clause=no.such&lang=it")
-    assert "la clausola 'no.such' non c'è" in words(made.rule.html)
+    assert "la clausola 'no.such' non c'è" in words(made.rule.html, " ")
     made.do({"do": "open", "clause": "steps"})
     assert "no.such" not in made.rule.html
 
 
 def test_an_unknown_game_is_told_on_the_page_or_refused_in_code() -> None:
-    assert "there is no game 'chess'" in words(Rulebook.from_link("game=chess&lang=en").rule.html)
+    assert "there is no game 'chess'" in words(Rulebook.from_link("game=chess&lang=en").rule.html, " ")
     with pytest.raises(CannotRead):
         Rulebook("chess")
 
@@ -138,7 +123,7 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
     rulebook.finder.words = "paths equivalent company"
     assert rulebook.state.clause == "advance.b"
     assert 'data-clause="advance.b"' in rulebook.finder.html
-    assert words(rulebook.rule.html).startswith("Company draws advance.b")
+    assert words(rulebook.rule.html, " ").startswith("Company draws advance.b")
     assert rulebook.finder.status.endswith("the best first")
     rulebook.finder.words = ""
     assert rulebook.finder.status == "62 clauses"
@@ -148,7 +133,7 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
 def test_the_language_changes_everything(rulebook: Rulebook) -> None:
     rulebook.do({"do": "open", "clause": "target.d"})
     rulebook.lang.view.value = "it"
-    assert words(rulebook.rule.html).startswith("In vista e alla stessa distanza: l'aura")
+    assert words(rulebook.rule.html, " ").startswith("In vista e alla stessa distanza: l'aura")
     assert "Chi è in vista" in rulebook.finder.html
     assert rulebook.finder.label == "Cerca nel regolamento"
 
@@ -173,16 +158,16 @@ def test_a_link_says_the_game_the_clause_and_the_words() -> None:
 def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
     state = first(game, lang).open(id)
     page, html = state.book.page(id), clause_html(state)
-    said = words(html)
+    said = words(html, " ")
     assert said.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
     for reading in page.readings:
         assert reading.question.say(lang) in said
         assert all(text.say(lang) in said for text in reading.answers.values())
     for name in page.cases:
         assert " ".join(state.book.questions[name].title.say(lang).split()) in said
-    followed = [message["clause"] for message in messages(html) if message["do"] == "follow" and message["clause"]]
+    followed = [message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]]
     assert set(page.related) <= set(followed) <= set(state.book.clauses)
-    linked = {node.attrib["data-clause"] for node in tree(html).iter("a") if "data-clause" in node.attrib}
+    linked = {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
     assert linked <= set(state.book.clauses)
     assert page.chapter
     assert f'data-beside="../{lang}/{page.chapter.file}.ipynb"' in html
@@ -252,11 +237,11 @@ def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.Mo
     monkeypatch.setitem(state.book.__dict__, "levels", {"near-1": ("target.d",)})
     known = {name: explorer for name, explorer in explorers().items() if name != "levels"}
     monkeypatch.setattr("tsukumo_widgets.rulebook.page.explorers", lambda _: known)
-    assert "A level to practise it" not in words(clause_html(state))
+    assert "A level to practise it" not in words(clause_html(state), " ")
     known = {**known, "levels": explorers()["levels"]}
     monkeypatch.setattr("tsukumo_widgets.rulebook.page.explorers", lambda _: known)
     monkeypatch.setattr("tsukumo_widgets.links.explorers", lambda _: known)
-    assert "A level to practise it" in words(clause_html(state))
+    assert "A level to practise it" in words(clause_html(state), " ")
     assert "level=near-1" in clause_html(state)
 
 

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.markup import words
 from tsukumo.core.errors import NotAllowed
 from tsukumo.core.numbers import percent
 from tsukumo.core.text import LANGS, Lang
@@ -24,22 +25,17 @@ from tsukumo_widgets.sottomondo.fight.fight import FightExplorer
 CASTLE = load_edition(DEFAULT)
 
 
-def words(html: str) -> str:
-    """What HTML says."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
-
-
 def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     shown = FightExplorer(lang="en")
-    assert "The fighter wins: 12 against 10." in words(shown.winner.html)
+    assert "The fighter wins: 12 against 10." in words(shown.winner.html, " ")
     assert [trace["x"] for trace in shown.bars.data] == [[3], [1], [2], [4], [2], [10]]
     assert shown.bars.label == (
         "the fighter: 12. level 3, class: warrior +1, axe +2, level 4 (player 1), coat of mail +2 (player 1). "
         "cellar giant: 10. force of cellar giant 10."
     )
     shown.do({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
-    assert "The monster wins: 6 against 10." in words(shown.winner.html)
-    assert "Nobody asks for a card to help you" in words(shown.price.html)
+    assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
+    assert "Nobody asks for a card to help you" in words(shown.price.html, " ")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -47,20 +43,20 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
     shown = FightExplorer(lang=lang)
     scene = shown.state.scene
     won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
-    assert won in words(shown.winner.html)
-    table = words(shown.changes.html)
+    assert won in words(shown.winner.html, " ")
+    table = words(shown.changes.html, " ")
     assert ("Gioca schivata +1" if lang == "it" else "Play dodge +1") in table
     assert "fight.promise" in table
     shown.do({"do": "worth", "helper": 0, "games": 8})
     found = worth(scene, 0, games=8)
-    said = words(shown.price.html)
+    said = words(shown.price.html, " ")
     assert shown.state.price
     assert shown.state.price.worth == found
     for share in (found.helped, found.alone):
         assert percent(share.value, lang) in said
     assert percent(found.change.low, lang, sign=True) in said
     now = odds(scene)
-    assert f"{now.won} = {percent(float(now.won), lang)}" in words(shown.odds.html)
+    assert f"{now.won} = {percent(float(now.won), lang)}" in words(shown.odds.html, " ")
 
 
 def test_a_bar_shows_how_far_the_deals_are() -> None:
@@ -81,8 +77,8 @@ def test_a_plan_is_tried_and_put_away() -> None:
     plan = {"do": "plan", "card": ["silver_sword"], "power": False}
     shown.do(plan)
     assert shown.state.account == account(shown.state.scene, Plan(("silver_sword",)))
-    assert "14 against 10" in words(shown.winner.html)
-    assert "play silver sword" in words(shown.winner.html)
+    assert "14 against 10" in words(shown.winner.html, " ")
+    assert "play silver sword" in words(shown.winner.html, " ")
     shown.do(plan)
     assert shown.state.plan == Plan()
     shown.do({"do": "plan", "card": ["torch"], "power": False})  # it is promised
@@ -93,7 +89,7 @@ def test_cards_are_added_and_taken_away_and_edits_undone() -> None:
     shown = FightExplorer(lang="en")
     first = shown.state.scene
     shown.do({"do": "shelf", "seat": 0})
-    assert "sleeping draught" in words(shown.people.html)
+    assert "sleeping draught" in words(shown.people.html, " ")
     shown.do({"do": "take", "seat": 0, "zone": "play", "card": "plate"})
     assert "plate" in shown.state.scene.fighter.play
     assert shown.state.shelf == 0
@@ -127,8 +123,8 @@ def test_a_square_of_the_map_sets_level_and_monster() -> None:
 def test_who_is_met_alone_has_no_helper() -> None:
     shown = FightExplorer(lang="en")
     shown.do({"do": "monster", "monster": "ghost"})
-    assert "met without help" in words(shown.winner.html)
-    assert "met without help" in words(shown.price.html)
+    assert "met without help" in words(shown.winner.html, " ")
+    assert "met without help" in words(shown.price.html, " ")
     shown.do({"do": "worth", "helper": 0, "games": 4})
     assert shown.state.price is None
 
@@ -138,7 +134,7 @@ def test_what_an_effect_does_is_drawn() -> None:
     for change in shown.state.options.changes:
         shown.do({"do": "plan", "card": list(change.plan.card), "power": False})
         if change.account.ended:
-            assert "The card ends the fight" in words(shown.winner.html)
+            assert "The card ends the fight" in words(shown.winner.html, " ")
         assert len(shown.bars.data) == len(change.account.attack) + len(change.account.defence)
         ElementTree.fromstring(shown.picture())
 
@@ -169,7 +165,7 @@ def test_what_is_wrong_with_a_link_is_told() -> None:
     ):
         shown = FightExplorer.from_link(f"{query}&lang=en")
         assert [problem.key for problem in shown.state.refused] == [key]
-        assert key in words(shown.people.html)
+        assert key in words(shown.people.html, " ")
         assert shown.state.scene == first
     with pytest.raises(NotAllowed):
         FightExplorer(Scene(CASTLE, Person(0), "rat", (Other(),)), lang="en")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
+from tests.markup import parsed
 from tsukumo.core.playing import decided
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.rules import clauses
@@ -18,10 +18,10 @@ from tsukumo_widgets.table.coach import learnt
 
 def said(made: FirstGame) -> str:
     """What the coach says, as a page shows it; its HTML is well-formed and its clauses can be opened."""
-    root = ElementTree.fromstring(f"<div>{made.aim.html}{made.asked.html}</div>")
+    root = parsed(made.aim.html + made.asked.html)
     linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
     assert linked <= set(made.aim.clauses)
-    ElementTree.fromstring(f"<div>{made.board.html}</div>")
+    parsed(made.board.html)
     return " ".join("".join(root.itertext()).split())
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import tsukumo as tk
+from tests.markup import parsed, words
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.sottomondo.play.words import card_text
@@ -25,12 +25,12 @@ def table(lang: Lang = "en", seed: int = 3, **players: str) -> GameTable:
 
 
 def text(made: GameTable) -> str:
-    return " ".join("".join(ElementTree.fromstring(f"<div>{made.asked.html}</div>").itertext()).split())
+    return words(made.asked.html)
 
 
 def buttons(made: GameTable) -> set[str]:
     """The actions that have a button."""
-    root = ElementTree.fromstring(f"<div>{made.asked.html}</div>")
+    root = parsed(made.asked.html)
     pressed = [json.loads(node.attrib["data-do"]) for node in root.iter("button") if "data-do" in node.attrib]
     return {message["action"] for message in pressed if message["do"] == "choose"}
 
@@ -54,12 +54,12 @@ def test_a_whole_game_against_bots(lang: Lang) -> None:
         assert made.state.waiting == made.state.viewer == "Ada"
         assert buttons(made) == set(map(str, made.state.choices))
         for panel in (made.board, made.around, made.story):
-            ElementTree.fromstring(f"<div>{panel.html}</div>")
+            parsed(panel.html)
         asked.add(made.state.choices[0].kind)
         choose(made, rng.choice(made.state.choices))
     game = made.state.game
     assert game
-    leads = [node.text for node in ElementTree.fromstring(f"<div>{made.story.html}</div>").iter("button")]
+    leads = [node.text for node in parsed(made.story.html).iter("button")]
     named = {"it": "giro", "en": "round"}[lang]
     assert leads == [f"{named} {number}" for number in range(1, game.state.round + 1)]  # and not one for each turn
     assert asked >= {"help", "accept", "play", "found", "discard"}

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
+from tests.markup import parsed
 from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
@@ -20,7 +21,7 @@ HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "
 def check(table: GameTable) -> None:
     """All HTML is well-formed, clauses can be opened, and the slider stands at the moment that is looked at."""
     for panel in (table.asked, table.around, table.story):
-        root = ElementTree.fromstring(f"<div>{panel.html}</div>")
+        root = parsed(panel.html)
         linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
         assert linked <= set(panel.clauses)
         for node in root.iter():
@@ -28,11 +29,6 @@ def check(table: GameTable) -> None:
                 assert "do" in json.loads(node.attrib["data-do"])
     ElementTree.fromstring(table.board.svg)
     assert table.stepper.value == table.state.moment
-
-
-def text(html: str) -> str:
-    """What a page shows of HTML, its white space folded."""
-    return " ".join("".join(ElementTree.fromstring(f"<div>{html}</div>").itertext()).split())
 
 
 def start(table: GameTable, seed: int, players: dict[str, str] | None = None, **readings: str) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
+from tests.markup import parsed
 from tsukumo_widgets import FirstHour
 
 
 def aim(hour: FirstHour) -> str:
     """What the coach says above all, as a page shows it; its HTML is well-formed and its clauses can be opened."""
-    root = ElementTree.fromstring(f"<div>{hour.aim.html}</div>")
+    root = parsed(hour.aim.html)
     assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
         hour.aim.clauses
     )

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed, words
 from tsukumo.core.game import AnyGame
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
@@ -59,16 +59,6 @@ def check(assistant: ParadeAssistant) -> None:
     assert len(assistant._repr_mimebundle_()["image/svg+xml"]) > 1000
 
 
-def parsed(html: str) -> ElementTree.Element:
-    """HTML as a tree; of what it says, only ``disabled`` is no XML."""
-    return ElementTree.fromstring(f"<div>{html.replace(' disabled>', '>')}</div>")
-
-
-def text(html: str) -> str:
-    """What a page shows of HTML, its white space folded."""
-    return " ".join("".join(parsed(html).itertext()).split())
-
-
 def open_on(assistant: ParadeAssistant, position: str) -> None:
     """Begin with a position."""
     assistant.act(lambda state: opened(position, state.lang))
@@ -83,7 +73,7 @@ def test_a_night_begins_at_home() -> None:
     assert {pawn.square for pawn in made.position.pawns} == set(HOMES)
     assert {pawn.cards for pawn in made.position.pawns} == {2}
     assert NAMES[made.position.square] == "G7"
-    assert "Ora 1 di 5" in text(made.asked.html)
+    assert "Ora 1 di 5" in words(made.asked.html)
     assert repr(made) == f"ParadeAssistant({str(beginning())!r})"
 
 
@@ -125,7 +115,7 @@ def test_three_players(assistant: ParadeAssistant) -> None:
 
 def test_what_cannot_be_is_said_and_the_parade_waits(assistant: ParadeAssistant) -> None:
     assistant.do({"do": "put", "piece": "geisha", "square": "G7"})
-    assert "the parade stands on G7" in text(assistant.asked.html)
+    assert "the parade stands on G7" in words(assistant.asked.html)
     assistant.do({"do": "parade"})
     assert not assistant.state.night.going
     assistant.do({"do": "undo"})
@@ -136,14 +126,14 @@ def test_what_cannot_be_is_said_and_the_parade_waits(assistant: ParadeAssistant)
 def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
     assistant.share.string.value = SCROLLS + ".b8"
     assert assistant.state.night.more == 8 - 6
-    assert "8 steps" in text(assistant.asked.html)
+    assert "8 steps" in words(assistant.asked.html)
     assert assistant.share.string.value == SCROLLS + ".b8"
     before = assistant.state.night
     assistant.share.string.value = "nonsense"
     assert assistant.state.night == before
-    assert "cannot be read" in text(assistant.asked.html)
+    assert "cannot be read" in words(assistant.asked.html)
     assistant.do({"do": "turn", "by": 1})
-    assert "cannot be read" not in text(assistant.asked.html)
+    assert "cannot be read" not in words(assistant.asked.html)
 
 
 def test_a_link_opens_an_hour() -> None:
@@ -169,11 +159,11 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     night = assistant.state.night
     assert night.open
     assert night.position.pawns[night.open.seat].house == "innkeeper"
-    assert "The innkeeper is hit by the parade" in text(assistant.asked.html)
+    assert "The innkeeper is hit by the parade" in words(assistant.asked.html)
     assert night.steps == 5
     assistant.do({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
-    told = text(assistant.story.html)
+    told = words(assistant.story.html)
     assert "The geisha: 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in told
     assert "Step 5" in told
     assert "Step 6" not in told
@@ -205,7 +195,7 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
             taken = {NAMES[pawn.square] for pawn in assistant.position.pawns} | {NAMES[assistant.position.square]}
             square = rng.choice([n for n in free if n not in taken])
             assistant.do({"do": "put", "piece": house, "square": square})
-        assert f"Hour {hour} of 5" in text(assistant.asked.html)
+        assert f"Hour {hour} of 5" in words(assistant.asked.html)
         start = assistant.state.night.position
         assistant.do({"do": "parade"})
         assert assistant.state.night.movement == start.movement()
@@ -218,11 +208,11 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
         assert (assistant.state.night.hour, len(assistant.state.night.done)) == (hour + 1, hour)
         nights.append(assistant.state.night)
     assert assistant.state.night.over
-    assert "count your points" in text(assistant.asked.html)
+    assert "count your points" in words(assistant.asked.html)
     for message in ({"do": "parade"}, {"do": "next"}, {"do": "put", "piece": "monk", "square": "G5"}):
         assistant.do(message)
         assert assistant.state.night == nights[-1]
-    assert text(assistant.story.html).count("Hour ") == 5
+    assert words(assistant.story.html).count("Hour ") == 5
     for night in reversed(nights[:-1]):
         while assistant.state.night != night:
             assert not assistant.tools.undo.disabled
@@ -256,14 +246,14 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
 def test_steps_that_cards_have_changed_count_for_one_hour(assistant: ParadeAssistant) -> None:
     open_on(assistant, SCROLLS)
     assistant.table.more.value = -5
-    assert "1 step at most" in text(assistant.asked.html)
+    assert "1 step at most" in words(assistant.asked.html)
     assistant.do({"do": "parade"})
     assert assistant.state.night.movement == replace(tk.position(SCROLLS), budget=1).movement()
     assistant.do({"do": "next"})
     assert assistant.table.more.value == 0
     assert assistant.position.budget is None
     assistant.table.more.value = 10
-    assert "10 steps at most" in text(assistant.asked.html)
+    assert "10 steps at most" in words(assistant.asked.html)
 
 
 def test_readings_hold_for_the_night(assistant: ParadeAssistant) -> None:
@@ -271,7 +261,7 @@ def test_readings_hold_for_the_night(assistant: ParadeAssistant) -> None:
     assert assistant.position.readings["half"] == "ceil"
     open_on(assistant, SCROLLS + ".half-ceil")
     assistant.do({"do": "parade"})
-    assert "3 cards of their choice" in text(assistant.story.html)
+    assert "3 cards of their choice" in words(assistant.story.html)
     assistant.do({"do": "back"})
     assistant.do({"do": "new"})
     assert assistant.position.readings["half"] == "ceil"

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tests.markup import parsed, sent, words
 from tests.widgets.following import reread
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import ROAD
@@ -39,21 +40,8 @@ def holding(house: str, *cards: str) -> State:
     return State(house=house, hands=History(hand))
 
 
-def parsed(html: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{html}</div>".replace(" disabled", ' disabled=""'))
-
-
-def plain(html: str) -> str:
-    return " ".join("".join(parsed(html).itertext()).split())
-
-
 def cited(html: str) -> set[str]:
     return {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
-
-
-def sent(html: str) -> list[dict[str, Any]]:
-    """The messages that clicks would send."""
-    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
 
 
 def pick(state: State, combo: str, *cards: str) -> State:
@@ -67,7 +55,7 @@ def pick(state: State, combo: str, *cards: str) -> State:
 def test_a_card_of_the_other_house() -> None:
     state = pick(holding("geisha", "teapot"), "perdition", "teapot")
     assert YES in story(state)
-    assert "The geisha belongs to one of the two houses" in plain(story(state))
+    assert "The geisha belongs to one of the two houses" in words(story(state))
     assert {"combo.a", "pile.discard"} <= cited(story(state))
     assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "a −2"
 
@@ -83,7 +71,7 @@ def test_a_card_of_ones_own() -> None:
 def test_a_gold_card_opens_the_combos_of_its_house() -> None:
     state = pick(holding("explorer", "teapot.gold"), "indulgence", "teapot.gold")
     assert {"combo.c", "card.gold"} <= cited(story(state))
-    assert "enough by itself, for anybody" in plain(story(state))
+    assert "enough by itself, for anybody" in words(story(state))
 
 
 @pytest.mark.clause("combo.d")
@@ -91,7 +79,7 @@ def test_a_gold_card_of_ones_own_opens_everything() -> None:
     state = holding("monk", "bell.gold")
     assert [text.split()[0] for text in figure.data(state)[0]["text"][0]] == ["d", "d", "b", "b", "d", "b"]
     assert "combo.d" in cited(story(pick(state, "march", "bell.gold")))
-    assert "24 points" in plain(story(pick(state, "march", "bell.gold")))
+    assert "24 points" in words(story(pick(state, "march", "bell.gold")))
 
 
 @pytest.mark.clause("combo.pair")
@@ -102,7 +90,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
     assert figure.data(state)[0]["text"][0][COMBOS["march"]] == "½"
     alone = story(pick(state, "march", "fan"))
     assert icon("half", "en") in alone
-    assert "March unites the geisha and the explorer" in plain(alone)
+    assert "March unites the geisha and the explorer" in words(alone)
     assert "combo.pair" in cited(alone)
     assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
 
@@ -117,12 +105,12 @@ def test_a_scroll_is_of_no_use() -> None:
 
 def test_why_a_combo_stays_shut() -> None:
     state = pick(holding("monk", "fan", "umbrella", "compass", "scroll"), "indulgence")
-    told = plain(story(state))
+    told = words(story(state))
     assert story(state).count(NO) == 4
     assert YES not in story(state)
     assert "compass is a card of the explorer" in told
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
-    assert "you cannot play anything" in plain(story(pick(holding("monk"), "indulgence")))
+    assert "you cannot play anything" in words(story(pick(holding("monk"), "indulgence")))
 
 
 # --- the sheet and the map agree with the engine ----------------------------------------------------------
@@ -154,7 +142,7 @@ def test_every_line_explains_itself_in_both_languages(house: str, cards: list[st
     for lang in LANGS:
         state = replace(holding(house, *cards), lang=lang)
         for message in sent(sheet(state)):
-            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in plain(story(answer(state, message)))
+            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(answer(state, message)))
 
 
 def test_the_map_is_a_figure() -> None:
@@ -180,8 +168,8 @@ def test_the_picture_is_the_same_map(house: str, cards: list[str], lang: Lang) -
     for tag, texts in (("text", shown["text"]), ("title", shown["hovertext"])):
         assert [group.findtext(space + tag) for group in squares] == [text for line in texts for text in line]
     said = " ".join(" ".join(root.itertext()).split())
-    for words in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
-        assert words in said
+    for each in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
+        assert each in said
 
 
 def test_the_dearer_the_darker() -> None:
@@ -213,11 +201,11 @@ def test_house_hand_and_language() -> None:
     assert repr(explorer) == "ComboExplorer('monk', 'fan,teapot')"
     assert explorer.picture().startswith("<svg")
     explorer.do({"do": "pick", "combo": "perdition", "cards": ["fan", "teapot"]})
-    assert "una carta di ciascuna" in plain(explorer.story.html)
+    assert "una carta di ciascuna" in words(explorer.story.html)
     explorer.do({"do": "house", "house": "geisha"})
-    assert "due sono troppe" in plain(explorer.story.html)  # the same cards, and now one is enough
+    assert "due sono troppe" in words(explorer.story.html)  # the same cards, and now one is enough
     explorer.lang.view.value = "en"
-    assert "two are too many" in plain(explorer.story.html)
+    assert "two are too many" in words(explorer.story.html)
     check(explorer)
     explorer.do({"do": "drop", "card": "teapot"})
     assert explorer.state.picked is None
@@ -260,7 +248,7 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     explorer = ComboExplorer.linked({"house": "<b>cat</b>", "hand": "fan,samurai,earthquake"}, "en")
     assert [problem.key for problem in explorer.state.refused] == ["house", "hand[1]", "hand[2]"]
     for problem in explorer.state.refused:
-        assert problem.line("en") in plain(explorer.shelf.html)
+        assert problem.line("en") in words(explorer.shelf.html)
     check(explorer)
     explorer.do({"do": "take", "card": "fan"})
     assert not explorer.state.refused

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed, words
 from tests.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
@@ -35,16 +36,6 @@ def explorer(shared: Compare) -> Iterator[Compare]:
     shared.act(lambda _: State(lang="en"))
     yield shared
     check(shared)
-
-
-def parsed(html: str) -> ElementTree.Element:
-    """HTML as a tree; of what it says, only ``disabled`` is no XML."""
-    return ElementTree.fromstring(f"<div>{html.replace(' disabled>', '>')}</div>")
-
-
-def text(html: str) -> str:
-    """What a page shows of HTML, its white space folded."""
-    return " ".join(" ".join(parsed(html).itertext()).split())
 
 
 def pieces(svg: str) -> dict[str, str]:
@@ -82,8 +73,8 @@ def check(explorer: Compare) -> None:
 
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
-    assert "The two movements part at step 1." in text(explorer.question.html)
-    told = [text(side.story.html) for side in explorer.sides]
+    assert "The two movements part at step 1." in words(explorer.question.html, " ")
+    told = [words(side.story.html, " ") for side in explorer.sides]
     assert "Here they part: Fewest turns: 3; paths left: 2." in told[0]
     assert "Here they part: Fewest turns: 1; paths left: 1." in told[1]
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
@@ -137,13 +128,13 @@ def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> N
 
 
 def test_all_readings_are_one_click_away(explorer: Compare) -> None:
-    rows = text(explorer.every.html)
+    rows = words(explorer.every.html, " ")
     assert "turns = curves" in rows
     assert "Differs from step 1: path, landing" in rows
     assert "From no square of the parade" in rows
     explorer.do({"do": "choose", "reading": "sight", "value": "blocked"})
     assert explorer.state.asked.values == ("through", "blocked")
-    assert "Here it cannot change anything." in text(explorer.question.html)
+    assert "Here it cannot change anything." in words(explorer.question.html, " ")
     explorer.do({"do": "choose", "reading": "turns", "value": "nonsense"})
     assert explorer.state.asked.reading == "sight"
 
@@ -156,7 +147,7 @@ def test_the_answer_of_the_position_comes_first(explorer: Compare) -> None:
 
 def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
     explorer.do({"do": "put", "piece": "geisha", "square": "G7"})
-    assert "players[0].square" in text(explorer.question.html)
+    assert "players[0].square" in words(explorer.question.html, " ")
     assert explorer.state.comparison is None
     assert explorer.every.html == ""
     check(explorer)
@@ -164,7 +155,7 @@ def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
 
 def test_a_pasted_text_that_cannot_be_read_stays(explorer: Compare) -> None:
     explorer.panels.share.string.value = "G7N.qq"
-    assert "'qq'" in text(explorer.question.html)
+    assert "'qq'" in words(explorer.question.html, " ")
     assert explorer.panels.share.string.value == "G7N.qq"
     explorer.panels.share.string.value = LATER
     assert str(explorer.state.position) == LATER
@@ -175,7 +166,7 @@ def test_cases_and_languages(explorer: Compare) -> None:
     explorer.cases.view.value = "c20-company-open"
     assert explorer.state.position == cases()["c20-company-open"].position
     explorer.lang.view.value = "it"
-    assert "Cosa" in text(explorer.question.html) or "Che cosa" in text(explorer.question.html)
+    assert "Cosa" in words(explorer.question.html, " ") or "Che cosa" in words(explorer.question.html, " ")
     check(explorer)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import tsukumo
+from tests.markup import parsed
 from tests.tsukumobake.widgets.test_widgets_explorer import check
 from tsukumo.core import pictures
 from tsukumo.core.text import LANGS, Lang
@@ -189,7 +189,7 @@ HOSTILE = ["<script>alert(1)</script>", "G7N.<img src=x onerror=alert(1)>", '{"<
 def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
     explorer.share.string.value = text
     assert explorer.state.refused
-    root = ElementTree.fromstring(f"<div>{explorer.story.html}</div>")
+    root = parsed(explorer.story.html)
     assert {node.tag for node in root.iter()} <= {"div", "p", "ul", "li", "h4", "a"}
     assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
 
@@ -248,7 +248,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
 def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
     explorer.files.do({"do": "file", "file": "gif"})
-    root = ElementTree.fromstring(f"<div>{explorer.files.view.html}</div>")
+    root = parsed(explorer.files.view.html)
     said = " ".join("".join(root.itertext()).split())
     assert "The file cannot be made here:" in said
     assert "pictures" in said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
+from tests.markup import parsed, words
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.edition import load_edition
@@ -28,10 +28,6 @@ def shared() -> EventExplorer:
 def explorer(shared: EventExplorer) -> EventExplorer:
     shared.act(lambda _: FIRST.begin(seed=7))
     return shared
-
-
-def words(html: str) -> str:
-    return "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())
 
 
 def all_cards(table: State) -> list[int]:
@@ -84,7 +80,7 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
         tried = explorer.state.tried
         assert tried.asked
         assert tried.after.to_act == tried.after.house(seat)
-        buttons = ElementTree.fromstring(f"<div>{explorer.asked.html}</div>").iter("button")
+        buttons = parsed(explorer.asked.html).iter("button")
         assert len([node for node in buttons if "choose" in node.attrib["data-do"]]) == len(tried.after.legal())
         explorer.do({"do": "choose", "action": str(tried.after.legal()[0])})
     tried = explorer.state.tried

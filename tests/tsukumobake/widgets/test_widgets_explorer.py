@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo
 from tests.examples import examples
+from tests.markup import parsed
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.rules import HOUSES
@@ -67,7 +68,7 @@ def coloured(svg: str) -> bool:
 def check_story(explorer: ParadeExplorer) -> None:
     """The story is well-formed, tells every problem or every step, and marks one place."""
     state = explorer.state
-    root = ElementTree.fromstring(f"<div>{explorer.story.html}</div>")
+    root = parsed(explorer.story.html)
     text = "".join(root.itertext())
     for problem in (*state.refused, *state.problems):
         assert problem.line(state.lang) in text

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.tsukumobake.widgets.at_the_table import check, decide, finished, text
+from tests.markup import parsed, words
+from tests.tsukumobake.widgets.at_the_table import check, decide, finished
 from tests.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
 from tests.tsukumobake.widgets.first_hours import first_hour, missing
 from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
@@ -88,7 +89,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in said) == 4
     assert right in said[4]
     assert {"it": "Il maestro ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
-    listed = ElementTree.fromstring(f"<div>{hour.asked.html}</div>")
+    listed = parsed(hour.asked.html)
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
     chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
@@ -101,7 +102,7 @@ def test_what_to_click_is_lit_and_its_button_marked(hour: FirstHour) -> None:
     advised = hour.state.advice
     assert advised
     for panel in (hour.aim, hour.asked):
-        root = ElementTree.fromstring(f"<div>{panel.html}</div>")
+        root = parsed(panel.html)
         marked = [node for node in root.iter("button") if node.attrib.get("class") == "tk-advised"]
         assert [node.attrib["data-do"].count(str(advised.action)) for node in marked] == [1]
     others = [node for node in root.iter("button") if node.attrib.get("class") == "tk-dim"]
@@ -114,7 +115,7 @@ def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
     to_question(hour)
     assert hour.state.game
     assert hour.state.question
-    told = text(hour.asked.html) + aim(hour) + text(hour.story.html)
+    told = words(hour.asked.html) + aim(hour) + words(hour.story.html)
     march = last_march(hour.state.game)
     assert march
     assert 'data-piece="parade" data-square="G10"' in hour.board.svg
@@ -124,7 +125,7 @@ def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
     assert hour.around.html == ""
     follow(hour)
     for sentence in march.explain().steps[0].sentences:
-        assert sentence.text.en in text(hour.asked.html)
+        assert sentence.text.en in words(hour.asked.html)
     assert 'data-piece="parade" data-square="G10"' in hour.board.svg  # it has not moved yet
     assert 'data-mark="right" data-at="E10"' in hour.board.svg
     follow(hour)
@@ -150,7 +151,7 @@ def test_the_page_gets_only_what_the_player_may_know(hour: FirstHour) -> None:
 
 def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
     hour.do({"do": "square", "square": "F2"})
-    assert "You walk to F2: on the road there is nothing to draw" in text(hour.asked.html)
+    assert "You walk to F2: on the road there is nothing to draw" in words(hour.asked.html)
     assert "combo" in aim(hour)
     hour.do({"do": "choose", "action": "geisha pass", "after": hour.state.moment})
     to_closing(hour)
@@ -254,7 +255,7 @@ def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: 
     hour.do({"do": "rest"})
     game = finished(hour, Random(3))
     assert game.outcome
-    told = text(hour.asked.html)
+    told = words(hour.asked.html)
     for points in (game.outcome.points or {}).values():
         assert str(points) in told
     assert {"it": "Che cosa hai imparato", "en": "What you have learnt"}[lang] in told

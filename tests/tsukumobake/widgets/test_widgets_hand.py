@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -13,6 +11,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed, sent, words
 from tests.widgets.following import reread
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
@@ -29,19 +28,6 @@ CARDS = st.sampled_from(KYOTO.cards)
 
 def holding(*cards: str) -> State:
     return State(hands=History(shelf.read_hand(KYOTO, cards)))
-
-
-def parsed(html: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{html}</div>".replace(" disabled", ' disabled=""'))
-
-
-def plain(html: str) -> str:
-    return " ".join("".join(parsed(html).itertext()).split())
-
-
-def sent(html: str) -> list[dict[str, Any]]:
-    """The messages that clicks would send."""
-    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
 
 
 # --- what it shows ----------------------------------------------------------------------------------------
@@ -74,16 +60,16 @@ def test_every_value_explains_itself() -> None:
             continue
         assert "card.own" in cited
         assert ("card.gold" in cited) == bool(card % 2)
-        assert str(KYOTO.values[seat][card]) in plain(told)
+        assert str(KYOTO.values[seat][card]) in words(told)
         assert 'aria-pressed="true"' in told
-    assert "3 × 4 = 12" in plain(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "monk"})))
-    assert "9 × 4 = 36" in plain(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "geisha"})))
+    assert "3 × 4 = 12" in words(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "monk"})))
+    assert "9 × 4 = 36" in words(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "geisha"})))
 
 
 @pytest.mark.clause("goal.aura")
 def test_the_aura_counts_scrolls_too() -> None:
-    assert "The aura of whoever holds this hand: 3 cards." in plain(story(holding("fan", "scroll", "scroll")))
-    assert "1 card." in plain(story(holding("fan")))
+    assert "The aura of whoever holds this hand: 3 cards." in words(story(holding("fan", "scroll", "scroll")))
+    assert "1 card." in words(story(holding("fan")))
 
 
 # --- the deck's limits ------------------------------------------------------------------------------------
@@ -107,7 +93,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
 def test_an_event_is_never_in_a_hand() -> None:
     state = answer(holding("fan"), {"do": "take", "card": "earthquake"})
     assert state.hand == (KYOTO.number["fan"],)
-    assert "Earthquake: it is an event" in plain(story(state))
+    assert "Earthquake: it is an event" in words(story(state))
     assert "event.reveal" in story(state)
 
 
@@ -135,7 +121,7 @@ def test_cards_are_taken_and_put_back() -> None:
     explorer = HandExplorer(["fan", "scroll"], "it")
     check(explorer)
     assert repr(explorer) == "HandExplorer('fan,scroll')"
-    assert "tutta la mano" in plain(explorer.story.html)
+    assert "tutta la mano" in words(explorer.story.html)
     assert explorer.picture().startswith("<svg")
     explorer.do({"do": "take", "card": "mirror.gold"})
     explorer.do({"do": "take", "card": "mirror.gold"})  # there is only one
@@ -182,14 +168,14 @@ def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) 
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
         assert linked(State(), reread(link_of(state))).hand == state.hand
     else:
-        assert plain(story(state)).startswith("This hand is not possible")
+        assert words(story(state)).startswith("This hand is not possible")
 
 
 def test_a_damaged_link_says_all_that_is_wrong() -> None:
     explorer = HandExplorer.linked({"hand": "fan,<script>,fan.gold,fan.gold,earthquake"}, "en")
     assert [problem.key for problem in explorer.state.refused] == ["hand[1]", "hand[3]", "hand[4]"]
     for problem in explorer.state.refused:
-        assert problem.line("en") in plain(explorer.story.html)
+        assert problem.line("en") in words(explorer.story.html)
     explorer.do({"do": "take", "card": "fan"})
     assert not explorer.state.refused
     with pytest.raises(CannotRead):

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed, words
 from tests.tsukumobake.strategies import positions
-from tests.tsukumobake.widgets.test_widgets_compare import parsed, pieces, text
+from tests.tsukumobake.widgets.test_widgets_compare import pieces
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.lab.observed import Mark, read
 from tsukumo_widgets import Infer
@@ -60,7 +61,7 @@ def follow(page: Infer, *squares: str) -> None:
 
 def test_it_begins_with_what_to_do(page: Infer) -> None:
     assert str(page.state.position) == FIRST
-    assert "Put the pawns where they stood" in text(page.found.html)
+    assert "Put the pawns where they stood" in words(page.found.html, " ")
     assert "disabled" in page.adding.html
     assert repr(page) == f"Infer({FIRST!r})"
 
@@ -72,9 +73,9 @@ def test_a_movement_is_followed_on_the_board(page: Infer) -> None:
     assert pieces(page.board.svg)["geisha"] == "G1"  # home, as she was hit
     assert pieces(page.board.svg)["parade"] == "C7"
     assert page.state.shown.facing == 3
-    assert "The default readings explain everything." in text(page.found.html)
+    assert "The default readings explain everything." in words(page.found.html, " ")
     page.do({"do": "went", "square": "B7"})
-    assert "No combination of readings explains movement 1" in text(page.found.html)
+    assert "No combination of readings explains movement 1" in words(page.found.html, " ")
     page.do({"do": "undo"})
     page.do({"do": "went", "square": "C8"})
     page.do({"do": "add"})
@@ -89,14 +90,14 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     follow(page, "H7")
     page.do({"do": "add"})
     assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
-    said = text(page.found.html)
+    said = words(page.found.html, " ")
     assert "combinations of readings that explain them: 256 of 384" in said
     assert "facing (no, by movement 1)" in said
     assert "Fewest turns: 2; paths left: 1." in said
     beside = [n.attrib["data-beside"] for n in parsed(page.found.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.ipynb?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
-    said = text(page.found.html)
+    said = words(page.found.html, " ")
     assert "No combination of readings explains movement 2 together with those before it" in said
     assert "By itself it would be explained by: the default readings" in said
     page.do({"do": "drop", "movement": 0})
@@ -129,7 +130,7 @@ def test_notes_are_written_as_text_too(page: Infer) -> None:
     page.notes.text.value = "F7W e7 ... g-2"
     assert page.state.evening.now.went == "g-2 F7W E7 …"
     page.notes.text.value = "F7 Z9"
-    assert "'Z9'" in text(page.now.html)
+    assert "'Z9'" in words(page.now.html, " ")
     assert page.notes.text.value == "F7 Z9"
     assert page.state.evening.now.went == "g-2 F7W E7 …"
 
@@ -154,7 +155,7 @@ def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
     page.do({"do": "put", "piece": "geisha", "square": "G11"})
-    assert "players[2].square" in text(page.now.html)
+    assert "players[2].square" in words(page.now.html, " ")
     for message in ({"do": "mode", "mode": "went"}, {"do": "went", "square": "F7"}, {"do": "gap"}, {"do": "add"}):
         page.do(message)
     assert not page.state.evening.noted

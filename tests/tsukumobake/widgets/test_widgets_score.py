@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.core.test_palette import TEXT, contrast
+from tests.markup import words
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
@@ -30,10 +31,6 @@ def sheet(shared: ScoreSheet) -> ScoreSheet:
     shared.building.value = False
     shared.act(lambda _: Sheet("en").begin(seed=583))
     return shared
-
-
-def words(html: str) -> str:
-    return "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())
 
 
 def points(sheet: ScoreSheet, house: str) -> tuple[int, int, int]:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo as tk
+from tests.markup import parsed, words
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.position import Position
@@ -38,14 +39,6 @@ def rules_position(seed: int) -> Position:
     return position
 
 
-def words(html: str) -> str:
-    return words_of(ElementTree.fromstring(f"<div>{html}</div>"))
-
-
-def words_of(node: ElementTree.Element) -> str:
-    return "".join(node.itertext())
-
-
 @pytest.mark.clause(*(f"setup.{step}" for step in range(1, 13)))
 def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: SetupStepper) -> None:
     game = tk.new_game("tsukumobake", seed=56)
@@ -56,8 +49,8 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
         html = stepper.story.html
         assert html.count("<li>") == len(said)
         assert all(game.kind.tell(record, game.rules).en in words(html) for record in said)
-        marked = [node for node in ElementTree.fromstring(f"<div>{html}</div>") if node.get("class") == "tk-now"]
-        assert [words_of(node).split(".")[0] for node in marked] == [str(step)] * (step > 0)
+        marked = [node for node in parsed(html) if node.get("class") == "tk-now"]
+        assert ["".join(node.itertext()).split(".")[0] for node in marked] == [str(step)] * (step > 0)
 
 
 @pytest.mark.clause("setup.2", "setup.7", "setup.8", "setup.9")

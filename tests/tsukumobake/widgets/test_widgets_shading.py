@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, hand_over, start, text
+from tests.markup import words
+from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, hand_over, start
 from tests.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tsukumo.core.branches import Branches
 from tsukumo.core.text import LANGS, Lang
@@ -42,12 +43,12 @@ def test_nothing_is_shaded_before_it_is_asked_for(table: GameTable, lang: Lang) 
     table.act(lambda state: replace(state, lang=lang))
     until_a_move(table, Random(1))
     named = {"it": "Mostra il pericolo", "en": "Show the danger"}[lang]
-    assert named in text(table.asked.html)
+    assert named in words(table.asked.html)
     assert 'aria-pressed="false"' in table.asked.html
     assert (written(table), table.board.notes) == ({}, {})
     table.do(SHADE)
     assert 'aria-pressed="true"' in table.asked.html
-    assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in text(table.asked.html)
+    assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in words(table.asked.html)
     check(table)
     assert table.board.notes
     assert {"it": "mai colpita → sempre colpita", "en": "never hit → always hit"}[lang] in table.board.legend
@@ -71,8 +72,8 @@ def test_the_squares_in_reach_are_shaded_by_what_the_player_may_know(table: Game
         shaded += len(risky)
         parade = state.sight.table.position().square
         assert set(table.board.notes) == {goal for goal in goals if INDEX[goal] != parade}
-        for goal, words in table.board.notes.items():
-            assert words == f"{goal}: {found.tell(goal).line('en')}"
+        for goal, note in table.board.notes.items():
+            assert note == f"{goal}: {found.tell(goal).line('en')}"
         decide(table, rng)
     assert shaded
 
@@ -103,7 +104,7 @@ def test_other_decisions_and_earlier_moments_are_not_shaded(table: GameTable) ->
     assert table.board.notes
     table.do({"do": "look", "at": 1})
     assert (written(table), table.board.notes) == ({}, {})
-    assert "Show the danger" not in text(table.asked.html)
+    assert "Show the danger" not in words(table.asked.html)
     table.do({"do": "look", "at": table.state.branches.moments})  # type: ignore[union-attr]
     assert table.board.notes
     decide(table, Random(1))

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 import tsukumo_widgets
 from notebooks import build
+from tests.markup import parsed
 from tests.project.test_course import sources, taught
 from tests.widgets.following import reread
 from tsukumo.core.course import chapter_of, course
@@ -228,7 +229,7 @@ def test_the_links_go_to_the_notebooks_beside_this_one(explorer: ParadeExplorer,
     explorer.act(lambda state: state.go(2))
     explorer.sharing.page = {**PAGE, "path": path}
     app = f"http://host:8888/user/me/voila/render/{PATHS[path]}en/explorer.ipynb?pos={FIRST}&lang=en&step=2"
-    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    shown = parsed(explorer.sharing.html)
     copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
     assert copied[:2] == [app, app]
     followed = [node.attrib["href"] for node in shown.iter("a")]
@@ -248,7 +249,7 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
     assert lab_address(page, "en", "explorer") is None
     binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
     assert binder
-    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    shown = parsed(explorer.sharing.html)
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib][:2] == [
         binder,
         binder,
@@ -261,14 +262,14 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer:
     explorer.sharing.page = {"x": 1}
     explorer.sharing.page = {}
     assert binder_address("x", {}) is None
-    shown = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    shown = parsed(explorer.sharing.html)
     code = explorer.link(explorer.state).code.replace("\n", " ")  # as XML reads attributes
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib] == [code, code]
     assert not list(shown.iter("a"))
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
     assert "only where this server runs" in explorer.sharing.html
-    first = next(ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>").iter("button"))
+    first = next(parsed(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 
 
@@ -315,7 +316,7 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
 
 def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer: ParadeExplorer) -> None:
     explorer.sharing.page = {"origin": "http://192.0.2.5:8866", "base": "/", "path": "/voila/render/en/explorer.ipynb"}
-    bar = ElementTree.fromstring(f"<div>{explorer.sharing.html}</div>")
+    bar = parsed(explorer.sharing.html)
     asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
     assert [node.text for node in asked] == ["Show the QR code"]
     assert "tk-qr" not in explorer.sharing.html

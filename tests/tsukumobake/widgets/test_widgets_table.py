@@ -11,7 +11,8 @@ import pytest
 
 import tsukumo as tk
 from tests.core.ended import points
-from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, finished, start, text
+from tests.markup import words
+from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, finished, start
 from tsukumo.core.branches import Branches
 from tsukumo.core.playing import decided
 from tsukumo.core.replay import dumps
@@ -41,7 +42,7 @@ def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, st
         again.apply(str(action))
     assert again.over
     assert dumps(again) == dumps(game)
-    told = text(table.asked.html)
+    told = words(table.asked.html)
     for total in points(game).values():
         assert str(total) in told
 
@@ -101,7 +102,7 @@ def test_a_wrong_seed_is_refused_with_the_reason(table: GameTable, seed: str) ->
     table.before.seed.value = seed
     table.before.play.click()
     assert table.state.game is None
-    assert "seed" in text(table.asked.html)
+    assert "seed" in words(table.asked.html)
     table.before.seed.value = "5"
     table.before.play.click()
     assert table.state.game is not None
@@ -111,7 +112,7 @@ def test_a_wrong_seed_is_refused_with_the_reason(table: GameTable, seed: str) ->
 def test_what_is_asked_for_and_wrong_is_said() -> None:
     players = {"geisha": "you", "samurai": "you", "monk": "wizard", "explorer": "search:iterations=0"}
     made = GameTable(players=players, readings={"stride": "both", "pace": "x"}, edition="atlantis", lang="it")
-    told = text(made.asked.html)
+    told = words(made.asked.html)
     for key in ("players.samurai", "players.monk", "players.explorer", "readings.stride", "readings.pace", "edition"):
         assert key in told
     made.before.play.click()
@@ -160,7 +161,7 @@ def test_legal_squares_are_marked_and_the_others_say_why_not(table: GameTable) -
             assert table.state.game is game
             reasons = game.why_not(f"geisha move {square}")
             assert reasons
-            told = text(table.asked.html)
+            told = words(table.asked.html)
             for reason in reasons:
                 assert reason.text.en in told
                 for clause in reason.clauses:

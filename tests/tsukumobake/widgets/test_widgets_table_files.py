@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed
 from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, finished, start
 from tests.widgets.following import saved
 from tsukumo.core.replay import dumps, from_json
@@ -87,7 +87,7 @@ def test_a_wrong_file_is_refused_and_the_game_goes_on(table: GameTable, content:
     upload(table, content)
     assert table.state.game is game
     assert "tk-wrong" in table.asked.html
-    assert len(ElementTree.fromstring(f"<div>{table.asked.html}</div>").findall(".//li")) >= 1
+    assert len(parsed(table.asked.html).findall(".//li")) >= 1
     decide(table, Random(1))
     assert "tk-wrong" not in table.asked.html
     assert table.state.game is not game

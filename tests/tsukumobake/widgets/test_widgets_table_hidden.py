@@ -9,7 +9,8 @@ from typing import Any
 import ipywidgets as ipw
 import pytest
 
-from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, hand_over, start, text
+from tests.markup import words
+from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, hand_over, start
 from tsukumo.core.branches import Branches
 from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.rules import HOUSES
@@ -79,7 +80,7 @@ def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> Non
             table.do({"do": "cover"})
         game = table.state.game
         if table.state.viewer == viewer and not game.over:
-            story = text(table.story.html)
+            story = words(table.story.html)
             for record in game.log:
                 whole, seen = (game.kind.tell(r, game.rules).en for r in (record, record.seen(viewer or "public")))
                 assert whole == seen or whole not in story
@@ -105,7 +106,7 @@ def test_the_screen_is_handed_over(table: GameTable) -> None:
                 assert table.state.viewer == state.viewer
                 table.do({"do": "cover"})
             assert table.state.viewer is None
-            assert "The hand" not in text(table.asked.html)
+            assert "The hand" not in words(table.asked.html)
             table.do({"do": "uncover"})
         assert table.state.viewer in ("geisha", "monk")
         viewers.add(table.state.viewer)

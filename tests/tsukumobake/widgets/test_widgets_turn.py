@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from xml.etree import ElementTree
 
 import pytest
 
+from tests.markup import parsed, words
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import HOUSES
@@ -28,10 +28,6 @@ def shared() -> TurnStepper:
 def stepper(shared: TurnStepper) -> TurnStepper:
     shared.act(lambda _: Turn("en").begin(seed=7))
     return shared
-
-
-def words(html: str) -> str:
-    return "".join(ElementTree.fromstring(f"<div>{html}</div>").itertext())
 
 
 def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -> Turn:
@@ -114,7 +110,7 @@ def test_the_parts_of_an_hour_make_it_whole(hour: int) -> None:
 def test_a_turn_has_its_phases_in_order(stepper: TurnStepper) -> None:
     stepper.part.value = "turn_1"
     stepper.stepper.value = stepper.stepper.max
-    root = ElementTree.fromstring(f"<div>{stepper.story.html}</div>")
+    root = parsed(stepper.story.html)
     assert [node.text for node in root.iter("h4")] == ["The monk: cards", "The monk: move", "The monk: cards again"]
 
 
@@ -122,7 +118,7 @@ def test_every_sentence_comes_once_and_the_last_is_marked(stepper: TurnStepper) 
     game = stepper.state.night.game
     for step in range(stepper.stepper.max + 1):
         stepper.stepper.value = step
-        root = ElementTree.fromstring(f"<div>{stepper.story.html}</div>")
+        root = parsed(stepper.story.html)
         lines = list(root.iter("li"))
         assert len(lines) == step
         assert [node for node in lines if node.get("class") == "tk-now"] == lines[-1:]

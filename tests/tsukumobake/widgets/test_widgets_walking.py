@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
+from tests.markup import parsed, words
 from tests.widgets.following import reread
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -31,10 +32,6 @@ def stand(house: str = "monk", **settings: Any) -> State:
     for name, square in squares.items():
         state = state.put(name, square)
     return state
-
-
-def plain(html: str) -> str:
-    return " ".join("".join(ElementTree.fromstring(f"<div>{html}</div>").itertext()).split())
 
 
 def numbers(svg: str) -> list[str]:
@@ -65,10 +62,10 @@ def test_round_the_building_to_its_door() -> None:
     assert [NAMES[square] for square in state.shown.route][-2:] == ["C9", "B9"]
     assert len(state.shown.route) == 5
     html = story(state)
-    assert "B9: yes" in plain(html)
-    assert "5 steps: A9" in plain(html)
-    assert "The monk draws 4 cards" in plain(html)
-    assert "The monk draws 4 cards" not in plain(story(stand(monk="A9", dark=frozenset({INDEX["B9"]})).ask("B9")))
+    assert "B9: yes" in words(html)
+    assert "5 steps: A9" in words(html)
+    assert "The monk draws 4 cards" in words(html)
+    assert "The monk draws 4 cards" not in words(story(stand(monk="A9", dark=frozenset({INDEX["B9"]})).ask("B9")))
     assert "polyline" in picture(state)
 
 
@@ -77,10 +74,10 @@ def test_why_not() -> None:
     state = stand(monk="A12").ask("B9")
     assert state.shown is None
     html = story(state)
-    assert "B9: no" in plain(html)
+    assert "B9: no" in words(html)
     for reason in state.reasons:
-        assert reason.text.en[1:] in plain(html)
-    linked_ = [node.attrib["data-clause"] for node in ElementTree.fromstring(f"<div>{html}</div>").iter("a")]
+        assert reason.text.en[1:] in words(html)
+    linked_ = [node.attrib["data-clause"] for node in parsed(html).iter("a")]
     assert {"turn.2", "board.building"} <= set(linked_) <= set(clauses())
     assert "polyline" not in picture(state)
 
@@ -88,7 +85,7 @@ def test_why_not() -> None:
 @pytest.mark.clause("board.road")
 def test_an_occupied_square() -> None:
     state = stand(monk="G13", innkeeper="G11").ask("G11")
-    assert "two pawns never rest on one road square" in plain(story(state))
+    assert "two pawns never rest on one road square" in words(story(state))
     assert state.ask("G10").shown is not None
 
 
@@ -96,27 +93,27 @@ def test_an_occupied_square() -> None:
 def test_meeting_the_parade_from_several_sides() -> None:
     state = stand(monk="E8", geisha="F7").ask("G7")
     assert len(state.there) == 3  # from F7 the geisha is in the way
-    assert "stops on G8" in plain(story(state))
+    assert "stops on G8" in words(story(state))
     other = answer(state, {"do": "way", "way": 1})
     assert other.shown == state.there[1]
     assert other.shown != state.shown
     assert answer(state, {"do": "way", "way": 3}) == state
     passing = state.edit(readings=state.case.readings.changed(meeting="pass"))
-    assert "may go past (left: 2 steps) or stop on G8" in plain(story(passing))
+    assert "may go past (left: 2 steps) or stop on G8" in words(story(passing))
 
 
 def test_out_and_in_again_is_a_way_of_its_own() -> None:
     state = stand(monk="B9").ask("B9")
     assert [len(end.route) for end in state.there] == [0, 2]
-    assert "stays on B9" in plain(story(state))
-    assert "draws 4 cards" in plain(story(answer(state, {"do": "way", "way": 1})))
+    assert "stays on B9" in words(story(state))
+    assert "draws 4 cards" in words(story(answer(state, {"do": "way", "way": 1})))
 
 
 @pytest.mark.clause("board.home")
 def test_readings_change_where_one_walks() -> None:
     owner = stand(monk="A6").ask("A7")
     assert owner.shown is not None
-    assert "the home of the innkeeper: you enter it from the east" in plain(story(owner))
+    assert "the home of the innkeeper: you enter it from the east" in words(story(owner))
     owner = owner.edit(readings=owner.case.readings.changed(homes="owner"))
     assert [reason.name for reason in owner.reasons] == ["home_of_another"]
     exact = stand(monk="A1").ask("A2")
@@ -140,7 +137,7 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
     state = stand(house, **{house: start, HOUSES[HOUSES.index(house) - 1]: other}, steps=steps).ask(asked)
     if state.problems:
         assert not state.ends
-        assert "cannot stand like this" in plain(story(state))
+        assert "cannot stand like this" in words(story(state))
     else:
         assert bool(state.there) != bool(state.reasons)
         for end in state.there:
@@ -149,7 +146,7 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
     root = ElementTree.fromstring(picture(state))
     assert root.tag == f"{NS}svg"
     for lang in LANGS:
-        assert plain(story(replace(state, lang=lang)))
+        assert words(story(replace(state, lang=lang)))
 
 
 # --- the widget -------------------------------------------------------------------------------------------
@@ -172,7 +169,7 @@ def test_controls_and_messages() -> None:
     check(explorer)
     assert repr(explorer) == "BoardExplorer('monk', 'A9')"
     assert explorer.picture() == explorer._repr_mimebundle_()["image/svg+xml"]
-    assert "B9: sì" in plain(explorer.story.html)
+    assert "B9: sì" in words(explorer.story.html)
     explorer.do({"do": "square", "square": "B9"})
     assert explorer.state.asked is None
     explorer.do({"do": "put", "piece": "monk", "square": "A12"})
@@ -255,7 +252,7 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     ]
     assert explorer.state.case == Case()
     for problem in explorer.state.refused:
-        assert problem.line("en") in plain(explorer.story.html)
+        assert problem.line("en") in words(explorer.story.html)
     explorer.do({"do": "square", "square": "G12"})
     assert not explorer.state.refused
     check(explorer)

@@ -1,0 +1,24 @@
+"""What a page shows of HTML, and what clicks on it would send."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+
+def parsed(html: str) -> ElementTree.Element:
+    """HTML as a tree: well-formed, but for spaces that do not break and for ``disabled``, which has no value."""
+    html = re.sub(" disabled(?=[ >])", ' disabled=""', html.replace("&nbsp;", " "))
+    return ElementTree.fromstring(f"<div>{html}</div>")
+
+
+def words(html: str, between: str = "") -> str:
+    """The words, their white space folded, with something *between* those of neighbouring elements."""
+    return " ".join(between.join(parsed(html).itertext()).split())
+
+
+def sent(html: str) -> list[dict[str, Any]]:
+    """The messages that clicks would send, in order."""
+    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
