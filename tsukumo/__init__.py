@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.game import Game
-from tsukumo.core.registry import new_game, offering
+from tsukumo.core.registry import offering
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from tsukumo.core.balanced import Balance
     from tsukumo.core.game import AnyGame
     from tsukumo.core.paired import Paired
-    from tsukumo.core.registry import (
+    from tsukumo.core.simulate import Simulation
+    from tsukumo.typed import (
         Pawn,
         Position,
         clauses,
@@ -32,13 +33,15 @@ if TYPE_CHECKING:
         infer,
         influence,
         load,
+        new_game,
         parse_square,
         position,
         readings,
         smallest,
         square_name,
     )
-    from tsukumo.core.simulate import Simulation
+else:
+    from tsukumo.core.registry import new_game
 
 __all__ = [
     "CannotRead",

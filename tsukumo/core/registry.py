@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.entry import Entry
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError, quoted, sentences
@@ -22,30 +22,6 @@ from tsukumo.core.text import LANGS, Text, plain
 if TYPE_CHECKING:
     from tsukumo.core.book import Book
     from tsukumo.core.bots import Bot
-    from tsukumo.lupus.play import actions as lupus_actions
-    from tsukumo.lupus.play import state as lupus_state
-    from tsukumo.sottomondo.play import actions as sottomondo_actions
-    from tsukumo.sottomondo.play import state as sottomondo_state
-
-    # What `tsukumo` itself offers of a game: type checkers cannot read entries.
-    from tsukumo.tsukumobake.api import Pawn as Pawn
-    from tsukumo.tsukumobake.api import Position as Position
-    from tsukumo.tsukumobake.api import clauses as clauses
-    from tsukumo.tsukumobake.api import compare as compare
-    from tsukumo.tsukumobake.api import infer as infer
-    from tsukumo.tsukumobake.api import influence as influence
-    from tsukumo.tsukumobake.api import load as load
-    from tsukumo.tsukumobake.api import parse_square as parse_square
-    from tsukumo.tsukumobake.api import position as position
-    from tsukumo.tsukumobake.api import readings as readings
-    from tsukumo.tsukumobake.api import smallest as smallest
-    from tsukumo.tsukumobake.api import square_name as square_name
-    from tsukumo.tsukumobake.play import actions as tsukumobake_actions
-    from tsukumo.tsukumobake.play import state as tsukumobake_state
-
-    Lupus = Game[lupus_state.State, lupus_actions.Choice]
-    Sottomondo = Game[sottomondo_state.State, sottomondo_actions.Decision]
-    Tsukumobake = Game[tsukumobake_state.State, tsukumobake_actions.Choice]
 
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
@@ -176,15 +152,6 @@ def title_of(name: str) -> Text:
     return kind_of(name).title
 
 
-# A type checker knows the types of our games by their literal names; of any other game it knows that it is one.
-@overload
-def new_game(name: Literal["tsukumobake"], *, seed: int | None = None, **options: object) -> Tsukumobake: ...
-@overload
-def new_game(name: Literal["lupus"], *, seed: int | None = None, **options: object) -> Lupus: ...
-@overload
-def new_game(name: Literal["sottomondo"], *, seed: int | None = None, **options: object) -> Sottomondo: ...
-@overload
-def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame: ...
 def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
     """A new game, set up and waiting for its first decision.
 

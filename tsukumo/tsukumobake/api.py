@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.tsukumobake.rules import clauses, registry
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tsukumo.tsukumobake.lab.compare import compare
     from tsukumo.tsukumobake.lab.infer import infer
     from tsukumo.tsukumobake.lab.influence import influence
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position, parse_square, square_name
+    from tsukumo.tsukumobake.scenario import load, position
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
 __all__ = [
@@ -50,31 +48,9 @@ A position holds answers to those of the scope ``"parade"``.
 """
 
 
-def position(source: str | Mapping[str, object]) -> Position:
-    """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
-
-    `CannotRead` lists everything wrong with it.
-    """
-    if isinstance(source, str):
-        from tsukumo.tsukumobake.notation import read
-
-        return read(source)
-    from tsukumo.tsukumobake.scenario import from_json
-
-    return from_json(source)
-
-
-def load(file: str | Path) -> Position:
-    """The position in a scenario file; `CannotRead` lists every problem by key, or says why it cannot be read."""
-    from tsukumo.core.errors import read_file
-    from tsukumo.core.jsons import loads
-    from tsukumo.tsukumobake.scenario import from_json
-
-    return from_json(loads(read_file(file)))
-
-
 _ROOMS = {
     **dict.fromkeys(("Pawn", "Position", "parse_square", "square_name"), "position"),
+    **dict.fromkeys(("load", "position"), "scenario"),
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
     "points": "play.scoring",

@@ -26,6 +26,7 @@ MADE: Final = {
     "layers.figure": ".maps.needed:layers_figure",
     "danger.heat": ".maps.danger:danger_heat",
     "basin.heat": ".maps.danger:basin_heat",
+    "ahead.heat": ".maps.danger:ahead_heat",
     "heat.svg": ".maps.picture:heat_svg",
     "heat.text": ".maps.text:heat_text",
     "heat.told": ".maps.text:told_text",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.errors import read_file
 from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, table, whole
-from tsukumo.core.jsons import doubled
+from tsukumo.core.jsons import doubled, loads
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
+from tsukumo.tsukumobake.notation import read
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET, SEATS, Pawn, Position, conflicts
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
@@ -52,6 +55,21 @@ SCENARIO: Final = table(
         "budget?": whole(0, MOST_BUDGET),
     }
 )
+
+
+def position(source: str | Mapping[str, object]) -> Position:
+    """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
+
+    `CannotRead` lists everything wrong with it.
+    """
+    if isinstance(source, str):
+        return read(source)
+    return from_json(source)
+
+
+def load(file: str | Path) -> Position:
+    """The position in a scenario file; `CannotRead` lists every problem by key, or says why it cannot be read."""
+    return from_json(loads(read_file(file)))
 
 
 def from_json(data: Any) -> Position:

@@ -26,7 +26,7 @@ from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
 from tsukumo.tsukumobake.play.turn import stop_before_march, waits
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.position import Position, made
 
 SAMPLES: Final = 100
 
@@ -77,17 +77,11 @@ class Ahead:
 
     def svg(self, **options: object) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
-        from tsukumo.tsukumobake.maps.danger import ahead_heat
-        from tsukumo.tsukumobake.maps.picture import heat_svg
-
-        return str(heat_svg(ahead_heat(self), self.position, **options))
+        return str(made("heat.svg")(made("ahead.heat")(self), self.position, **options))
 
     def text(self, lang: Lang | None = None) -> str:
         """The map as lines of text: how often the pawn is hit, in per cent, ``·`` where it never is."""
-        from tsukumo.tsukumobake.maps.danger import ahead_heat
-        from tsukumo.tsukumobake.maps.text import heat_text
-
-        return heat_text(ahead_heat(self), self.position, lang)
+        return str(made("heat.text")(made("ahead.heat")(self), self.position, lang))
 
     def __repr__(self) -> str:
         return f"<danger ahead of the {self.house}: {self.samples} samples, seed {self.seed}>"
