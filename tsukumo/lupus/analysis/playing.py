@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Final
 
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
@@ -19,8 +18,7 @@ from tsukumo.core.intervals import Interval, share_of
 from tsukumo.lupus.analysis.plain import First
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
-
-SIDES: Final = ("humans", "werewolves", "werehamster")
+from tsukumo.lupus.roles import ROLES, sides
 
 
 class Evening:
@@ -122,6 +120,6 @@ def played(
 def measured(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator"
 ) -> dict[str, Interval]:
-    """How often each side wins, with 95 % intervals; the werehamster only where the deck has one."""
+    """How often each side wins, with 95 % intervals; who plays alone only where the deck has such a role."""
     won = played(deck, games, seed=seed, first_night=first_night)
-    return {side: share_of(won[side], games) for side in SIDES if side != "werehamster" or deck.get(side)}
+    return {side: share_of(won[side], games) for side in sides() if side not in ROLES or deck.get(side)}

@@ -108,7 +108,7 @@ def _data(found: Balance, first: First, seed: int) -> dict[str, Any]:
 
 
 def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
-    from tsukumo.lupus.analysis.village import AS_VILLAGERS
+    from tsukumo.lupus.analysis.village import as_villagers
     from tsukumo.lupus.deck import deck_warnings
     from tsukumo.lupus.play.words import deck_text, role_name
 
@@ -118,7 +118,7 @@ def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
         for side, chance in found.exact._asdict().items():
             lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
-        if some := [role_name(role) for role in AS_VILLAGERS if found.deck.get(role)]:
+        if some := [role_name(role) for role in as_villagers(found.deck)]:
             lines.append(say("how.as_villagers", roles=listed(some)))
     else:
         lines.append(say("how.measured"))
