@@ -47,6 +47,11 @@ class Call(NamedTuple):
         """Whether the role is called on a night."""
         return self.turn > 0 and self.first <= night <= self.last
 
+    @property
+    def learns(self) -> bool:
+        """Whether the role is told something of the player lynched the day before."""
+        return bool(self.record) and not self.kind
+
 
 NEVER: Final = Call()
 """Of the roles that sleep all night."""

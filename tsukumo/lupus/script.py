@@ -24,9 +24,9 @@ from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.deck import NAMES, deck_problems
 from tsukumo.lupus.options import SEATS, readings_problems, role_problems
-from tsukumo.lupus.play.actions import KINDS
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import kinds
 
 sentences = Sentences(__file__)
 
@@ -147,7 +147,7 @@ class _Script:
             if name not in PARTS:
                 self.judge.no(part_of(key, name), "file.unknown")
         do = decision.get("do")
-        sound = do in KINDS or self._other(key, "do", decision, KINDS)
+        sound = do in kinds() or self._other(key, "do", decision, kinds())
         if do != "vote" and "by" in decision:
             self.judge.no(f"{key}.by", "superfluous")
         for part in ("by", "who") if do == "vote" else ("who",):
@@ -167,7 +167,7 @@ class _Script:
         """Refuse a decision other than the one asked: another kind, another voter, somebody who may not be named."""
         do, by, who = (decision.get(part) for part in PARTS)
         asked = sentences[f"asked.{state.asked}"]
-        if do in KINDS and do != state.asked:
+        if do in kinds() and do != state.asked:
             self.judge.no(f"{key}.do", "other", asked=asked)
         if do != state.asked:
             return

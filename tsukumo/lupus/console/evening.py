@@ -21,7 +21,7 @@ from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
 from tsukumo.lupus.options import SEATS
-from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.refusals import why_not
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.rules import MODERATOR
@@ -250,7 +250,7 @@ class Evening:
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
             raise refuse(key, sentences["nothing_asked"])
-        kind = next(kind for kind in KINDS if kind == state.asked)
+        kind = state.asked
         asked = state.to_act or MODERATOR
         choice = Choice(asked if by is None else player_of(by), kind, player_of(who))
         if reasons := why_not(state, choice):
