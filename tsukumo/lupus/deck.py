@@ -8,7 +8,7 @@ from typing import Final
 
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.text import Text
-from tsukumo.lupus.roles import ROLES, VILLAGER, Role
+from tsukumo.lupus.roles import ROLES, VILLAGER, Role, word
 from tsukumo.lupus.rules import sentences
 
 LEAST, MOST = 8, 24
@@ -32,7 +32,7 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
     for role in fewest:
         wanted = role.needed(players)
         if wanted and role.name != VILLAGER and deck[role.name] != wanted:
-            yield say("deck.exactly", role=sentences[f"roles.{role.name}"], wanted=wanted, players=players)
+            yield say("deck.exactly", role=word(role.name, "several"), wanted=wanted, players=players)
     for role in fewest:
         if not role.always:
             yield from _too_many(role, deck[role.name], players)
@@ -43,13 +43,15 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
 
 def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
     """What is wrong with so many cards of a role that a deck need not have; eight players have none of them."""
-    say, name = sentences.text, sentences[f"roles.{role.name}"]
+    say = sentences.text
     if not count or (count == role.cards and players > LEAST):
         return
     if role.cards == 1:
-        yield say("deck.most", role=name, most=int(players > LEAST), players=players)
+        yield say("deck.most", role=word(role.name, "several"), most=int(players > LEAST), players=players)
+    elif players > LEAST:
+        yield word(role.name, "all")
     else:
-        yield say("deck.pair" if players > LEAST else "deck.no_pair", players=players)
+        yield say("deck.none", role=word(role.name, "several"), players=players)
 
 
 def early(deck: Mapping[str, int]) -> list[Role]:
@@ -60,7 +62,7 @@ def early(deck: Mapping[str, int]) -> list[Role]:
 
 def warning(role: str, suggested: int, players: int) -> Text:
     """That a role is used with fewer players than suggested."""
-    return sentences.text("deck.early", role=sentences[f"role.{role}"], suggested=suggested, players=players)
+    return sentences.text("deck.early", role=word(role, "the"), suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:

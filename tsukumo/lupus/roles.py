@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
+from tsukumo.core.text import Sentences, Text
+
+words: Final = Sentences(__file__)
 Side = Literal["humans", "werewolves", "alone"]
 Among = Literal["others", "anybody", "prey"]
 """Whom of the living a role may name: nobody of those who decide, or anybody, or nobody of its own kind (but see the
@@ -184,3 +187,13 @@ def having(effect: Effect) -> tuple[Role, ...]:
 def sides() -> tuple[str, ...]:
     """All who may win."""
     return ("humans", "werewolves", *(role.name for role in ROLES.values() if role.side == "alone"))
+
+
+def word(role: str, key: str, **values: object) -> Text:
+    """Some words of a role, from its table in ``roles.toml``."""
+    return words.text(f"{role}.{key}", **values)
+
+
+def the(role: Role) -> Text:
+    """A role as it is called, with its article: those who recognise each other are called as several."""
+    return word(role.name, "the_several" if role.call.meet else "the")

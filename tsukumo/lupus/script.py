@@ -26,7 +26,7 @@ from tsukumo.lupus.deck import NAMES, deck_problems
 from tsukumo.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
-from tsukumo.lupus.roles import kinds
+from tsukumo.lupus.roles import asked, kinds, the
 
 sentences = Sentences(__file__)
 
@@ -166,16 +166,17 @@ class _Script:
     def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
         """Refuse a decision other than the one asked: another kind, another voter, somebody who may not be named."""
         do, by, who = (decision.get(part) for part in PARTS)
-        asked = sentences[f"asked.{state.asked}"]
+        role = asked(state.asked)
+        question = plain(f"{state.asked}, ").then(the(role), "") if role else sentences[f"asked.{state.asked}"]
         if do in kinds() and do != state.asked:
-            self.judge.no(f"{key}.do", "other", asked=asked)
+            self.judge.no(f"{key}.do", "other", asked=question)
         if do != state.asked:
             return
         if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
             self.judge.no(f"{key}.by", "voter", who=quoted(voter))
         choices = [self.names[seat] for seat in state.choices]
         if who in self.names and who not in choices:
-            self.judge.no(f"{key}.who", "who", asked=asked, names=_any(map(quoted, choices)))
+            self.judge.no(f"{key}.who", "who", asked=question, names=_any(map(quoted, choices)))
 
 
 def _any(names: Iterable[str]) -> Text:

@@ -18,7 +18,7 @@ from tsukumo.core.intervals import Interval, share_of
 from tsukumo.lupus.analysis.plain import First
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
-from tsukumo.lupus.roles import ROLES, sides
+from tsukumo.lupus.roles import ROLES, WEREWOLF, asked, sides
 
 
 class Evening:
@@ -39,14 +39,15 @@ class Evening:
 
     def _choice(self) -> int:
         """Who is named by whoever is asked."""
-        match self.state.asked:
+        role = asked(self.state.asked)
+        match role.call.effect if role else self.state.asked:
             case "vote":
                 return self._vote()
-            case "see":
+            case "looks":
                 return self._look()
-            case "protect":
+            case "guards":
                 return self._any(self._speaking() or self.state.choices)
-            case "maul":
+            case "mauls":
                 return self._prey()
         return self._any(self.state.choices)
 
@@ -73,7 +74,7 @@ class Evening:
         choices = set(self.state.choices)
         seat = self._any(choices - self.looked - self._trusted() or choices)
         self.looked.add(seat)
-        if self.state.roles[seat] == "werewolf":
+        if self.state.roles[seat] == WEREWOLF:
             self.named.add(seat)
         return seat
 

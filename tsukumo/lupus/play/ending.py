@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.game import Outcome
 from tsukumo.core.text import Text
 from tsukumo.lupus.play.table import Table
-from tsukumo.lupus.roles import ROLES, WEREWOLF
+from tsukumo.lupus.roles import ROLES, WEREWOLF, word
 from tsukumo.lupus.rules import sentences
 
 
@@ -51,4 +51,4 @@ def outcome(t: Table) -> Outcome | None:
 
 
 def _reason(t: Table) -> Text:
-    return sentences[f"end.{t.winner}"]
+    return word(t.winner, "wins") if t.winner in ROLES else sentences[f"end.{t.winner}"]

@@ -11,11 +11,11 @@ from typing import Final
 
 from tsukumo.core.errors import quoted
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import Sentences
+from tsukumo.core.text import Sentences, Text
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.lupus.play.words import called, people
-from tsukumo.lupus.roles import asked, kinds
+from tsukumo.lupus.roles import asked, kinds, word
 from tsukumo.lupus.rules import MODERATOR
 
 sentences: Final = Sentences(__file__)
@@ -66,7 +66,7 @@ def _untimely(t: Table, action: Choice) -> Iterator[Reason]:
         return
     clause = _clause(t)
     if action.kind != t.asked:
-        yield _no("other_question", clause, asked=sentences[f"asked.{t.asked}"])
+        yield _no("other_question", clause, asked=_question(t))
     if action.by != (by := _decides(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=called(by))
@@ -77,6 +77,12 @@ def _clause(t: Table) -> str:
     if role := asked(t.asked):
         return role.call.clause
     return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
+
+
+def _question(t: Table) -> Text:
+    """What is asked now."""
+    role = asked(t.asked)
+    return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
 
 
 def _decides(t: Table) -> str:

@@ -17,12 +17,13 @@ from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.texts import sentences
+from tsukumo.lupus.roles import sides
 from tsukumo.lupus.script import played
 
 Kind = Literal["dawn", "nominated", "winner"]
 KINDS: Final[tuple[Kind, ...]] = ("dawn", "nominated", "winner")
 LEVELS: Final = (1, 2, 3)
-WINNERS: Final = ("humans", "werewolves", "werehamster", NOBODY)
+WINNERS: Final = (*sides(), NOBODY)
 """The answers to *winner*, the last while the game goes on."""
 Answer = str | tuple[str, ...]
 """Players' words in the order of the seats (*dawn*, *nominated*), one of `WINNERS` (*winner*)."""
