@@ -96,13 +96,15 @@ class Role(NamedTuple):
 
 
 _ALL: Final = (
-    Role(VILLAGER, 12, 8, always=5, model="own"),  # `role.villager`
+    Role(VILLAGER, cards=12, suggested=8, always=5, model="own"),  # `role.villager`
     Role(
         WEREWOLF,  # `role.werewolf`
-        3,
-        8,
+        cards=3,
+        suggested=8,
         side="werewolves",
-        call=Call(60, "night.maul", "maul", "chose", among="prey", effect="mauls", meet="night.pack"),
+        call=Call(
+            turn=60, clause="night.maul", kind="maul", record="chose", among="prey", effect="mauls", meet="night.pack"
+        ),
         always=2,
         all_from=THIRD_WOLF,
         copied=True,
@@ -110,42 +112,57 @@ _ALL: Final = (
     ),
     Role(
         "seer",  # `role.seer`
-        1,
-        8,
-        call=Call(30, "night.seer", "see", "saw", effect="looks", answer="wolf"),
+        cards=1,
+        suggested=8,
+        call=Call(turn=30, clause="night.seer", kind="see", record="saw", effect="looks", answer="wolf"),
         always=1,
         copied=True,
         model="own",
     ),
     Role(
         "medium",  # `role.medium`
-        1,
-        9,
-        call=Call(20, "night.medium", record="sensed", answer="wolf", first=2),
+        cards=1,
+        suggested=9,
+        call=Call(turn=20, first=2, clause="night.medium", record="sensed", answer="wolf"),
         model="villager",
     ),
-    Role("possessed", 1, 10, side="werewolves", model="villager"),  # `role.possessed`
+    Role("possessed", cards=1, suggested=10, side="werewolves", model="villager"),  # `role.possessed`
     Role(
         "bodyguard",  # `role.bodyguard`
-        1,
-        11,
-        call=Call(40, "night.bodyguard", "protect", "protected", effect="guards", first=2),
+        cards=1,
+        suggested=11,
+        call=Call(turn=40, first=2, clause="night.bodyguard", kind="protect", record="protected", effect="guards"),
         model="own",
     ),
     Role(
         "owl",  # `role.owl`
-        1,
-        12,
-        call=Call(50, "night.owl", "hoot", "hooted", among="anybody", effect="hoots"),
+        cards=1,
+        suggested=12,
+        call=Call(turn=50, clause="night.owl", kind="hoot", record="hooted", among="anybody", effect="hoots"),
         model="villager",
     ),
-    Role("freemason", 2, 13, call=Call(10, meet="night.freemasons", last=1), model="own"),  # `role.freemason`
-    Role("werehamster", 1, 15, side="alone", immune=True, shy=True),  # `role.werehamster`
+    Role(
+        "freemason",  # `role.freemason`
+        cards=2,
+        suggested=13,
+        call=Call(turn=10, last=1, meet="night.freemasons"),
+        model="own",
+    ),
+    Role("werehamster", cards=1, suggested=15, side="alone", immune=True, shy=True),  # `role.werehamster`
     Role(
         "mythomaniac",  # `role.mythomaniac`
-        1,
-        16,
-        call=Call(70, "night.copy", "copy", "copied", effect="copies", answer="become", first=2, last=2),
+        cards=1,
+        suggested=16,
+        call=Call(
+            turn=70,
+            first=2,
+            last=2,
+            clause="night.copy",
+            kind="copy",
+            record="copied",
+            effect="copies",
+            answer="become",
+        ),
     ),
 )
 ROLES: Final[dict[str, Role]] = {role.name: role for role in _ALL}

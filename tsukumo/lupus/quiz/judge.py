@@ -14,7 +14,7 @@ from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import called, people, role_name
 from tsukumo.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
 from tsukumo.lupus.quiz.texts import sentences
-from tsukumo.lupus.roles import ROLES, Effect, recorded, word
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, recorded, word
 from tsukumo.lupus.rules import registry
 
 SHOWN: Final[Mapping[Kind, tuple[str, ...]]] = {"dawn": ("night", "recognise"), "nominated": ("dawn", "vote")}
@@ -116,6 +116,6 @@ def _why(moment: Moment) -> Iterator[Sentence]:
     elif moment.ending:
         yield Sentence(tell(moment.ending), moment.clauses)
     else:
-        wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
+        wolves = sum(moment.state.roles[seat] == WEREWOLF for seat in moment.living)
         told = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
         yield Sentence(told, moment.clauses)
