@@ -148,6 +148,8 @@ def _sense(role: Role) -> Iterator[str]:
         yield f"{role.name}: it learns of whoever was lynched: from the second night, and whether it was a werewolf"
     if (call.effect == "copies") != (call.answer == "become"):
         yield f"{role.name}: who copies becomes another, and nobody else does"
+    if (call.among == "prey") != (call.effect == "mauls"):
+        yield f"{role.name}: only who mauls may not name its own kind"
     if call.effect and not call.kind:
         yield f"{role.name}: an effect without a decision"
     if call.effect not in WORTH:
@@ -310,6 +312,7 @@ def test_an_author_is_told_what_is_missing() -> None:
         ({"call": {"record": ""}}, "no record is made of it"),
         ({"call": {"effect": "mauls"}}, "werewolf mauls already"),
         ({"call": {"effect": "copies"}}, "becomes another"),
+        ({"call": {"among": "prey"}}, "may not name its own kind"),
         ({"call": {"effect": "sings"}}, "bots.py does not say what a choice of effect sings is worth"),
         ({"call": {"kind": ""}}, "it learns of whoever was lynched"),
         ({"call": {"meet": "night.pack"}}, "werewolf is asked when those who have it meet"),

@@ -7,7 +7,7 @@ read these entries. "A new role" in CONTRIBUTING says how to add one; `tests/lup
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from tsukumo.core.text import Sentences, Text
 
@@ -18,6 +18,7 @@ Among = Literal["others", "anybody", "prey"]
 reading ``wolf_prey``)."""
 Effect = Literal["", "looks", "guards", "hoots", "mauls", "copies"]
 """What follows from naming somebody: see `tsukumo.lupus.play.night` and `.day`."""
+EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
 Answer = Literal["", "wolf", "become"]
 """What the moderator answers: nothing, whether it is a werewolf, or what the role becomes."""
 WEREWOLF, VILLAGER = "werewolf", "villager"
@@ -194,11 +195,6 @@ def asked(kind: str) -> Role | None:
 def recorded(kind: str) -> Role | None:
     """The role at whose call a record of a kind is made; None if it is none of one role."""
     return next((role for role in ROLES.values() if kind and role.call.record == kind), None)
-
-
-def having(effect: Effect) -> tuple[Role, ...]:
-    """The roles whose decisions have an effect, in the order of the calls."""
-    return tuple(role for role in called() if role.call.effect == effect)
 
 
 def sides() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from tsukumo.core.bots import one_of
 from tsukumo.lupus.play.ending import verdict
 from tsukumo.lupus.play.night import asks, call, met_as, nameable
 from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, Act, Night
-from tsukumo.lupus.roles import ANSWERS, ROLES, Effect, Role, having
+from tsukumo.lupus.roles import ANSWERS, ROLES, Effect, Role
 
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
@@ -20,7 +20,7 @@ class Impossible(Exception):
     """It cannot have been so."""
 
 
-Free = Mapping[Role, list[int]]
+Free = Mapping[str, list[int]]
 """Whom the roles that were asked may have named."""
 DEADLY: Final[tuple[Effect, ...]] = ("looks", "guards", "mauls")
 """The effects on which it hangs who dies, the werewolves' choice last."""
@@ -63,6 +63,8 @@ class Telling:
         self.view, self.rules, self.rng = view, view.rules, rng
         self.roles = dealt[:]
         self.dealt = dealt
+        self.immune = {role for role in self.rules.deck if ROLES[role].immune}
+        self.shy = {role for role in self.rules.deck if ROLES[role].shy}
         self.mauled = NOBODY
         self.nights: list[Night] = []
 
@@ -98,10 +100,10 @@ class Telling:
         return [seat for seat, died in enumerate(self.view.died) if died == ALIVE or died >= 2 * number]
 
     def _awake(self, number: int, role: str) -> tuple[int, ...]:
-        return tuple(seat for seat in self._living(number) if self.roles[seat] == role)
+        return tuple([seat for seat in self._living(number) if self.roles[seat] == role])
 
     def _called(self, number: int) -> list[Role]:
-        return [ROLES[name] for name in self.rules.called(number)]
+        return [role for role in self.rules.order if role.call.on(number)]
 
     def _asked(self, number: int) -> list[Role]:
         """The roles that are asked in a night, in order: those of which somebody is alive."""
@@ -128,8 +130,8 @@ class Telling:
     def _night(self, number: int) -> None:
         """Tell a night so that its dawn, and the day after it, were as they were."""
         dead = [seat for seat, died in enumerate(self.view.died) if died == 2 * number]
-        free = {role: self._free(number, role) for role in self._asked(number) if role.call.effect != "copies"}
-        mauled = any(role.call.effect == "mauls" for role in free)
+        free = {role.name: self._free(number, role) for role in self._asked(number) if role.call.effect != "copies"}
+        mauled = any(role.name in free for role in self.rules.having["mauls"])
         victims = [NOBODY, *dead] if mauled else [NOBODY]
         self.rng.shuffle(victims)
         for victim in victims:
@@ -142,7 +144,7 @@ class Telling:
             raise Impossible
         chosen |= self._harmless(number, dead, free)
         for role in self._called(number):
-            self._call(number, role, chosen.get(role))
+            self._call(number, role, chosen.get(role.name))
         if victim != NOBODY:
             self.mauled = victim
         self._checked(number)
@@ -152,36 +154,40 @@ class Telling:
         living = self._living(number)
         return Dawn(
             victim,
-            seen=tuple(seat for seat in dead if seat != victim),
-            immune=tuple(seat for seat in living if ROLES[self.roles[seat]].immune),
-            shy=tuple(seat for seat in living if ROLES[self.roles[seat]].shy),
-            guarded={seat for role, seats in free.items() if role.call.effect == "guards" for seat in seats},
+            seen=tuple([seat for seat in dead if seat != victim]),
+            immune=tuple([seat for seat in living if self.roles[seat] in self.immune]),
+            shy=tuple([seat for seat in living if self.roles[seat] in self.shy]),
+            guarded={seat for role in self.rules.having["guards"] for seat in free.get(role.name, ())},
             deadly=self.rules.at_dawn or victim != NOBODY or (number == 1 and self.rules.moderator_first),
         )
 
-    def _chosen(self, dawn: Dawn, free: Free) -> dict[Role, int]:
+    def _chosen(self, dawn: Dawn, free: Free) -> dict[str, int]:
         """Whom those have named of whose choices somebody may die, if the night came to such a dawn."""
-        if not dawn.possible(looked=any(role.call.effect == "looks" for role in free)):
+        rules = self.rules
+        if not dawn.possible(looked=any(role.name in free for role in rules.having["looks"])):
             raise Impossible
-        found: dict[Role, int] = {}
+        found: dict[str, int] = {}
         for effect in DEADLY:
-            for role in having(effect):
-                if role in free:
-                    found[role] = self._pick([seat for seat in free[role] if dawn.fits(effect, seat)])
-                    if effect == "mauls" and dawn.victim == NOBODY and found[role] not in dawn.immune:
-                        found |= _saved(found[role], free)
+            for role in rules.having[effect]:
+                if role.name in free:
+                    found[role.name] = self._pick([seat for seat in free[role.name] if dawn.fits(effect, seat)])
+        for role in rules.having["mauls"]:
+            prey = found.get(role.name, NOBODY)
+            if dawn.victim == NOBODY != prey and prey not in dawn.immune:
+                guards = (guard.name for guard in rules.having["guards"] if prey in free.get(guard.name, ()))
+                found[next(guards)] = prey
         return found
 
-    def _harmless(self, number: int, dead: list[int], free: Free) -> dict[Role, int]:
+    def _harmless(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
         """Whom those have named of whose choices nobody dies."""
-        if not any(role.call.effect == "hoots" for role in free) and self._hoot(number) != NOBODY:
+        if self._hoot(number) != NOBODY and not any(role.name in free for role in self.rules.having["hoots"]):
             raise Impossible
         found = {}
-        for role, seats in free.items():
-            if role.call.effect == "hoots":
-                found[role] = self._pick(self._hooted(number, seats, dead))
-            elif role.call.effect not in DEADLY:
-                found[role] = self._pick(seats)
+        for role in self.rules.order:
+            if role.name in free and role.call.effect not in DEADLY:
+                seats = free[role.name]
+                fits = self._hooted(number, seats, dead) if role.call.effect == "hoots" else seats
+                found[role.name] = self._pick(fits)
         return found
 
     def _day(self, number: int) -> bool:
@@ -280,9 +286,3 @@ class Telling:
             return False
         own = [i for i, role in enumerate(asked) if seat in self._awake(number, role.name)]
         return all((i < at) == (self._known(number, asked[i].name) is not None) for i in own)
-
-
-def _saved(victim: int, free: Free) -> dict[Role, int]:
-    """That the first of those who may have guarded a victim did."""
-    guards = (role for role, seats in free.items() if role.call.effect == "guards" and victim in seats)
-    return {next(guards): victim}

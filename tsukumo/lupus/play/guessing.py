@@ -16,7 +16,7 @@ from tsukumo.core.dice import Dice
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.play.guessed_night import Impossible, Telling
 from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, PACK, Act, Night
-from tsukumo.lupus.roles import ROLES, WEREWOLF, Call, Role, having
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Call, Role
 from tsukumo.lupus.rules import MODERATOR
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def _domains(state: State) -> Domains:
     More than these may turn out impossible.
     """
     died, seats = state.died, set(range(state.rules.size))
-    shy, guard = _only(state, [role for role in ROLES.values() if role.shy]), _only(state, having("guards"))
-    owl = _only(state, having("hoots"))
+    shy, guard = _only(state, [role for role in ROLES.values() if role.shy]), _only(state, state.rules.having["guards"])
+    owl = _only(state, state.rules.having["hoots"])
     immune = any(ROLES[role].immune for role in state.rules.deck)
     found = {role: set(seats) for role in (shy, owl, guard, WEREWOLF)}
     for night in state.nights:

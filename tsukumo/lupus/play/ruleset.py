@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 from tsukumo.core.rulebook import Readings
 from tsukumo.lupus.names import player_of
-from tsukumo.lupus.roles import called
+from tsukumo.lupus.roles import EFFECTS, called
 
 
 class Rules:
-    """What everybody knows before the cards are dealt. *seats* are names, *players* their words, by seat."""
+    """What everybody knows before the cards are dealt. *seats* are names, *players* their words, by seat.
+
+    *order* are the roles of the deck that are called, *having* those of them whose decisions have an effect.
+    """
 
     def __init__(self, seats: tuple[str, ...], deck: Mapping[str, int], readings: Readings, *, asked: bool) -> None:
         self.seats, self.deck, self.readings, self.asked = seats, dict(deck), readings, asked
@@ -24,6 +27,7 @@ class Rules:
         self.not_tied = readings["revote"] == "not_tied"
         self.at_dawn = readings["hamster"] == "dawn"
         self.order = tuple(role for role in called() if self.deck.get(role.name))
+        self.having = {effect: tuple(role for role in self.order if role.call.effect == effect) for effect in EFFECTS}
 
     def called(self, night: int) -> tuple[str, ...]:
         """The roles that are called on a night, in order: those of the deck, dead or alive (`night.calls`)."""

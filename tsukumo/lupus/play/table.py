@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.lupus.play.ruleset import Rules
-from tsukumo.lupus.roles import Effect, having
+from tsukumo.lupus.roles import Effect
 from tsukumo.lupus.rules import MODERATOR
 
 HIDDEN: Final = "?"
@@ -128,7 +128,7 @@ class Table:
     def named(self, effect: Effect) -> list[int]:
         """Whom the roles with an effect have named last, in the order of the calls."""
         night = self.nights[-1]
-        return [night[role.name].who for role in having(effect) if role.name in night]
+        return [night[role.name].who for role in self.rules.having[effect] if role.name in night]
 
     def names(self, seats: tuple[int, ...] | list[int]) -> list[str]:
         """Players by their words."""

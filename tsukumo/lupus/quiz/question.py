@@ -17,7 +17,7 @@ from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.texts import sentences
-from tsukumo.lupus.roles import having, sides
+from tsukumo.lupus.roles import ROLES, sides
 from tsukumo.lupus.script import played
 
 Kind = Literal["dawn", "nominated", "winner"]
@@ -30,7 +30,7 @@ Answer = str | tuple[str, ...]
 MOMENTS: Final[Mapping[Kind, tuple[str, ...]]] = {
     "dawn": ("dawn",),
     "nominated": ("nominated",),
-    "winner": ("dawn", "lynched", *(role.call.record for role in having("copies"))),
+    "winner": ("dawn", "lynched", *(role.call.record for role in ROLES.values() if role.call.effect == "copies")),
 }
 """The records that questions of a kind are about."""
 
