@@ -32,11 +32,11 @@ from tsukumo.lupus.console.saving import Place, read
 from tsukumo.lupus.console.scene import public_scene
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.names import USUAL
-from tsukumo.lupus.rules import sentences
+from tsukumo.lupus.play.words import role_name
 from tsukumo_widgets.lupus.log import log_html
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
-SECRET = re.compile("|".join({sentences[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))
+SECRET = re.compile("|".join({role_name(role).say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))
 """Every role, by its names: none may ever be in the public page before the end."""
 
 
@@ -177,7 +177,7 @@ def begun(screens: Screens) -> Evening:
         for shown in (".tk-circle", ".tk-lupus"):
             assert not SECRET.search(page.locator(shown).inner_html())
         screens.press(f"{name} here: show my card")
-        role = sentences[f"role_name.{evening.roles[name]}"].en
+        role = role_name(evening.roles[name]).en
         expect(page.locator(".tk-card")).to_have_text(role, ignore_case=True)
         screens.press("Seen: hide it")
         evening = screens.go(evening.look())

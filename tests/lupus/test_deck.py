@@ -12,9 +12,10 @@ import tsukumo as tk
 from tests.lupus.oracle import good_deck
 from tests.lupus.scripts import deck
 from tsukumo.core.errors import CannotRead, NotAllowed
-from tsukumo.lupus.deck import LEAST, MOST, NAMES, ROLES, deck_problems, deck_warnings, suggest
+from tsukumo.lupus.deck import LEAST, MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import USUAL, is_name, name_of, player_of
 from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.roles import ROLES
 
 EIGHT = {"villager": 5, "werewolf": 2, "seer": 1}
 COUNTS = range(LEAST, MOST + 1)
@@ -36,7 +37,7 @@ def test_some_suggested_decks() -> None:
     assert suggest(12) == {**EIGHT, "medium": 1, "possessed": 1, "bodyguard": 1, "owl": 1}
     assert suggest(16)["werewolf"] == 3
     assert suggest(15)["werewolf"] == 2
-    assert suggest(24) == {role.name: role.cards for role in ROLES}
+    assert suggest(24) == {role.name: role.cards for role in ROLES.values()}
 
 
 @pytest.mark.clause("table.players")
@@ -53,7 +54,7 @@ def test_decks_at_random() -> None:
     for _ in range(1500):
         cards = deck(rng.choice(COUNTS), rng)
         for _ in range(rng.choice((0, 1, 1, 2))):
-            cards[rng.randrange(len(cards))] = rng.choice(NAMES)
+            cards[rng.randrange(len(cards))] = rng.choice(list(NAMES))
         legal = good_deck(cards)
         seen[legal] += 1
         assert (not deck_problems(Counter(cards))) == legal, cards
@@ -83,7 +84,7 @@ def test_what_is_wrong_with_a_deck(changes: dict[str, int], says: str) -> None:
 def test_warnings() -> None:
     early = deck_warnings({**EIGHT, "owl": 1})
     assert [warning.en for warning in early] == ["the owl is suggested from 12 players on: here there are 9"]
-    for role in ROLES[3:]:
+    for role in list(ROLES.values())[3:]:
         for players in COUNTS[1:]:
             warned = deck_warnings({"villager": players - role.cards, role.name: role.cards})
             assert bool(warned) == (players < role.suggested)

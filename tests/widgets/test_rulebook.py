@@ -214,10 +214,11 @@ def pieces(svg: str) -> set[tuple[str, str]]:
 
 def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
     from tsukumo.lupus.play.kind import LUPUS
-    from tsukumo_widgets.lupus.rulebook import LIT, TABLE
+    from tsukumo_widgets.lupus.rulebook import LIT, everybody
 
-    deck = {role: TABLE.count(role) for role in TABLE}
-    assert LUPUS.settled({"seats": len(TABLE), "deck": deck})
+    table = everybody()
+    deck = {role: table.count(role) for role in table}
+    assert LUPUS.settled({"seats": len(table), "deck": deck})
     for role, count in deck.items():
         shown = face_of("lupus").shown(f"role.{role}", "en")
         assert shown

@@ -10,7 +10,8 @@ from typing import Any, Final
 from tsukumo.core.bots import BotKind, RandomBot, one_of
 from tsukumo.core.game import View
 from tsukumo.lupus.play.state import State
-from tsukumo.lupus.play.table import HIDDEN
+from tsukumo.lupus.play.table import HIDDEN, PACK
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, asked
 
 Worth = Callable[["Knowledge", int], float]
 
@@ -31,15 +32,15 @@ class Knowledge:
         """Whose role is known."""
         for seat, role in enumerate(self.state.roles):
             if role != HIDDEN:
-                (self.wolves if role == "werewolf" else self.tame).add(seat)
+                (self.wolves if role == WEREWOLF else self.tame).add(seat)
 
     def _answers(self) -> None:
         """What the moderator has answered. A mythomaniac may change, but that is seldom."""
         for night in self.state.nights:
-            for call in ("medium", "seer", "mythomaniac"):
-                if call in night and night[call].answer is not None:
-                    wolf = night[call].answer in (True, "werewolf")
-                    (self.wolves if wolf else self.tame).add(night[call].who)
+            for call, act in night.items():
+                if call != PACK and ROLES[call].call.answer and act.answer is not None:
+                    wolf = act.answer in (True, WEREWOLF)
+                    (self.wolves if wolf else self.tame).add(act.who)
         self.tame -= self.wolves
 
     def _votes(self, view: View[Any, Any]) -> Iterator[tuple[int, int]]:
@@ -52,7 +53,7 @@ class Knowledge:
     @property
     def evil(self) -> bool:
         """Whether the player wins with the werewolves."""
-        return self.role in ("werewolf", "possessed")
+        return ROLES[self.role].side == "werewolves"
 
     def suspicion(self, seat: int) -> float:
         """How much speaks against somebody: votes for those known to be tame, less votes for known werewolves."""
@@ -99,20 +100,21 @@ def _vote(k: Knowledge, seat: int) -> float:
     """A vote goes to an enemy who is known; otherwise where others' votes go, for one alone does nothing."""
     joined = 0.4 * k.now()[seat]
     if k.evil:
-        friend = seat in k.wolves if k.role == "werewolf" else False
+        friend = seat in k.wolves if k.role == WEREWOLF else False
         return joined - 1000 * friend - 100 * (seat == k.me)
     known = 50 * (seat in k.wolves) - 50 * (seat in k.tame) - 100 * (seat == k.me)
     return known + k.suspicion(seat) + joined
 
 
-WORTH: Final[Mapping[str, Worth]] = {
-    "see": _look,
-    "protect": _guard,
-    "hoot": _hoot,
-    "maul": _maul,
-    "copy": _copy,
-    "vote": _vote,
+WORTH: Final[Mapping[Effect, Worth]] = {
+    "": lambda _, __: 0,
+    "looks": _look,
+    "guards": _guard,
+    "hoots": _hoot,
+    "mauls": _maul,
+    "copies": _copy,
 }
+"""What a choice of the night is worth, by its effect."""
 
 
 class Sensible:
@@ -126,7 +128,8 @@ class Sensible:
     def choose(self, view: View[Any, Any]) -> Any:
         """One of ``view.legal``: of those that are worth most, any."""
         known = Knowledge(view)
-        worth = WORTH[view.legal[0].kind]
+        role = asked(view.legal[0].kind)
+        worth = WORTH[role.call.effect] if role else _vote
         seats = known.state.choices
         found = [worth(known, seat) for seat in seats]
         most = max(found)

@@ -1,44 +1,24 @@
-"""The roles, the decks that may be dealt, and one for every number of players (`table.deck`, `table.suggested`)."""
+"""The decks that may be dealt, and one for every number of players (`table.deck`, `table.suggested`)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.text import Text
+from tsukumo.lupus.roles import ROLES, VILLAGER, Role, word
 from tsukumo.lupus.rules import sentences
 
 LEAST, MOST = 8, 24
 """How many players there are (`table.players`)."""
-THIRD_WOLF: Final = 16
-"""From how many players there is a third werewolf."""
+NAMES: Final = ROLES.keys()
 
 
-class Role(NamedTuple):
-    """A role: its name, how many cards the box has, and from how many players it is suggested."""
-
-    name: str
-    cards: int
-    suggested: int
-
-
-ROLES: Final = (
-    Role("villager", 12, 8),  # `role.villager`
-    Role("werewolf", 3, 8),
-    Role("seer", 1, 8),
-    Role("medium", 1, 9),
-    Role("possessed", 1, 10),
-    Role("bodyguard", 1, 11),
-    Role("owl", 1, 12),
-    Role("freemason", 2, 13),
-    Role("werehamster", 1, 15),  # `role.werehamster`
-    Role("mythomaniac", 1, 16),
-)
-NAMES: Final = tuple(role.name for role in ROLES)
-SPECIAL: Final = ("medium", "possessed", "bodyguard", "owl", "werehamster", "mythomaniac")
-"""The roles of which there is one card, that may be left out."""
+def optional() -> list[Role]:
+    """The roles that a deck need not have: none of their cards, or all of them."""
+    return [role for role in ROLES.values() if not role.always]
 
 
 def deck_problems(deck: Mapping[str, int]) -> list[Text]:
@@ -48,42 +28,46 @@ def deck_problems(deck: Mapping[str, int]) -> list[Text]:
 
 def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
     say = sentences.text
-    wolves = 2 if players < THIRD_WOLF else 3
-    for role, wanted in (("seer", 1), ("werewolf", wolves)):
-        if deck[role] != wanted:
-            yield say("deck.exactly", role=sentences[f"roles.{role}"], wanted=wanted, players=players)
-    for role in SPECIAL:
-        if deck[role] > 1 or (deck[role] and players == LEAST):
-            most = 0 if players == LEAST else 1
-            yield say("deck.most", role=sentences[f"roles.{role}"], most=most, players=players)
-    masons = deck["freemason"]
-    if masons not in (0, 2) or (masons and players == LEAST):
-        yield say("deck.pair" if players > LEAST else "deck.no_pair", players=players)
-    if not 5 <= deck["villager"] <= 12:
+    fewest = sorted(ROLES.values(), key=lambda role: role.cards)
+    for role in fewest:
+        wanted = role.needed(players)
+        if wanted and role.name != VILLAGER and deck[role.name] != wanted:
+            yield say("deck.exactly", role=word(role.name, "several"), wanted=wanted, players=players)
+    for role in fewest:
+        if not role.always:
+            yield from _too_many(role, deck[role.name], players)
+    villager = ROLES[VILLAGER]
+    if not villager.always <= deck[VILLAGER] <= villager.cards:
         yield say("deck.villagers")
+
+
+def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
+    """What is wrong with so many cards of a role that a deck need not have; eight players have none of them."""
+    say = sentences.text
+    if not count or (count == role.cards and players > LEAST):
+        return
+    if role.cards == 1:
+        yield say("deck.most", role=word(role.name, "several"), most=int(players > LEAST), players=players)
+    elif players > LEAST:
+        yield word(role.name, "all")
+    else:
+        yield say("deck.none", role=word(role.name, "several"), players=players)
 
 
 def early(deck: Mapping[str, int]) -> list[Role]:
     """The roles that are used with fewer players than suggested (`table.suggested`)."""
     players = sum(deck.values())
-    return [role for role in ROLES if deck.get(role.name) and players < role.suggested]
+    return [role for role in ROLES.values() if deck.get(role.name) and players < role.suggested]
 
 
 def warning(role: str, suggested: int, players: int) -> Text:
     """That a role is used with fewer players than suggested."""
-    return sentences.text("deck.early", role=sentences[f"role.{role}"], suggested=suggested, players=players)
+    return sentences.text("deck.early", role=word(role, "the"), suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:
     """What speaks against a deck that may be dealt (`table.suggested`)."""
     return [warning(role.name, role.suggested, sum(deck.values())) for role in early(deck)]
-
-
-ADDED: Final = (
-    *(("medium",), ("possessed",), ("bodyguard",), ("owl",), ("freemason", "freemason")),
-    *(("werehamster",), ("mythomaniac",)),
-)
-"""What is added to the deck of eight players, in this order, as far as there is room and it is suggested."""
 
 
 def suggest(players: int) -> dict[str, int]:
@@ -93,10 +77,9 @@ def suggest(players: int) -> dict[str, int]:
     """
     if not LEAST <= players <= MOST:
         raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
-    deck = Counter({"villager": 5, "werewolf": 2 if players < THIRD_WOLF else 3, "seer": 1})
-    suggested = {role.name: role.suggested for role in ROLES}
-    for cards in ADDED:
-        if suggested[cards[0]] <= players and deck.total() + len(cards) <= players:
-            deck.update(cards)
-    deck["villager"] += players - deck.total()
+    deck = Counter({role.name: role.needed(players) for role in ROLES.values()})
+    for role in optional():  # in this order, as far as there is room and it is suggested
+        if role.suggested <= players and deck.total() + role.cards <= players:
+            deck[role.name] = role.cards
+    deck[VILLAGER] += players - deck.total()
     return {name: deck[name] for name in NAMES if deck[name]}

@@ -11,6 +11,7 @@ from tsukumo.core.palette import DAY, INK, PAPER, night_style, paint
 from tsukumo.core.pictures import below as written
 from tsukumo.core.text import Lang, Text, capital
 from tsukumo.lupus.play.words import role_name
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Side
 from tsukumo.lupus.rules import sentences
 
 TOP_ROW: Final = 4
@@ -26,8 +27,8 @@ LONG: Final = 15
 """From how many letters on a role is written smaller."""
 SKY: Final = {True: ("#1d2a44", "#f4f1e8"), False: (DAY, INK)}
 """By whether it is night: the table and what is written on it."""
-COLOURS: Final = {"werewolf": "#d55e00", "possessed": "#e69f00", "werehamster": "#cc79a7"}
-HUMAN, HIDDEN, DEAD = "#56b4e9", "#dddddd", "#999999"
+COLOURS: Final[Mapping[Side, str]] = {"humans": "#56b4e9", "werewolves": "#e69f00", "alone": "#cc79a7"}
+WOLF, HIDDEN, DEAD = "#d55e00", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
 NO_MARKS: Final[Mapping[str, str]] = {}
 
@@ -90,7 +91,7 @@ def _places(count: int) -> list[tuple[int, int]]:
 
 def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
     """One card, with the name of who holds it."""
-    fill = DEAD if seat.dead else COLOURS.get(seat.role, HUMAN) if seat.role else HIDDEN
+    fill = DEAD if seat.dead else _colour(seat.role)
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
     left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
     top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
@@ -101,6 +102,13 @@ def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
         f'fill="{fill}" stroke="#222"/>{name}{kind}{_framed(mark, left, top)}</g>'
     )
+
+
+def _colour(role: str) -> str:
+    """A card's colour: whoever is with the werewolves, and none of them, has another."""
+    if not role:
+        return HIDDEN
+    return WOLF if role == WEREWOLF else COLOURS[ROLES[role].side]
 
 
 def _framed(mark: str, left: int, top: int) -> str:

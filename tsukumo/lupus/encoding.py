@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 
 from tsukumo.lupus.deck import MOST, NAMES
 from tsukumo.lupus.names import player_of
-from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
+from tsukumo.lupus.roles import ROLES, kinds
 
 Numbers = NDArray[np.int8]
 SEATS: Final = MOST
@@ -30,10 +31,10 @@ class Actions:
 
     def action(self, index: int, state: State) -> Choice:
         """The choice that an index is for whoever must decide, allowed or not; `IndexError` if there is none."""
-        by, kind = state.to_act, next((kind for kind in KINDS if kind == state.asked), None)
-        if by is None or kind is None or not 0 <= index < state.rules.size:
+        by = state.to_act
+        if by is None or state.asked == HIDDEN or not 0 <= index < state.rules.size:
             raise IndexError(index)
-        return Choice(by, kind, state.players[index])
+        return Choice(by, state.asked, state.players[index])
 
     def mask(self, state: State) -> Numbers:
         """1 for every seat that may be named, all 0 in the view of a player who does not decide."""
@@ -43,21 +44,22 @@ class Actions:
         return mask
 
 
-PARTS: Final[Mapping[str, int]] = {
-    "asked": len(KINDS),
-    "time": 2,
-    "deck": len(NAMES),
-    "me": SEATS,
-    "alive": SEATS,
-    "died": SEATS,
-    "roles": SEATS * len(NAMES),
-    "told": SEATS,
-    "named": SEATS,
-    "standing": SEATS,
-    "votes": SEATS,
-    "voted": SEATS,
-}
-"""What a row is made of, and how long each part is; see `Observations`."""
+def _parts() -> dict[str, int]:
+    """What a row is made of, and how long each part is; see `Observations`."""
+    return {
+        "asked": len(kinds()),
+        "time": 2,
+        "deck": len(NAMES),
+        "me": SEATS,
+        "alive": SEATS,
+        "died": SEATS,
+        "roles": SEATS * len(NAMES),
+        "told": SEATS,
+        "named": SEATS,
+        "standing": SEATS,
+        "votes": SEATS,
+        "voted": SEATS,
+    }
 
 
 class Observations:
@@ -82,8 +84,9 @@ class Observations:
     """
 
     def __init__(self) -> None:
-        ends = list(accumulate(PARTS.values()))
-        self.parts = {name: slice(end - size, end) for (name, size), end in zip(PARTS.items(), ends, strict=True)}
+        parts = _parts()
+        ends = list(accumulate(parts.values()))
+        self.parts = {name: slice(end - size, end) for (name, size), end in zip(parts.items(), ends, strict=True)}
         self.low: Numbers = np.full(ends[-1], -BOUND, np.int8)
         self.high: Numbers = np.full(ends[-1], BOUND, np.int8)
 
@@ -105,8 +108,9 @@ class Observations:
         votes = list(ballots.values())
         acts = [(call, act) for night in state.nights for call, act in night.items()]
         told = {act.who: 1 if act.answer else -1 for _, act in acts if isinstance(act.answer, bool)}
-        named = [act.who for call, act in acts if call != "medium"]
-        yield "asked", [kind == state.asked for kind in KINDS]
+        learnt = {role.name for role in ROLES.values() if role.call.learns}
+        named = [act.who for call, act in acts if call not in learnt]
+        yield "asked", [kind == state.asked for kind in kinds()]
         yield "time", [min(state.night, BOUND), state.round]
         yield "deck", [state.rules.deck.get(role, 0) for role in NAMES]
         yield "me", [seat == me for seat in seats]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from tsukumo.core.record import Record
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import recorded
 from tsukumo.lupus.rules import MODERATOR
 
 SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
@@ -51,13 +52,12 @@ def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
 def _further(record: Record) -> dict[str, Any]:
     """What else is told of a record."""
     data = {**record.data, **record.secret}
+    if role := recorded(record.kind):
+        answered = {"answer": data["answer"]} if role.call.answer else {}
+        return {"to": _names(data["to"]), "who": name_of(data["who"]), **answered}
     match record.kind:
         case "recognise":
             return {"role": data["role"], "to": _names(data["to"])}
-        case "sensed" | "saw" | "copied":
-            return {"to": _names(data["to"]), "who": name_of(data["who"]), "answer": data["answer"]}
-        case "protected" | "hooted" | "chose":
-            return {"to": _names(data["to"]), "who": name_of(data["who"])}
         case "dawn":
             return {"dead": _names(data["dead"]), "causes": _named(data["causes"]), "moderator": data["moderator"]}
         case "nominated":

@@ -24,9 +24,9 @@ from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.deck import NAMES, deck_problems
 from tsukumo.lupus.options import SEATS, readings_problems, role_problems
-from tsukumo.lupus.play.actions import KINDS
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import asked, kinds, the
 
 sentences = Sentences(__file__)
 
@@ -147,7 +147,7 @@ class _Script:
             if name not in PARTS:
                 self.judge.no(part_of(key, name), "file.unknown")
         do = decision.get("do")
-        sound = do in KINDS or self._other(key, "do", decision, KINDS)
+        sound = do in kinds() or self._other(key, "do", decision, kinds())
         if do != "vote" and "by" in decision:
             self.judge.no(f"{key}.by", "superfluous")
         for part in ("by", "who") if do == "vote" else ("who",):
@@ -166,16 +166,17 @@ class _Script:
     def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
         """Refuse a decision other than the one asked: another kind, another voter, somebody who may not be named."""
         do, by, who = (decision.get(part) for part in PARTS)
-        asked = sentences[f"asked.{state.asked}"]
-        if do in KINDS and do != state.asked:
-            self.judge.no(f"{key}.do", "other", asked=asked)
+        role = asked(state.asked)
+        question = plain(f"{state.asked}, ").then(the(role), "") if role else sentences[f"asked.{state.asked}"]
+        if do in kinds() and do != state.asked:
+            self.judge.no(f"{key}.do", "other", asked=question)
         if do != state.asked:
             return
         if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
             self.judge.no(f"{key}.by", "voter", who=quoted(voter))
         choices = [self.names[seat] for seat in state.choices]
         if who in self.names and who not in choices:
-            self.judge.no(f"{key}.who", "who", asked=asked, names=_any(map(quoted, choices)))
+            self.judge.no(f"{key}.who", "who", asked=question, names=_any(map(quoted, choices)))
 
 
 def _any(names: Iterable[str]) -> Text:

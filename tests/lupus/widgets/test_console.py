@@ -18,13 +18,13 @@ from tsukumo.lupus.console.public import public
 from tsukumo.lupus.console.saving import Place, saved
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.names import USUAL
-from tsukumo.lupus.rules import sentences
+from tsukumo.lupus.play.words import role_name
 from tsukumo_widgets.base import History
 from tsukumo_widgets.lupus.console.console import LupusConsole
 from tsukumo_widgets.lupus.console.state import State, answer
 from tsukumo_widgets.lupus.public.screen import PublicScreen
 
-CARDS = {sentences[f"role_name.{role}"].say(lang) for role in NAMES for lang in LANGS}
+CARDS = {role_name(role).say(lang) for role in NAMES for lang in LANGS}
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_while_the_device_goes_round_nobody_sees_another_card(console: LupusCons
         do(console, {"do": "undo"}, {"do": "begin"}, {"do": "next"}, {"do": "save"}, {"do": "log"})
         assert console.state.evening.looked == i
         do(console, {"do": "show"})
-        role = sentences[f"role_name.{console.state.evening.roles[name]}"].en
+        role = role_name(console.state.evening.roles[name]).en
         assert [card for card in CARDS if f">{card}<" in console.now.html.lower()] == [role]
         do(console, {"do": "hide"})
     assert not any(card in page(console) for card in CARDS)

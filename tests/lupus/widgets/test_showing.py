@@ -6,7 +6,7 @@ import pytest
 
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.lupus.api import balance_of, readings, suggest_even, wolves_win
-from tsukumo.lupus.deck import ROLES
+from tsukumo.lupus.roles import ROLES
 from tsukumo_widgets.lupus import showing
 from tsukumo_widgets.markdown import Markdown
 
@@ -19,7 +19,9 @@ def rows(table: Markdown) -> list[list[str]]:
 @pytest.mark.clause("table.suggested")
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_role(lang: Lang) -> None:
-    assert [(int(cards), int(least)) for _, cards, least in rows(showing.roles(lang))] == [r[1:] for r in ROLES]
+    assert [(int(cards), int(least)) for _, cards, least in rows(showing.roles(lang))] == [
+        (role.cards, role.suggested) for role in ROLES.values()
+    ]
 
 
 @pytest.mark.clause("table.deck")

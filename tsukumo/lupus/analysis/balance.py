@@ -10,8 +10,9 @@ from typing import Any, Final, Literal, NamedTuple
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.intervals import Interval
 from tsukumo.lupus.analysis.plain import Chances, First, chances
-from tsukumo.lupus.analysis.village import UNMODELLED, deck_chances
-from tsukumo.lupus.deck import LEAST, MOST, NAMES, ROLES, SPECIAL, THIRD_WOLF, deck_problems, early
+from tsukumo.lupus.analysis.village import deck_chances, unmodelled
+from tsukumo.lupus.deck import LEAST, MOST, NAMES, deck_problems, early, optional
+from tsukumo.lupus.roles import ROLES, VILLAGER
 from tsukumo.lupus.rules import sentences
 
 GAMES: Final = 200
@@ -59,7 +60,7 @@ def balance_of(
     """
     from tsukumo.lupus.analysis.playing import measured
 
-    known = not any(deck.get(role) for role in UNMODELLED)
+    known = not unmodelled(deck)
     games = games or (0 if known else GAMES)
     shares = measured(deck, games, seed=seed, first_night=first_night) if games else {}
     return Balance(dict(deck), deck_chances(deck, first_night=first_night) if known else None, shares, games)
@@ -69,11 +70,12 @@ def decks(players: int) -> Iterator[dict[str, int]]:
     """All decks that may be dealt to so many players (`table.deck`); `NotAllowed` if there is none."""
     if not LEAST <= players <= MOST:
         raise NotAllowed([Problem("players", sentences.text("deck.players", least=LEAST, most=MOST))])
-    wolves = 2 if players < THIRD_WOLF else 3
-    for masons, *some in product((0, 2), *([(0, 1)] * len(SPECIAL))):
-        deck = dict(zip(SPECIAL, some, strict=True)) | {"werewolf": wolves, "seer": 1, "freemason": masons}
-        deck["villager"] = players - sum(deck.values())
-        if deck["villager"] >= 0 and not deck_problems(deck):
+    always = {role.name: role.needed(players) for role in ROLES.values() if role.name != VILLAGER}
+    added = sorted(optional(), key=lambda role: -role.cards)
+    for counts in product(*((0, role.cards) for role in added)):
+        deck = always | {role.name: count for role, count in zip(added, counts, strict=True)}
+        deck[VILLAGER] = players - sum(deck.values())
+        if deck[VILLAGER] >= 0 and not deck_problems(deck):
             yield {name: deck[name] for name in NAMES if deck[name]}
 
 
@@ -90,7 +92,7 @@ def suggest_even(players: int, *, first_night: First = "moderator", games: int |
     ({'villager': 6, 'werewolf': 2, 'seer': 1}, 0.501)
     """
     found = list(decks(players))
-    known = [deck for deck in found if not any(deck.get(role) for role in UNMODELLED)]
+    known = [deck for deck in found if not unmodelled(deck)]
     weighed = [balance_of(deck, first_night=first_night, seed=seed) for deck in known] or [
         balance_of(deck, first_night=first_night, games=games, seed=seed) for deck in found
     ]
@@ -102,7 +104,7 @@ def suggest_even(players: int, *, first_night: First = "moderator", games: int |
 
 def _unusual(deck: Mapping[str, int]) -> tuple[int, int, int]:
     """How many roles of a deck are used early, how many cards are special, and how late those are suggested."""
-    return len(early(deck)), -deck["villager"], sum(role.suggested for role in ROLES if deck.get(role.name))
+    return len(early(deck)), -deck["villager"], sum(role.suggested for role in ROLES.values() if deck.get(role.name))
 
 
 # --- many at once ---------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Final
 
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
@@ -19,8 +18,7 @@ from tsukumo.core.intervals import Interval, share_of
 from tsukumo.lupus.analysis.plain import First
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
-
-SIDES: Final = ("humans", "werewolves", "werehamster")
+from tsukumo.lupus.roles import ROLES, WEREWOLF, asked, sides
 
 
 class Evening:
@@ -41,14 +39,15 @@ class Evening:
 
     def _choice(self) -> int:
         """Who is named by whoever is asked."""
-        match self.state.asked:
+        role = asked(self.state.asked)
+        match role.call.effect if role else self.state.asked:
             case "vote":
                 return self._vote()
-            case "see":
+            case "looks":
                 return self._look()
-            case "protect":
+            case "guards":
                 return self._any(self._speaking() or self.state.choices)
-            case "maul":
+            case "mauls":
                 return self._prey()
         return self._any(self.state.choices)
 
@@ -75,7 +74,7 @@ class Evening:
         choices = set(self.state.choices)
         seat = self._any(choices - self.looked - self._trusted() or choices)
         self.looked.add(seat)
-        if self.state.roles[seat] == "werewolf":
+        if self.state.roles[seat] == WEREWOLF:
             self.named.add(seat)
         return seat
 
@@ -122,6 +121,6 @@ def played(
 def measured(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator"
 ) -> dict[str, Interval]:
-    """How often each side wins, with 95 % intervals; the werehamster only where the deck has one."""
+    """How often each side wins, with 95 % intervals; who plays alone only where the deck has such a role."""
     won = played(deck, games, seed=seed, first_night=first_night)
-    return {side: share_of(won[side], games) for side in SIDES if side != "werehamster" or deck.get(side)}
+    return {side: share_of(won[side], games) for side in sides() if side not in ROLES or deck.get(side)}

@@ -27,18 +27,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tsukumo.lupus.analysis.plain import Chances, First
+from tsukumo.lupus.roles import ROLES, VILLAGER
 
 NOBODY, SILENT, OPEN, GONE = range(4)
 """The seer: none, or dead before it spoke; alive and silent; alive, and it has spoken; dead, and it had spoken."""
 UNSEEN, SEEN = 1, 2
 """The bodyguard, if there is one: whether the seer has looked at it."""
-UNMODELLED: Final = ("werehamster", "mythomaniac")
-"""The roles of which the model says nothing."""
-AS_VILLAGERS: Final = ("medium", "possessed", "owl")
-"""The roles that the model counts as villagers."""
 
 
 class Village(NamedTuple):
@@ -64,11 +61,21 @@ Ways = Iterator[tuple[int, Village]]
 """What may come next, each with how likely it is: a number of lots."""
 
 
+def unmodelled(deck: Mapping[str, int]) -> list[str]:
+    """The roles of a deck of which the model says nothing."""
+    return [role.name for role in ROLES.values() if not role.model and deck.get(role.name)]
+
+
+def as_villagers(deck: Mapping[str, int]) -> list[str]:
+    """The roles of a deck that the model counts as villagers."""
+    return [role.name for role in ROLES.values() if role.model == "villager" and deck.get(role.name)]
+
+
 def village_of(deck: Mapping[str, int]) -> Village:
     """The village of a deck; `ValueError` if it has a role of which the model says nothing."""
-    if strange := [role for role in UNMODELLED if deck.get(role)]:
+    if strange := unmodelled(deck):
         raise ValueError(", ".join(strange))
-    plain = sum(deck.get(role, 0) for role in ("villager", *AS_VILLAGERS))
+    plain = sum(deck.get(role, 0) for role in (VILLAGER, *as_villagers(deck)))
     seer, guard = (SILENT if deck.get("seer") else NOBODY), (UNSEEN if deck.get("bodyguard") else NOBODY)
     return Village(plain, 0, deck.get("freemason", 0), deck.get("werewolf", 0), seer, guard)
 

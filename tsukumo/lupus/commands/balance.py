@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.errors import sentences as shared
 from tsukumo.core.numbers import percent
 from tsukumo.core.terminal.parser import Commands, helping, pairs, whole
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain
@@ -108,9 +109,10 @@ def _data(found: Balance, first: First, seed: int) -> dict[str, Any]:
 
 
 def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
-    from tsukumo.lupus.analysis.village import AS_VILLAGERS
+    from tsukumo.lupus.analysis.village import as_villagers
     from tsukumo.lupus.deck import deck_warnings
     from tsukumo.lupus.play.words import deck_text, role_name
+    from tsukumo.lupus.roles import ROLES, word
 
     say = sentences.text
     lines = [say(head, players=sum(found.deck.values()), deck=deck_text(found.deck))]
@@ -118,14 +120,17 @@ def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
         for side, chance in found.exact._asdict().items():
             lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
-        if some := [role_name(role) for role in AS_VILLAGERS if found.deck.get(role)]:
+        if some := [role_name(role) for role in as_villagers(found.deck)]:
             lines.append(say("how.as_villagers", roles=listed(some)))
     else:
-        lines.append(say("how.measured"))
+        strange = [word(role.name, "the") for role in ROLES.values() if not role.model]
+        lines.append(say("how.measured", roles=listed(strange, shared["or"])))
     if found.games:
         lines.append(say("played", games=found.games))
         for side, share in found.measured.items():
-            lines.append(plain("  ").then(say(f"measured.{side}", share=_share(share, lang)), ""))
+            alone = {"role": word(side, "the")} if side in ROLES else {}
+            key = "alone" if alone else side
+            lines.append(plain("  ").then(say(f"measured.{key}", share=_share(share, lang), **alone), ""))
     return [*lines, *deck_warnings(found.deck)]
 
 

@@ -12,10 +12,10 @@ First = Literal["moderator", "wolves"]
 @cache
 def odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float | None:
     """The werewolves' part of what the two sides win with a deck; None if the model does not know its roles."""
-    from tsukumo.lupus.analysis.village import UNMODELLED, deck_chances
+    from tsukumo.lupus.analysis.village import deck_chances, unmodelled
 
     cards = dict(deck)
-    if any(cards.get(role) for role in UNMODELLED):
+    if unmodelled(cards):
         return None
     return float(deck_chances(cards, first_night=first_night).werewolves)
 

@@ -13,18 +13,17 @@ from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.steps import Step, What
 from tsukumo.lupus.names import name_of
+from tsukumo.lupus.play.night import asks
+from tsukumo.lupus.play.ruleset import Rules
 from tsukumo.lupus.play.table import ALIVE
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people
 from tsukumo.lupus.play.words import votes as so_many
-from tsukumo.lupus.rules import sentences as shared
+from tsukumo.lupus.roles import ROLES, Role, word
 
 sentences = Sentences(__file__)
 
-Nod = Literal["", "yes", "no", "werewolf", "seer"]
 Status = Literal["done", "now", "next", "later"]
-PLURAL: Final = ("freemason", "werewolf")
-"""Roles that are called as several, however many there are."""
 DAY: Final[tuple[tuple[What, int], ...]] = (
     ("dawn", 0),
     ("talk", 0),
@@ -42,18 +41,20 @@ TIED: Final = 5
 class Prompt(NamedTuple):
     """A step for the moderator: *before* and *after* an answer are words to say aloud; *do* is for the moderator alone.
 
-    *nod* is what to nod, *how* with which gesture; *question* is what is asked now, if somebody must be named.
+    *nod* is what to nod: yes, no, or a role; *how*, with which gesture.
     """
 
     title: Text
     before: tuple[Text, ...]
     after: tuple[Text, ...] = ()
     do: tuple[Text, ...] = ()
-    nod: Nod = ""
+    nod: str = ""
 
     @property
     def how(self) -> Text | None:
         """How to nod."""
+        if self.nod in ROLES:
+            return word(self.nod, "nod")
         return sentences[f"nod.{self.nod}"] if self.nod else None
 
 
@@ -111,13 +112,13 @@ def title(step: Step) -> Text:
 
 
 def called(role: str) -> Text:
-    """A role as it is called: freemasons and werewolves are several."""
-    return shared[f"roles.{role}" if role in PLURAL else f"role_name.{role}"]
+    """A role as it is called: those who recognise each other are several."""
+    return word(role, "several" if ROLES[role].call.meet else "name")
 
 
 def power(role: str) -> Text:
     """What a role can do, for whoever has just seen the card."""
-    return sentences[f"power.{role}"]
+    return word(role, "power")
 
 
 # --- what is said and done ------------------------------------------------------------------------
@@ -145,33 +146,35 @@ def _sleep(evening: Evening) -> Prompt:
 
 def _call(evening: Evening) -> Prompt:
     """A role is called; who holds it, and whether anybody does, is in *do* alone."""
-    step = evening.step
-    say, rules = sentences, evening.state.rules
-    key = step.role
-    if key == "werewolf" and step.number == 1:
-        key += "_first" if rules.moderator_first else "_both"
-    if key == "seer" and "mythomaniac" in rules.deck and step.number > 2:
-        key += "_both"
-    before = (say[f"say.{key}"],)
-    after = (say[f"say.{step.role}_sleep"],)
+    step, say = evening.step, sentences
+    before = (word(step.role, _said(ROLES[step.role], step.number, evening.state.rules)),)
+    after = (word(step.role, "sleep"),)
     if step.waiting:
         awake = people(evening.state.names(evening.state.party))
-        do = (say.text("do.awake", who=awake), say[f"do.{evening.state.asked}"])
+        do = (say.text("do.awake", who=awake), word(step.role, "do"))
         return Prompt(title(step), before, after, do)
     if not step.records:
         return Prompt(title(step), before, after, (say["do.nobody"],))
     return Prompt(title(step), before, after, tuple(map(tell, step.records)), _nod(step))
 
 
-def _nod(step: Step) -> Nod:
+def _said(role: Role, night: int, rules: Rules) -> str:
+    """With which of its words a role is called: another may have become one, or those who have it meet first."""
+    call = role.call
+    if call.meet and call.kind and night == 1:
+        return "say_first" if asks(role, night, rules) else "say_meet"
+    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
+    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
+    return "say_joined" if joined else "say"
+
+
+def _nod(step: Step) -> str:
     """What to nod after an answer."""
-    record = step.records[-1]
-    answer = record.secret.get("answer")
-    if record.kind == "copied":
-        return {"werewolf": "werewolf", "seer": "seer"}.get(answer or "", "no")  # type: ignore[return-value]
-    if record.kind in ("sensed", "saw"):
-        return "yes" if answer else "no"
-    return ""
+    record, answer = step.records[-1], ROLES[step.role].call.answer
+    given = record.secret.get("answer")
+    if given and answer == "become":
+        return str(given)
+    return ("yes" if given else "no") if answer else ""
 
 
 def _dawn(evening: Evening) -> Prompt:

@@ -21,9 +21,10 @@ from tsukumo.lupus.console.steps import Step, steps_of
 from tsukumo.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.lupus.names import player_of
 from tsukumo.lupus.options import SEATS
-from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.refusals import why_not
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import VILLAGER
 from tsukumo.lupus.rules import MODERATOR
 from tsukumo.lupus.script import FORMAT, played
 
@@ -102,8 +103,8 @@ class Evening:
         """So many cards of a role more, or less; villagers make room for them."""
         counted = Counter(self.deck)
         counted[role] += more
-        counted["villager"] -= more
-        if role == "villager" or counted[role] < 0 or counted["villager"] < 0:
+        counted[VILLAGER] -= more
+        if role == VILLAGER or counted[role] < 0 or counted[VILLAGER] < 0:
             raise refuse(f"deck.{role}", sentences["no_card"])
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
@@ -179,8 +180,8 @@ class Evening:
         """Whoever has no card yet is a villager, as far as there are villagers."""
         found = dict(self.roles)
         for name in self.seats:
-            if name not in found and replace(self, roles=found).left().get("villager", 0) > 0:
-                found[name] = "villager"
+            if name not in found and replace(self, roles=found).left().get(VILLAGER, 0) > 0:
+                found[name] = VILLAGER
         return replace(self, roles=found)
 
     def begin(self) -> Evening:
@@ -250,7 +251,7 @@ class Evening:
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
             raise refuse(key, sentences["nothing_asked"])
-        kind = next(kind for kind in KINDS if kind == state.asked)
+        kind = state.asked
         asked = state.to_act or MODERATOR
         choice = Choice(asked if by is None else player_of(by), kind, player_of(who))
         if reasons := why_not(state, choice):

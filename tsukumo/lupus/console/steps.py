@@ -7,23 +7,13 @@ called like a living one (`night.calls`). So the steps are read off the log, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import recorded
 
 What = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence", "lot", "lynched", "over"]
-ANSWERED: Final = {
-    "sensed": "medium",
-    "saw": "seer",
-    "protected": "bodyguard",
-    "hooted": "owl",
-    "chose": "werewolf",
-    "copied": "mythomaniac",
-}
-"""The role that is called when a record of the night is made."""
-DECIDED: Final = ("saw", "protected", "hooted", "chose", "copied", "vote", "lot")
-"""Records of decisions."""
 
 
 class Step(NamedTuple):
@@ -47,7 +37,13 @@ class Step(NamedTuple):
     @property
     def decided(self) -> int:
         """How many decisions have been taken in it."""
-        return sum(record.kind in DECIDED for record in self.records)
+        return sum(_decided(record.kind) for record in self.records)
+
+
+def _decided(kind: str) -> bool:
+    """Whether a record is one of a decision."""
+    role = recorded(kind)
+    return bool(role.call.kind) if role else kind in ("vote", "lot")
 
 
 def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
@@ -76,9 +72,8 @@ def _add(found: list[Step], record: Record) -> None:
         case "night":
             number = record.data["night"]
             found += [Step("sleep", number), *(Step("call", number, role) for role in record.data["calls"])]
-        case "recognise" | "sensed" | "saw" | "protected" | "hooted" | "chose" | "copied":
-            role = record.secret["role"] if record.kind == "recognise" else ANSWERED[record.kind]
-            _hold(found, max(i for i, step in enumerate(found) if step.role == role), record)
+        case "recognise":
+            _called(found, record.secret["role"], record)
         case "dawn" | "lynched" | "over":
             found.append(Step(record.kind, number, records=(record,)))
         case "talk":
@@ -102,6 +97,13 @@ def _add(found: list[Step], record: Record) -> None:
                 found.append(Step("defence", number, round=3, records=(record,)))
             else:
                 found.append(Step("lot", number, records=(record,)))
+        case kind if role := recorded(kind):
+            _called(found, role.name, record)
+
+
+def _called(found: list[Step], role: str, record: Record) -> None:
+    """Put a record into the last call of a role."""
+    _hold(found, max(i for i, step in enumerate(found) if step.role == role), record)
 
 
 def _hold(found: list[Step], at: int, record: Record) -> None:

@@ -29,16 +29,12 @@ from tsukumo.lupus.play.words import called, people, role_name
 from tsukumo.lupus.quiz import judge
 from tsukumo.lupus.quiz.question import KINDS as QUIZ
 from tsukumo.lupus.quiz.question import Moment, Question, options
+from tsukumo.lupus.roles import ROLES, Role, recorded, word
 from tsukumo.lupus.script import played
 
-TOLD: Final = (
-    *("night", "recognise", "sensed", "saw", "protected", "hooted", "chose", "copied"),
-    *("dawn", "vote", "hoot_announced", "nominated", "tied"),
-)
-"""What a worked game tells of the night or the day in which it stops."""
-HEARD: Final = ("sensed", "saw", "copied")
+TOLD: Final = ("night", "recognise", "dawn", "vote", "hoot_announced", "nominated", "tied")
+"""What a worked game tells of the night or the day in which it stops, besides what was done when roles were called."""
 ANSWERS: Final[Mapping[str, object]] = {"yes": True, "no": False}
-BECAME: Final = ("werewolf", "seer", "nothing")
 FOLLOWS: Final = ("again", "lot")
 
 
@@ -99,7 +95,7 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     prompt, found, several, answer, why = KINDS[kind](state, log)
     known = log[: _until(kind, log)]
     since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
-    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD)
+    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD or recorded(record.kind))
     # A lynching that is asked about has not happened yet.
     coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
     living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
@@ -112,8 +108,14 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
 def _until(kind: str, log: Sequence[Record]) -> int:
     """How much of a game may be told before a question: not the answer that was heard, nor what a vote has led to."""
     if kind == "heard":
-        return max(i for i, record in enumerate(log) if record.kind in HEARD)
+        return max(i for i, record in enumerate(log) if _answered(record))
     return _last_vote(log) + 1 if kind == "after" else len(log)
+
+
+def _answered(record: Record) -> Role | None:
+    """The role that was answered by the moderator when a record was made; None if none was."""
+    role = recorded(record.kind)
+    return role if role and role.call.answer else None
 
 
 def _last_vote(log: Sequence[Record]) -> int:
@@ -143,15 +145,15 @@ Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, .
 
 
 def _heard(_state: State, log: Sequence[Record]) -> Asked:
-    record = next(record for record in reversed(log) if record.kind in HEARD)
+    record, role = next((record, role) for record in reversed(log) if (role := _answered(record)))
     given = record.secret["answer"]
-    say = sentences.text
-    prompt = say(f"ask.{record.kind}", to=people(record.secret["to"]), who=called(record.secret["who"]))
-    if record.kind == "copied":
-        found = {word: say(f"become.{word}") for word in BECAME}
+    prompt = word(role.name, "heard", to=people(record.secret["to"]), who=called(record.secret["who"]))
+    if role.call.answer == "become":
+        found = {each.name: word(each.name, "become") for each in ROLES.values() if each.copied}
+        found["nothing"] = sentences["become.nothing"]
         answer = given or "nothing"
     else:
-        found = {word: say(f"answer.{word}") for word in ANSWERS}
+        found = {yes: sentences[f"answer.{yes}"] for yes in ANSWERS}
         answer = "yes" if given else "no"
     return prompt, found, False, (answer,), (Sentence(tell(record), record.clauses),)
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
+from tsukumo.lupus.roles import ROLES, WEREWOLF, recorded, sides
 
 UNKNOWN: Final = "?"
 """What somebody answers who has no idea."""
@@ -34,15 +35,16 @@ def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
     end = _last(log, "dawn")
     if log[end].data["moderator"] and not knows("first"):
         return [UNKNOWN]
-    done = {record.kind: record.secret.get("who") for record in log[_last(log[:end], "night") : end]}
-    hamster = {player for player, role in zip(state.players, state.roles, strict=True) if role == "werehamster"}
+    tonight = log[_last(log[:end], "night") : end]
+    done = {role.call.effect: record.secret["who"] for record in tonight if (role := recorded(record.kind))}
+    roles = dict(zip(state.players, state.roles, strict=True))
     dead = set()
-    if (prey := done.get("chose")) and knows("mauled"):
-        immune = prey in hamster and knows("immune")
-        saved = prey == done.get("protected") and knows("saved")
+    if (prey := done.get("mauls")) and knows("mauled"):
+        immune = ROLES[roles[prey]].immune and knows("immune")
+        saved = prey == done.get("guards") and knows("saved")
         dead |= set() if immune or saved else {prey}
     if knows("seen"):
-        dead |= {done.get("saw")} & hamster
+        dead |= {player for player, role in roles.items() if player == done.get("looks") and ROLES[role].shy}
     return dead or [NOBODY]
 
 
@@ -105,24 +107,26 @@ def _after(_state: State, log: Log, knows: Knows) -> Iterable[str]:
 def _winner(state: State, _log: Log, knows: Knows) -> Iterable[str]:
     """Which side has won (`end.humans`, `end.werewolves`, `end.werehamster`)."""
     living = [state.roles[seat] for seat in state.living()]
-    wolves = living.count("werewolf")
+    wolves = living.count(WEREWOLF)
     side = NOBODY
     if not wolves and knows("humans"):
         side = "humans"
     elif wolves and wolves >= len(living) - wolves and (knows("parity") or wolves == len(living)):
         side = "werewolves"
-    if side != NOBODY and "werehamster" in living and knows("hamster"):
-        side = "werehamster"
+    alone = [role for role in living if ROLES[role].side == "alone"]
+    if side != NOBODY and alone and knows("hamster"):
+        side = alone[0]
     return [side]
 
 
 def _winners(state: State, log: Log, knows: Knows) -> Iterable[str]:
     """Who belongs to the side that has won (`end.winners`, `role.possessed`)."""
     won, living = log[-1].data["winner"], state.names(state.living())
-    evil = ("werewolf", "possessed") if knows("possessed") else ("werewolf",)
     found = []
     for player, role in zip(state.players, state.roles, strict=True):
-        side = role if role == "werehamster" else "werewolves" if role in evil else "humans"
+        side = ROLES[role].wins
+        if side == "werewolves" and role != WEREWOLF and not knows("possessed"):
+            side = "humans"
         if side == won and (player in living or knows("the_dead")):
             found.append(player)
     return found
@@ -132,7 +136,7 @@ def _last(log: Log, kind: str) -> int:
     return max(i for i, record in enumerate(log) if record.kind == kind)
 
 
-EXTRA: Final = (NOBODY, "again", "lot", "humans", "werewolves", "werehamster", UNKNOWN)
+EXTRA: Final = (NOBODY, "again", "lot", *sides(), UNKNOWN)
 """What may be answered besides players."""
 ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "dawn": _dawn,

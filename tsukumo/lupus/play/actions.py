@@ -1,5 +1,7 @@
 """What can be chosen: every decision names one player. Written as ``Ada see Bruno`` and read back.
 
+Those of the night are the kinds of the roles' entries (`tsukumo.lupus.roles`).
+
 ===========  =====================================  ============================================
 kind         who decides                            when
 ===========  =====================================  ============================================
@@ -16,20 +18,18 @@ kind         who decides                            when
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.lupus.roles import kinds
 from tsukumo.lupus.rules import sentences
-
-Kind = Literal["see", "protect", "hoot", "maul", "copy", "vote", "lot"]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
 class Choice(NamedTuple):
     """Who decides, for all who decide together; what; and the player who is named."""
 
     by: str
-    kind: Kind
+    kind: str
     who: str
 
     def __str__(self) -> str:
@@ -38,16 +38,13 @@ class Choice(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def choices_of(players: tuple[str, ...], by: str, asked: str) -> tuple[Choice, ...]:
-    """Every choice of somebody who is asked for one of `KINDS`, by the seat that is named, made once."""
-    kind = KINDS[KINDS.index(asked)]
-    return tuple(Choice(by, kind, who) for who in players)
+    """Every choice of somebody who is asked for a kind of decision, by the seat that is named, made once."""
+    return tuple(Choice(by, asked, who) for who in players)
 
 
 def read_action(text: str) -> Choice:
     """The action of its short form; whether it is allowed is another question. `CannotRead` if it is none."""
     match text.split(" "):
-        case [by, word, who] if by and who:
-            for kind in KINDS:
-                if kind == word:
-                    return Choice(by, kind, who)
+        case [by, kind, who] if by and who and kind in kinds():
+            return Choice(by, kind, who)
     raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

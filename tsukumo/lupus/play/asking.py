@@ -9,6 +9,7 @@ from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.lupus.play.words import called, deck_text, people, role_name
+from tsukumo.lupus.roles import asked, word
 
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
@@ -22,15 +23,18 @@ def question(state: State) -> Text:
         return sentences["ask.over"]
     if state.asked == HIDDEN:
         return sentences["ask.night"]
+    who = people(state.names(state.party))
+    if role := asked(state.asked):
+        key = "ask_together" if len(state.party) > 1 else "ask"
+        return capital(word(role.name, key, who=who, by=called(state.to_act or "")))
     key = f"vote_{state.round}" if state.asked == "vote" else state.asked
-    several = "_together" if len(state.party) > 1 else ""
-    who, by = people(state.names(state.party)), called(state.to_act or "")
-    return capital(sentences.text(f"ask.{key}{several}", who=who, by=by, among=people(state.names(state.standing))))
+    return capital(sentences.text(f"ask.{key}", who=who, among=people(state.names(state.standing))))
 
 
 def offer(action: Choice) -> Text:
     """An action as a phrase for a menu: the player who is named."""
-    return sentences.text(f"do.{action.kind}", who=called(action.who))
+    role, who = asked(action.kind), called(action.who)
+    return word(role.name, "phrase", who=who) if role else sentences.text(f"do.{action.kind}", who=who)
 
 
 def board(state: State, lang: Lang) -> str:

@@ -69,9 +69,7 @@ def counted(t: Table) -> Counter[int]:
 def nominate(t: Table) -> None:
     """The hoot is announced, and who is nominated (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
     votes, clauses = counted(t), ["day.nominees"]
-    hoot = t.nights[-1]["owl"].who if "owl" in t.nights[-1] else NOBODY
-    if hoot != NOBODY and t.died[hoot] != ALIVE:
-        hoot = NOBODY
+    hoot = next((seat for seat in t.named("hoots") if t.died[seat] == ALIVE), NOBODY)
     first, *rest = sorted(set(votes.values()), reverse=True)
     named = {seat for seat, count in votes.items() if count == first}
     tops = set(named)

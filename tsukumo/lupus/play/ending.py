@@ -5,23 +5,21 @@ from __future__ import annotations
 from tsukumo.core.game import Outcome
 from tsukumo.core.text import Text
 from tsukumo.lupus.play.table import Table
+from tsukumo.lupus.roles import ROLES, WEREWOLF, word
 from tsukumo.lupus.rules import sentences
-
-EVIL = ("werewolf", "possessed")
-"""Who wins with the werewolves (`end.werewolves`, `role.possessed`)."""
 
 
 def verdict(roles: list[str], living: tuple[int, ...]) -> str:
     """Who has won when these are alive; empty if nobody has yet.
 
-    `end.humans`, `end.werewolves`, `end.werehamster`, in this order; the werehamster takes the others' place.
+    `end.humans`, `end.werewolves`, `end.werehamster`, in this order; who plays alone takes the others' place.
     """
-    wolves = sum(roles[seat] == "werewolf" for seat in living)
+    held = [roles[seat] for seat in living]
+    wolves = held.count(WEREWOLF)
     if 0 < wolves < len(living) - wolves:
         return ""
-    if any(roles[seat] == "werehamster" for seat in living):
-        return "werehamster"
-    return "werewolves" if wolves else "humans"
+    alone = next((role for role in ROLES if role in held and ROLES[role].side == "alone"), "")
+    return alone or ("werewolves" if wolves else "humans")
 
 
 def ended(t: Table) -> bool:
@@ -38,14 +36,7 @@ def ended(t: Table) -> bool:
 
 def _winners(t: Table) -> list[int]:
     """Everybody of the side that has won, the dead too (`end.winners`)."""
-    return [seat for seat, role in enumerate(t.roles) if side(role) == t.winner]
-
-
-def side(role: str) -> str:
-    """With whom a role wins."""
-    if role == "werehamster":
-        return role
-    return "werewolves" if role in EVIL else "humans"
+    return [seat for seat, role in enumerate(t.roles) if ROLES[role].wins == t.winner]
 
 
 def _clauses(t: Table) -> tuple[str, ...]:
@@ -60,4 +51,4 @@ def outcome(t: Table) -> Outcome | None:
 
 
 def _reason(t: Table) -> Text:
-    return sentences[f"end.{t.winner}"]
+    return word(t.winner, "wins") if t.winner in ROLES else sentences[f"end.{t.winner}"]

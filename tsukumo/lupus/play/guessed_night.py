@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots import one_of
 from tsukumo.lupus.play.ending import verdict
-from tsukumo.lupus.play.night import CALLS, became
-from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, PACK, Act, Night
+from tsukumo.lupus.play.night import asks, call, met_as, nameable
+from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, Act, Night
+from tsukumo.lupus.roles import ANSWERS, ROLES, Effect, Role
 
 if TYPE_CHECKING:
     from tsukumo.lupus.play.state import State
@@ -18,6 +20,42 @@ class Impossible(Exception):
     """It cannot have been so."""
 
 
+Free = Mapping[str, list[int]]
+"""Whom the roles that were asked may have named."""
+DEADLY: Final[tuple[Effect, ...]] = ("looks", "guards", "mauls")
+"""The effects on which it hangs who dies, the werewolves' choice last."""
+
+
+class Dawn(NamedTuple):
+    """What a night is supposed to have come to: who was mauled, and who died because they were *seen*.
+
+    *guarded* are those whom somebody may have guarded; a look is *deadly* if those who are *shy* die of it.
+    """
+
+    victim: int
+    seen: tuple[int, ...]
+    immune: tuple[int, ...]
+    shy: tuple[int, ...]
+    guarded: set[int]
+    deadly: bool
+
+    def possible(self, *, looked: bool) -> bool:
+        """Whether there can be such a dawn; *looked*: somebody was asked to look."""
+        seen = looked and self.deadly and len(self.seen) == 1 and self.seen[0] in self.shy
+        return self.victim not in self.immune and (seen or not self.seen)
+
+    def fits(self, effect: Effect, seat: int) -> bool:
+        """Whether somebody with an effect may have named a seat (`dawn.mauled`, `dawn.saved`, `dawn.immune` …)."""
+        match effect:
+            case "looks":
+                return seat in self.seen if self.seen else not self.deadly or seat not in self.shy
+            case "guards":
+                return seat != self.victim
+            case "mauls" if self.victim == NOBODY:
+                return seat in self.immune or seat in self.guarded
+        return seat == self.victim
+
+
 class Telling:
     """One attempt: the state as its viewer knows it, and the cards as they may have been dealt."""
 
@@ -25,6 +63,8 @@ class Telling:
         self.view, self.rules, self.rng = view, view.rules, rng
         self.roles = dealt[:]
         self.dealt = dealt
+        self.immune = {role for role in self.rules.deck if ROLES[role].immune}
+        self.shy = {role for role in self.rules.deck if ROLES[role].shy}
         self.mauled = NOBODY
         self.nights: list[Night] = []
 
@@ -60,7 +100,22 @@ class Telling:
         return [seat for seat, died in enumerate(self.view.died) if died == ALIVE or died >= 2 * number]
 
     def _awake(self, number: int, role: str) -> tuple[int, ...]:
-        return tuple(seat for seat in self._living(number) if self.roles[seat] == role)
+        return tuple([seat for seat in self._living(number) if self.roles[seat] == role])
+
+    def _called(self, number: int) -> list[Role]:
+        return [role for role in self.rules.order if role.call.on(number)]
+
+    def _asked(self, number: int) -> list[Role]:
+        """The roles that are asked in a night, in order: those of which somebody is alive."""
+        called = self._called(number)
+        return [role for role in called if asks(role, number, self.rules) and self._awake(number, role.name)]
+
+    def _free(self, number: int, role: Role) -> list[int]:
+        """Whom those of a role may have named, or have named if the viewer is one of them."""
+        if known := self._known(number, role.name):
+            return [known.who]
+        party, living = self._awake(number, role.name), self._living(number)
+        return list(nameable(role, party, living, self.roles, self.rules))
 
     def _known(self, number: int, call: str) -> Act | None:
         return self.view.nights[number - 1].get(call)
@@ -75,89 +130,64 @@ class Telling:
     def _night(self, number: int) -> None:
         """Tell a night so that its dawn, and the day after it, were as they were."""
         dead = [seat for seat, died in enumerate(self.view.died) if died == 2 * number]
-        self._openings(number)
-        looks, guards, prey = (self._free(number, call) for call in ("seer", "bodyguard", "werewolf"))
-        victims = [NOBODY, *dead] if prey is not None else [NOBODY]
+        free = {role.name: self._free(number, role) for role in self._asked(number) if role.call.effect != "copies"}
+        mauled = any(role.name in free for role in self.rules.having["mauls"])
+        victims = [NOBODY, *dead] if mauled else [NOBODY]
         self.rng.shuffle(victims)
         for victim in victims:
             try:
-                chosen = self._chosen(number, dead, victim, looks, guards, prey)
+                chosen = self._chosen(self._dawn(number, dead, victim, free), free)
             except Impossible:
                 continue
             break
         else:
             raise Impossible
-        owls = self._free(number, "owl")
-        if owls is not None:
-            chosen["owl"] = self._pick(self._hooted(number, owls, dead))
-        elif self._day(number) and self.view.days[number - 1].hoot != NOBODY:
-            raise Impossible
-        for call in self.rules.called(number):
-            if call == "werewolf" and number == 1:
-                self.nights[-1][PACK] = Act(self._awake(1, "werewolf"))
-            if call in chosen:
-                self._do(number, call, chosen[call])
-            elif call == "mythomaniac":
-                self._copy(number)
+        chosen |= self._harmless(number, dead, free)
+        for role in self._called(number):
+            self._call(number, role, chosen.get(role.name))
         if victim != NOBODY:
             self.mauled = victim
         self._checked(number)
 
-    def _openings(self, number: int) -> None:
-        """What happens by itself at the beginning of a night."""
-        for call in self.rules.called(number):
-            if call in ("freemason", "medium") and (party := self._awake(number, call)):
-                lynched = self.view.days[number - 2].lynched if call == "medium" else NOBODY
-                answer = self.roles[lynched] == "werewolf" if call == "medium" else None
-                self.nights[-1][call] = Act(party, lynched, answer)
-
-    def _free(self, number: int, call: str) -> list[int] | None:
-        """Whom those who were called may have named; None if nobody answered."""
-        if call not in self.rules.called(number) or not (party := self._awake(number, call)):
-            return None
-        if call == "werewolf" and number == 1 and self.rules.moderator_first:
-            return None
-        known = self._known(number, call)
-        if known is not None:
-            return [known.who]
+    def _dawn(self, number: int, dead: list[int], victim: int, free: Free) -> Dawn:
+        """How those who were found dead would have died if this one was mauled."""
         living = self._living(number)
-        if call == "owl":
-            return living
-        if call == "werewolf":
-            return [seat for seat in living if self.rules.anyone or self.roles[seat] != "werewolf"]
-        return [seat for seat in living if seat not in party]
+        return Dawn(
+            victim,
+            seen=tuple([seat for seat in dead if seat != victim]),
+            immune=tuple([seat for seat in living if self.roles[seat] in self.immune]),
+            shy=tuple([seat for seat in living if self.roles[seat] in self.shy]),
+            guarded={seat for role in self.rules.having["guards"] for seat in free.get(role.name, ())},
+            deadly=self.rules.at_dawn or victim != NOBODY or (number == 1 and self.rules.moderator_first),
+        )
 
-    def _chosen(
-        self,
-        number: int,
-        dead: list[int],
-        victim: int,
-        looks: list[int] | None,
-        guards: list[int] | None,
-        prey: list[int] | None,
-    ) -> dict[str, int]:
-        """Whom seer, bodyguard and werewolves named, if of the dead this one was mauled, and the others were seen."""
-        hamsters = self._awake(number, "werehamster")
-        seen = tuple(seat for seat in dead if seat != victim)
-        died_with = self.rules.at_dawn or victim != NOBODY or (number == 1 and self.rules.moderator_first)
-        if victim in hamsters or (seen and (seen != hamsters or not died_with)):
+    def _chosen(self, dawn: Dawn, free: Free) -> dict[str, int]:
+        """Whom those have named of whose choices somebody may die, if the night came to such a dawn."""
+        rules = self.rules
+        if not dawn.possible(looked=any(role.name in free for role in rules.having["looks"])):
             raise Impossible
         found: dict[str, int] = {}
-        if looks is not None:
-            spared = not died_with
-            fits = [s for s in looks if (s in seen if seen else spared or s not in hamsters)]
-            found["seer"] = self._pick(fits)
-        elif seen:
+        for effect in DEADLY:
+            for role in rules.having[effect]:
+                if role.name in free:
+                    found[role.name] = self._pick([seat for seat in free[role.name] if dawn.fits(effect, seat)])
+        for role in rules.having["mauls"]:
+            prey = found.get(role.name, NOBODY)
+            if dawn.victim == NOBODY != prey and prey not in dawn.immune:
+                guards = (guard.name for guard in rules.having["guards"] if prey in free.get(guard.name, ()))
+                found[next(guards)] = prey
+        return found
+
+    def _harmless(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
+        """Whom those have named of whose choices nobody dies."""
+        if self._hoot(number) != NOBODY and not any(role.name in free for role in self.rules.having["hoots"]):
             raise Impossible
-        if guards is not None:
-            found["bodyguard"] = self._pick([seat for seat in guards if seat != victim])
-        if prey is not None:
-            if victim != NOBODY:
-                found["werewolf"] = self._pick([seat for seat in prey if seat == victim])
-            else:
-                found["werewolf"] = self._pick([seat for seat in prey if seat in hamsters or seat in (guards or ())])
-                if found["werewolf"] not in hamsters:
-                    found["bodyguard"] = found["werewolf"]
+        found = {}
+        for role in self.rules.order:
+            if role.name in free and role.call.effect not in DEADLY:
+                seats = free[role.name]
+                fits = self._hooted(number, seats, dead) if role.call.effect == "hoots" else seats
+                found[role.name] = self._pick(fits)
         return found
 
     def _day(self, number: int) -> bool:
@@ -166,31 +196,43 @@ class Telling:
             return False
         return number < self.view.night or self.view.round > 1 or self.view.days[number - 1].lynched != NOBODY
 
+    def _hoot(self, number: int) -> int:
+        """Whose hoot was announced on a day, as far as that is known."""
+        return self.view.days[number - 1].hoot if self._day(number) else NOBODY
+
     def _hooted(self, number: int, owls: list[int], dead: list[int]) -> list[int]:
         """Whom the owl may have named."""
         if not self._day(number):
             return owls
-        hoot = self.view.days[number - 1].hoot
+        hoot = self._hoot(number)
         return [seat for seat in owls if (seat == hoot if hoot != NOBODY else seat in dead)]
 
-    def _do(self, number: int, call: str, who: int) -> None:
-        answer = self.roles[who] == "werewolf" if call == "seer" else None
-        self.nights[-1][call] = Act(self._awake(number, call), who, answer)
+    # --- one call -----------------------------------------------------------------------------
 
-    def _copy(self, number: int) -> None:
-        """The mythomaniac names somebody, and may become another (`night.copy`)."""
-        party = self._awake(number, "mythomaniac")
+    def _call(self, number: int, role: Role, who: int | None) -> None:
+        """A role was called; *who* was named, if those of the role were asked (`tsukumo.lupus.play.night.call`)."""
+        party = self._awake(number, role.name)
         if not party:
             return
-        seat, known = party[0], self._known(number, "mythomaniac")
-        wanted = self.view.roles[seat]
-        named = [known.who] if known else [other for other in self._living(number) if other != seat]
+        if role.call.meet and number == 1:
+            self.nights[-1][met_as(role)] = Act(party)
+        if role.call.learns:
+            who = self.view.days[number - 2].lynched
+        if role.call.effect == "copies":
+            self._copy(number, role, party)
+        elif who is not None:
+            self.nights[-1][role.name] = Act(party, who, ANSWERS[role.call.answer](self.roles[who]))
+
+    def _copy(self, number: int, role: Role, party: tuple[int, ...]) -> None:
+        """The mythomaniac names somebody, and may become another (`night.copy`)."""
+        seat, named = party[0], self._free(number, role)
+        wanted, become = self.view.roles[seat], ANSWERS[role.call.answer]
         if wanted != HIDDEN:
-            named = [other for other in named if (became(self.roles[other]) or "mythomaniac") == wanted]
+            named = [other for other in named if (become(self.roles[other]) or role.name) == wanted]
         who = self._pick(named)
-        answer = became(self.roles[who])
-        self.nights[-1]["mythomaniac"] = Act(party, who, answer)
-        if answer:
+        answer = become(self.roles[who])
+        self.nights[-1][role.name] = Act(party, who, answer)
+        if isinstance(answer, str):
             self.roles[seat] = answer
 
     def _checked(self, number: int) -> None:
@@ -218,40 +260,29 @@ class Telling:
     def _tonight(self, whole: State) -> None:
         """Tell the night as far as it has come, which may be to any question that the viewer may not know of."""
         number = self.view.night
-        self._openings(number)
-        asked = [call for call in self.rules.called(number) if self._asked(number, call)]
-        if self.view.over:
-            at = len(asked)
+        called, asked = self._called(number), self._asked(number)
+        if self.view.over:  # only a mythomaniac who becomes a werewolf ends the game at night
+            at = 1 + next(i for i, role in enumerate(called) if role.call.effect == "copies")
         else:
-            at = self._pick([i for i in range(len(asked)) if self._may_be(number, asked, i)])
-        for call in asked[:at]:
-            if call == "mythomaniac":
-                self._copy(number)
-            else:
-                free = self._free(number, call)
-                assert free is not None
-                self._do(number, call, self._pick(free))
+            now = self._pick([i for i in range(len(asked)) if self._may_be(number, asked, i)])
+            at = called.index(asked[now])
+        for role in called[:at]:
+            free = role in asked and role.call.effect != "copies"
+            self._call(number, role, self._pick(self._free(number, role)) if free else None)
         if self.view.over:
             return
-        call = asked[at]
-        whole.phase, whole.mauled = self.rules.called(number).index(call), self.mauled
+        whole.phase, whole.mauled = at, self.mauled
         whole.ask("", (), ())
-        CALLS[call](whole, whole.awake(call))
+        call(whole, called[at], whole.awake(called[at].name))
         whole.records = []
 
-    def _asked(self, number: int, call: str) -> bool:
-        """Whether somebody is asked when a role is called."""
-        if call == "mythomaniac":
-            return bool(self._awake(number, call))
-        return call not in ("freemason", "medium") and self._free(number, call) is not None
-
-    def _may_be(self, number: int, asked: list[str], at: int) -> bool:
+    def _may_be(self, number: int, asked: list[Role], at: int) -> bool:
         """Whether a question may be the one that is asked, as far as the viewer has been told."""
         view = self.view
         if view.asked != HIDDEN:
-            return self.rules.called(number)[view.phase] == asked[at]
+            return self._called(number)[view.phase] == asked[at]
         seat = view.players.index(view.viewer) if view.viewer in view.players else NOBODY
-        if seat in self._awake(number, asked[at]):
+        if seat in self._awake(number, asked[at].name):
             return False
-        own = [i for i, call in enumerate(asked) if seat in self._awake(number, call)]
-        return all((i < at) == (self._known(number, asked[i]) is not None) for i in own)
+        own = [i for i, role in enumerate(asked) if seat in self._awake(number, role.name)]
+        return all((i < at) == (self._known(number, asked[i].name) is not None) for i in own)

@@ -7,6 +7,7 @@ drawn at random from those that lead to what was announced. What turns out impos
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,8 @@ from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.play.guessed_night import Impossible, Telling
-from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY
+from tsukumo.lupus.play.table import ALIVE, HIDDEN, NOBODY, PACK, Act, Night
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Call, Role
 from tsukumo.lupus.rules import MODERATOR
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ def sample(state: State, rng: Random) -> State:
 
 
 Domains = dict[str, set[int]]
-"""Where the cards of a role may lie."""
+"""Where the cards of a role may lie; in this order they are drawn."""
 
 
 def _domains(state: State) -> Domains:
@@ -57,24 +59,38 @@ def _domains(state: State) -> Domains:
     More than these may turn out impossible.
     """
     died, seats = state.died, set(range(state.rules.size))
-    found = {role: set(seats) for role in ("werewolf", "werehamster", "owl", "bodyguard")}
+    shy, guard = _only(state, [role for role in ROLES.values() if role.shy]), _only(state, state.rules.having["guards"])
+    owl = _only(state, state.rules.having["hoots"])
+    immune = any(ROLES[role].immune for role in state.rules.deck)
+    found = {role: set(seats) for role in (shy, owl, guard, WEREWOLF)}
     for night in state.nights:
-        answered = [act for call, act in night.items() if call in ("seer", "medium", "mythomaniac")]
-        found["werewolf"] -= {act.who for act in answered if act.answer not in (True, "werewolf")}
+        found[WEREWOLF] -= {act.who for _, act in _answers(night) if act.answer not in (True, WEREWOLF)}
     for number, day in enumerate(state.days, 1):
         dead = {seat for seat in seats if died[seat] == 2 * number}
         awake = {seat for seat in seats if died[seat] == ALIVE or died[seat] >= 2 * number}
         if not state.rules.anyone:
-            found["werewolf"] -= dead
+            found[WEREWOLF] -= dead
         if len(dead) > 1:
-            found["werehamster"] &= dead
-        if not dead and number > 1 and not state.rules.deck.get("werehamster"):
-            found["bodyguard"] &= awake
+            found[shy] &= dead
+        if not dead and number > 1 and not immune:
+            found[guard] &= awake
         if day.hoot != NOBODY:
-            found["owl"] &= awake
+            found[owl] &= awake
         elif not dead and (day.lynched != NOBODY or state.round > 1):
-            found["owl"] -= awake
+            found[owl] -= awake
     return found
+
+
+def _only(state: State, roles: Iterable[Role]) -> str:
+    """The only one of some roles that the deck has, so that what was done is its doing; empty if that is not sure."""
+    dealt = [role for role in roles if state.rules.deck.get(role.name)]
+    return dealt[0].name if len(dealt) == 1 and not dealt[0].copied else ""
+
+
+def _answers(night: Night) -> list[tuple[Call, Act]]:
+    """What was answered in a night, as far as the viewer knows."""
+    acts = [(ROLES[name].call, act) for name, act in night.items() if name != PACK]
+    return [(call, act) for call, act in acts if call.answer]
 
 
 def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
@@ -84,9 +100,9 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
     left.subtract(role for role in cards if role != HIDDEN)
     for seat in _wolves(state):
         if cards[seat] == HIDDEN:
-            cards[seat] = "werewolf"
-            left["werewolf"] -= 1
-    for role in ("werehamster", "owl", "bodyguard", "werewolf"):
+            cards[seat] = WEREWOLF
+            left[WEREWOLF] -= 1
+    for role in domains:
         for _ in range(left[role]):
             free = [seat for seat in sorted(domains[role]) if cards[seat] == HIDDEN]
             if not free:
@@ -104,10 +120,9 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
 
 def _wolves(state: State) -> list[int]:
     """Who is known to have been a werewolf before anybody became one."""
-    found = []
+    found = set()
     for number, night in enumerate(state.nights, 1):
-        for call, act in night.items():
-            early = (call == "seer" and number <= 2) or (call == "medium" and number <= 2) or call == "mythomaniac"
-            if early and act.answer in (True, "werewolf"):
-                found.append(act.who)
-    return sorted(set(found))
+        for call, act in _answers(night):
+            if (call.answer == "become" or number <= 2) and act.answer in (True, WEREWOLF):
+                found.add(act.who)
+    return sorted(found)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tsukumo.lupus.play import day
 from tsukumo.lupus.play.ending import ended
-from tsukumo.lupus.play.table import NOBODY, PACK, Act, Table
+from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.play.table import PACK, Act, Table
+from tsukumo.lupus.roles import ANSWERS, ROLES, WEREWOLF, Role, asked
 
 
 def begin(t: Table) -> None:
@@ -26,101 +28,84 @@ def go_on(t: Table) -> None:
     while t.phase < len(calls):
         role = calls[t.phase]
         if party := t.awake(role):
-            CALLS[role](t, party)
+            call(t, ROLES[role], party)
         if t.asked:
             return
         t.phase += 1
     dawn(t)
 
 
-def others(t: Table, party: tuple[int, ...]) -> tuple[int, ...]:
-    """The living but for some."""
-    return tuple(seat for seat in t.living() if seat not in party)
-
-
 # --- calls ----------------------------------------------------------------------------------------
 
 
-def _freemasons(t: Table, party: tuple[int, ...]) -> None:
-    """`night.freemasons`."""
-    t.nights[-1]["freemason"] = Act(party)
-    told = {"role": "freemason", "to": t.names(party)}
-    t.note("recognise", "night.freemasons", "role.freemason", secret=told, to=party)
+def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
+    """A role is called, and somebody opens their eyes: they recognise each other, learn something, or are asked.
+
+    `night.freemasons`, `night.pack`, `night.medium`, `night.first`.
+    """
+    if role.call.meet and t.night == 1:
+        _meet(t, role, party)
+    if asks(role, t.night, t.rules):
+        t.ask(role.call.kind, party, nameable(role, party, t.living(), t.roles, t.rules))
+    elif role.call.learns:
+        _learn(t, role, party)
 
 
-def _medium(t: Table, party: tuple[int, ...]) -> None:
-    """`night.medium`: yes if the player lynched the day before was a werewolf, as nobody changes after death."""
+def asks(role: Role, night: int, rules: Rules) -> bool:
+    """Whether a role is asked for a decision when it is called; not on a first night whose victim is the moderator."""
+    spared = role.call.effect == "mauls" and night == 1 and rules.moderator_first
+    return bool(role.call.kind) and not spared
+
+
+def nameable(
+    role: Role, party: tuple[int, ...], living: Iterable[int], roles: Sequence[str], rules: Rules
+) -> tuple[int, ...]:
+    """Whom of the living those of a role may name (`night.seer`, `night.bodyguard`, `night.owl`, `night.maul` …)."""
+    match role.call.among:
+        case "others":
+            return tuple(seat for seat in living if seat not in party)
+        case "prey":
+            return tuple(seat for seat in living if rules.anyone or roles[seat] != role.name)
+    return tuple(living)
+
+
+def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
+    t.nights[-1][met_as(role)] = Act(party)
+    told = {"role": role.name, "to": t.names(party)}
+    t.note("recognise", role.call.meet, role.clause, secret=told, to=party)
+
+
+def met_as(role: Role) -> str:
+    """Under which name a night holds that those of a role have recognised each other."""
+    return PACK if role.call.kind else role.name
+
+
+def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
+    """The answer is about the player lynched the day before; nobody changes after death."""
     lynched = t.days[-1].lynched
-    act = t.nights[-1]["medium"] = Act(party, lynched, t.roles[lynched] == "werewolf")
-    told = {"to": t.names(party), "who": t.rules.players[lynched], "answer": act.answer}
-    t.note("sensed", "night.medium", "role.medium", secret=told, to=party)
-
-
-def _werewolves(t: Table, party: tuple[int, ...]) -> None:
-    """`night.pack`, `night.first`, `night.maul`."""
-    if t.night == 1:
-        t.nights[-1][PACK] = Act(party)
-        told = {"role": "werewolf", "to": t.names(party)}
-        t.note("recognise", "night.pack", "role.werewolf", secret=told, to=party)
-        if t.rules.moderator_first:
-            return
-    t.ask("maul", party, prey(t))
-
-
-def prey(t: Table) -> tuple[int, ...]:
-    """Whom the werewolves may choose (`night.maul`)."""
-    return tuple(seat for seat in t.living() if t.rules.anyone or t.roles[seat] != "werewolf")
-
-
-CALLS: Final[Mapping[str, Callable[[Table, tuple[int, ...]], None]]] = {
-    "freemason": _freemasons,
-    "medium": _medium,
-    "seer": lambda t, party: t.ask("see", party, others(t, party)),
-    "bodyguard": lambda t, party: t.ask("protect", party, others(t, party)),
-    "owl": lambda t, party: t.ask("hoot", party, t.living()),
-    "werewolf": _werewolves,
-    "mythomaniac": lambda t, party: t.ask("copy", party, others(t, party)),
-}
-"""What happens when a role is called and somebody opens their eyes."""
-
-
-# --- answers --------------------------------------------------------------------------------------
+    answer = ANSWERS[role.call.answer](t.roles[lynched])
+    t.nights[-1][role.name] = Act(party, lynched, answer)
+    told = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
+    t.note(role.call.record, role.call.clause, role.clause, secret=told, to=party)
 
 
 def take(t: Table, who: int) -> None:
     """Carry out the decision of the night that was asked for, and go on."""
-    kind, party = t.asked, t.party
-    role, record, clauses = TAKEN[kind]
-    answer: bool | str | None = None
+    party, role = t.party, asked(t.asked)
+    assert role
+    answer = ANSWERS[role.call.answer](t.roles[who])
     told: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
-    if kind == "see":
-        told["answer"] = answer = t.roles[who] == "werewolf"
-    elif kind == "copy":
-        told["answer"] = answer = became(t.roles[who])
-    t.nights[-1][role] = Act(party, who, answer)
-    t.note(record, *clauses, secret=told, to=party)
+    if role.call.answer:
+        told["answer"] = answer
+    t.nights[-1][role.name] = Act(party, who, answer)
+    t.note(role.call.record, role.call.clause, role.clause, secret=told, to=party)
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
-        if answer == "werewolf" and ended(t):
+        if answer == WEREWOLF and ended(t):
             return
     t.phase += 1
     go_on(t)
-
-
-def became(role: str) -> str | None:
-    """What a mythomaniac becomes who has named somebody of a role; None: nothing else (`night.copy`)."""
-    return role if role in ("werewolf", "seer") else None
-
-
-TAKEN: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
-    "see": ("seer", "saw", ("night.seer", "role.seer")),
-    "protect": ("bodyguard", "protected", ("night.bodyguard", "role.bodyguard")),
-    "hoot": ("owl", "hooted", ("night.owl", "role.owl")),
-    "maul": ("werewolf", "chose", ("night.maul", "role.werewolf")),
-    "copy": ("mythomaniac", "copied", ("night.copy", "role.mythomaniac")),
-}
-"""By the kind of a decision: the role that was called, what is recorded, and the clauses."""
 
 
 # --- dawn -----------------------------------------------------------------------------------------
@@ -148,22 +133,20 @@ def _causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
 
     What was done in the night stands, whoever did it (`night.stands`).
     """
-    night = t.nights[-1]
     causes: dict[int, str] = {}
     why = []
-    chosen = night["werewolf"].who if "werewolf" in night else NOBODY
-    if chosen != NOBODY:
-        if t.roles[chosen] == "werehamster":
+    for chosen in t.named("mauls"):
+        if ROLES[t.roles[chosen]].immune:
             why.append("dawn.immune")
-        elif "bodyguard" in night and night["bodyguard"].who == chosen:
+        elif chosen in t.named("guards"):
             why.append("dawn.saved")
         else:
             why.append("dawn.mauled")
             causes[chosen] = "mauled"
-    seen = night["seer"].who if "seer" in night else NOBODY
-    if seen != NOBODY and t.roles[seen] == "werehamster" and (t.rules.at_dawn or causes or moderator):
-        why.append("dawn.seen")
-        causes[seen] = "seen"
-    if any(seat in act.party for act in night.values() for seat in causes):
+    for seen in t.named("looks"):
+        if ROLES[t.roles[seen]].shy and (t.rules.at_dawn or causes or moderator):
+            why.append("dawn.seen")
+            causes[seen] = "seen"
+    if any(seat in act.party for act in t.nights[-1].values() for seat in causes):
         why.append("night.stands")
     return causes, why

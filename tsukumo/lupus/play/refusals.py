@@ -6,27 +6,20 @@ the rules, this one and the one that plays, check each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from tsukumo.core.errors import quoted
 from tsukumo.core.record import Reason, Thing
-from tsukumo.core.text import Sentences
-from tsukumo.lupus.play.actions import KINDS, Choice
+from tsukumo.core.text import Sentences, Text
+from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.lupus.play.words import called, people
+from tsukumo.lupus.roles import asked, kinds, word
 from tsukumo.lupus.rules import MODERATOR
 
 sentences: Final = Sentences(__file__)
 
-ROLES: Final[Mapping[str, tuple[str, str]]] = {
-    "see": ("seer", "night.seer"),
-    "protect": ("bodyguard", "night.bodyguard"),
-    "hoot": ("owl", "night.owl"),
-    "maul": ("werewolf", "night.maul"),
-    "copy": ("mythomaniac", "night.copy"),
-}
-"""Whose decision each of the night is, and its clause."""
 ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 """The clause of each vote."""
 
@@ -52,7 +45,7 @@ def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
 
 
 def _is_choice(action: object) -> bool:
-    return isinstance(action, Choice) and all(isinstance(part, str) for part in action) and action.kind in KINDS
+    return isinstance(action, Choice) and all(isinstance(part, str) for part in action) and action.kind in kinds()
 
 
 def _strangers(t: Table, action: Choice) -> Iterator[Reason]:
@@ -71,12 +64,25 @@ def _untimely(t: Table, action: Choice) -> Iterator[Reason]:
     if t.asked == HIDDEN:
         yield _no("eyes_closed", "night.calls")
         return
-    clause = ROLES[t.asked][1] if t.asked in ROLES else "day.lot" if t.asked == "lot" else ROUNDS[t.round]
+    clause = _clause(t)
     if action.kind != t.asked:
-        yield _no("other_question", clause, asked=sentences[f"asked.{t.asked}"])
+        yield _no("other_question", clause, asked=_question(t))
     if action.by != (by := _decides(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=called(by))
+
+
+def _clause(t: Table) -> str:
+    """By which clause somebody decides now."""
+    if role := asked(t.asked):
+        return role.call.clause
+    return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
+
+
+def _question(t: Table) -> Text:
+    """What is asked now."""
+    role = asked(t.asked)
+    return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
 
 
 def _decides(t: Table) -> str:
@@ -86,8 +92,8 @@ def _decides(t: Table) -> str:
         return MODERATOR
     if t.asked == "vote":
         return players[_voters(t)[len(t.ballots[t.round - 1])]]
-    role, _ = ROLES[t.asked]
-    awake = [i for i, died in enumerate(t.died) if not died and t.roles[i] == role]
+    role = asked(t.asked)
+    awake = [i for i, died in enumerate(t.died) if role and not died and t.roles[i] == role.name]
     return players[awake[(t.night + len(awake) - 1) % len(awake)]]
 
 
@@ -111,7 +117,7 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
     """The player who is named may not be named."""
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
-    clause = ROLES[t.asked][1] if t.asked in ROLES else ROUNDS[t.round]
+    role, clause = asked(t.asked), _clause(t)
     named = {"things": (action.who,), "who": called(action.who)}
     if t.asked == "lot":
         if who not in _drawn_among(t):
@@ -119,11 +125,11 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
         return
     if t.died[who]:
         yield _no("dead", clause, "day.dead", things=(action.who,), who=called(action.who))
-    role = ROLES[t.asked][0] if t.asked in ROLES else ""
-    if t.asked in ("see", "protect", "copy") and t.roles[who] == role and not t.died[who]:
-        yield _no("own", clause, *(("night.together",) if who != by else ()), **named)
-    if t.asked == "maul" and t.roles[who] == "werewolf" and t.rules.readings["wolf_prey"] == "others":
-        yield _no("own_kind", clause, **named)
+    if role and t.roles[who] == role.name:
+        if role.call.among == "others" and not t.died[who]:
+            yield _no("own", clause, *(("night.together",) if who != by else ()), **named)
+        if role.call.among == "prey" and t.rules.readings["wolf_prey"] == "others":
+            yield _no("own_kind", clause, **named)
     if t.asked == "vote":
         yield from _not_voted(t, who, by == who, clause, action.who)
 

@@ -10,10 +10,10 @@ from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
 from tsukumo.lupus.deck import NAMES, early
 from tsukumo.lupus.play import day, night
-from tsukumo.lupus.play.actions import KINDS, Choice, choices_of
+from tsukumo.lupus.play.actions import Choice, choices_of
 from tsukumo.lupus.play.ending import outcome
 from tsukumo.lupus.play.ruleset import Setup
-from tsukumo.lupus.play.table import Table
+from tsukumo.lupus.play.table import HIDDEN, Table
 from tsukumo.lupus.rules import MODERATOR
 
 
@@ -93,7 +93,7 @@ class State(Table):
         by = self.to_act
         if by is None or self.viewer not in (None, by):
             return ()
-        if self.asked not in KINDS:
+        if self.asked in ("", HIDDEN):
             return ()
         by_seat = choices_of(self.rules.players, by, self.asked)
         return tuple([by_seat[seat] for seat in self.choices])  # quicker than from a generator

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import NOTHING, Data, Record
 from tsukumo.lupus.play.ruleset import Rules
+from tsukumo.lupus.roles import Effect
 from tsukumo.lupus.rules import MODERATOR
 
 HIDDEN: Final = "?"
@@ -123,6 +124,11 @@ class Table:
     def awake(self, role: str) -> tuple[int, ...]:
         """The living who have a role now."""
         return tuple(seat for seat in self.living() if self.roles[seat] == role)
+
+    def named(self, effect: Effect) -> list[int]:
+        """Whom the roles with an effect have named last, in the order of the calls."""
+        night = self.nights[-1]
+        return [night[role.name].who for role in self.rules.having[effect] if role.name in night]
 
     def names(self, seats: tuple[int, ...] | list[int]) -> list[str]:
         """Players by their words."""

@@ -9,14 +9,21 @@ from tsukumo.core.record import Record
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.deck import warning
 from tsukumo.lupus.play.words import called, deck_text, people, role_name, votes
-from tsukumo.lupus.rules import sentences as shared
+from tsukumo.lupus.roles import ROLES, Answer, recorded, the, word
 
 sentences = Sentences(__file__)
+
+TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
+    "": ("", ""),
+    "wolf": ("_no", "_yes"),
+    "become": ("_nothing", "_become"),
+}
+"""Which words of a role tell an answer: one that means no, and another."""
 
 
 def tell(record: Record) -> Text:
     """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
-    return capital(TELLERS[record.kind](record))
+    return capital(TELLERS.get(record.kind, _told)(record))
 
 
 def _seated(record: Record) -> Text:
@@ -30,27 +37,26 @@ def _dealt(record: Record) -> Text:
 
 
 def _night(record: Record) -> Text:
-    own = sentences
-    calls = listed([own.get(f"call.{role}") or shared[f"role.{role}"] for role in record.data["calls"]])
-    return own.text("night", night=record.data["night"], calls=calls)
+    calls = listed([the(ROLES[role]) for role in record.data["calls"]])
+    return sentences.text("night", night=record.data["night"], calls=calls)
 
 
 def _recognise(record: Record) -> Text:
     to = record.secret["to"]
-    alone = "_alone" * (len(to) == 1)
-    return sentences.text(f"recognise.{record.secret['role']}{alone}", to=people(to))
+    return word(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=people(to))
 
 
 def _told(record: Record) -> Text:
     """What was answered, or only done, when a role was called."""
+    role = recorded(record.kind)
+    if role is None:
+        raise KeyError(record.kind)
     to, who, answer = (record.secret.get(name) for name in ("to", "who", "answer"))
-    key = record.kind
-    if isinstance(answer, bool):
-        key += "_yes" if answer else "_no"
-    elif record.kind == "copied":
-        key += f"_{answer or 'nothing'}"
-    together = "together." if len(to or ()) > 1 else "alone."
-    return sentences.text(together + key, to=people(to or ()), who=called(who or ""))
+    key = "together" if len(to or ()) > 1 else "told"
+    said = {"to": people(to or ()), "who": called(who or "")}
+    if answer and role.call.answer == "become":
+        said["become"] = word(answer, "become")
+    return word(role.name, key + TOLD[role.call.answer][bool(answer)], **said)
 
 
 def _dawn(record: Record) -> Text:
@@ -93,7 +99,8 @@ def _over(record: Record) -> Text:
         role = role_name(card) if now == card else sentences.text("became", card=role_name(card), role=role_name(now))
         shown.append(called(player).then(role, ": "))
     won = people(data["winners"])
-    return sentences.text(f"over.{data['winner']}", winners=won, cards=listed(shown))
+    winner, said = data["winner"], {"winners": won, "cards": listed(shown)}
+    return word(winner, "over", **said) if winner in ROLES else sentences.text(f"over.{winner}", **said)
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
@@ -103,7 +110,6 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "dealt": _dealt,
     "night": _night,
     "recognise": _recognise,
-    **dict.fromkeys(("sensed", "saw", "protected", "hooted", "chose", "copied"), _told),
     "dawn": _dawn,
     "talk": lambda record: sentences.text("talk", day=record.data["day"]),
     "vote": _vote,
@@ -114,4 +120,4 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "lynched": lambda record: sentences.text("lynched", who=called(record.who)),
     "over": _over,
 }
-"""How each kind of record is told."""
+"""How each kind of record is told, but for those of a role, which are told by its words."""

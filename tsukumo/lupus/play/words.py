@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.text import Sentences, Text, listed, plain
 from tsukumo.lupus.names import name_of
+from tsukumo.lupus.roles import word
 from tsukumo.lupus.rules import MODERATOR
 from tsukumo.lupus.rules import sentences as shared
 
@@ -27,12 +28,12 @@ def people(players: Iterable[str]) -> Text:
 
 def role_name(role: str) -> Text:
     """A role without its article."""
-    return shared[f"role_name.{role}"]
+    return word(role, "name")
 
 
 def cards(count: int, role: str) -> Text:
     """So many cards of a role."""
-    return plain(str(count)).then(shared[f"{'role_name' if count == 1 else 'roles'}.{role}"])
+    return plain(str(count)).then(word(role, "name" if count == 1 else "several"))
 
 
 def deck_text(deck: Mapping[str, int]) -> Text:

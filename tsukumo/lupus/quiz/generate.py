@@ -16,6 +16,7 @@ from tsukumo.core.quiz import check
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.question import KINDS, LEVELS, MOMENTS, Kind, Moment, Question
+from tsukumo.lupus.roles import WEREWOLF
 from tsukumo.lupus.script import FORMAT
 
 GOING_ON: Final = "end.when"
@@ -93,6 +94,6 @@ def _fits(moment: Moment, wanted: str, level: int) -> bool:
         votes = [record for record in moment.before if record.kind == "vote"]
         return "day.ghosts" in {clause for record in votes[-moment.state.rules.size :] for clause in record.clauses}
     if wanted == GOING_ON:
-        wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
+        wolves = sum(moment.state.roles[seat] == WEREWOLF for seat in moment.living)
         return not moment.state.over and len(moment.living) - 2 * wolves <= 4 - level
     return wanted in moment.clauses or (wanted == "day.hoot" and moment.before[-1].kind == "hoot_announced")

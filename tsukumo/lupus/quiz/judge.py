@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.record import Record
@@ -12,12 +12,18 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, listed, plain
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import called, people, role_name
-from tsukumo.lupus.quiz.question import WINNERS, Answer, Moment, Question, options
+from tsukumo.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
 from tsukumo.lupus.quiz.texts import sentences
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, recorded, word
 from tsukumo.lupus.rules import registry
 
-SHOWN = {"dawn": ("night", "recognise", "saw", "protected", "chose", "copied"), "nominated": ("hooted", "dawn", "vote")}
+SHOWN: Final[Mapping[Kind, tuple[str, ...]]] = {"dawn": ("night", "recognise"), "nominated": ("dawn", "vote")}
 """What has happened in this night, or on this day and in the night before it, that a question tells."""
+BEARING: Final[Mapping[Kind, tuple[Effect, ...]]] = {
+    "dawn": ("looks", "guards", "mauls", "copies"),
+    "nominated": ("hoots",),
+}
+"""The effects of what was decided in the night that the answer may hang on: these decisions are told too."""
 
 
 class Verdict(NamedTuple):
@@ -65,12 +71,20 @@ def _happened(moment: Moment) -> list[Record]:
     if moment.kind == "winner":
         return [moment.record]
     night = max(i for i, record in enumerate(moment.before) if record.kind == "night")
-    return [record for record in moment.before[night:] if record.kind in SHOWN[moment.kind]]
+    return [record for record in moment.before[night:] if _shown(moment.kind, record)]
+
+
+def _shown(kind: Kind, record: Record) -> bool:
+    """Whether a question of a kind tells a record."""
+    role = recorded(record.kind)
+    return role.call.effect in BEARING[kind] if role else record.kind in SHOWN[kind]
 
 
 def answer_text(answer: Answer) -> Text:
     """An answer in words."""
-    return sentences[f"winner.{answer}"] if isinstance(answer, str) else people(answer)
+    if isinstance(answer, str):
+        return word(answer, "the") if answer in ROLES else sentences[f"winner.{answer}"]
+    return people(answer)
 
 
 def judge(question: Question, answer: object) -> Verdict:
@@ -102,6 +116,6 @@ def _why(moment: Moment) -> Iterator[Sentence]:
     elif moment.ending:
         yield Sentence(tell(moment.ending), moment.clauses)
     else:
-        wolves = sum(moment.state.roles[seat] == "werewolf" for seat in moment.living)
+        wolves = sum(moment.state.roles[seat] == WEREWOLF for seat in moment.living)
         told = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
         yield Sentence(told, moment.clauses)

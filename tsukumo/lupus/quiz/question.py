@@ -17,19 +17,20 @@ from tsukumo.core.quiz import NOBODY
 from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.quiz.texts import sentences
+from tsukumo.lupus.roles import ROLES, sides
 from tsukumo.lupus.script import played
 
 Kind = Literal["dawn", "nominated", "winner"]
 KINDS: Final[tuple[Kind, ...]] = ("dawn", "nominated", "winner")
 LEVELS: Final = (1, 2, 3)
-WINNERS: Final = ("humans", "werewolves", "werehamster", NOBODY)
+WINNERS: Final = (*sides(), NOBODY)
 """The answers to *winner*, the last while the game goes on."""
 Answer = str | tuple[str, ...]
 """Players' words in the order of the seats (*dawn*, *nominated*), one of `WINNERS` (*winner*)."""
 MOMENTS: Final[Mapping[Kind, tuple[str, ...]]] = {
     "dawn": ("dawn",),
     "nominated": ("nominated",),
-    "winner": ("dawn", "lynched", "copied"),
+    "winner": ("dawn", "lynched", *(role.call.record for role in ROLES.values() if role.call.effect == "copies")),
 }
 """The records that questions of a kind are about."""
 

@@ -8,19 +8,16 @@ from typing import Final
 from tsukumo.core.registry import book_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, capital, plain
+from tsukumo.lupus.deck import optional
 from tsukumo.lupus.draw import Seat, table_svg
 from tsukumo.lupus.lessons.case import CASTS, cases
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.words import role_name
+from tsukumo.lupus.roles import ROLES, VILLAGER
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.rulebook.face import Face, Shown, moment_text
 
-FREEMASONS: Final = "freemason"
-TABLE: Final = tuple(role for role in CASTS["sixteen"] if role != "villager") + (FREEMASONS,) * 2 + ("villager",) * 5
-"""A table with every role: 17 players, of whom 5 are villagers (`table.deck`)."""
-ROLES: Final = {f"role.{role}": role for role in TABLE} | {"night.freemasons": FREEMASONS}
-"""The clauses about one role, with the role."""
 LIT: Final = 'opacity="1"'
 DIM: Final = 'opacity="0.5"'
 _say = Sentences(__file__)
@@ -31,8 +28,8 @@ class RulebookFace(Face):
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
         """A picture of a clause."""
-        if clause in ROLES:
-            return _role(clause, lang)
+        if role := _about(clause):
+            return _role(clause, role, lang)
         if not (found := _worked(clause)):
             return self._played(clause, lang)
         name, riddle = found
@@ -62,10 +59,23 @@ def _worked(clause: str) -> tuple[str, Riddle] | None:
     return next(iter([*citing, *riddles]), None)
 
 
-def _role(clause: str, lang: Lang) -> Shown:
+def _about(clause: str) -> str:
+    """The role that a clause is about: it says what the role is, or how those meet who do nothing else."""
+    roles = ROLES.values()
+    return next((r.name for r in roles if clause == r.clause or (clause == r.call.meet and not r.call.kind)), "")
+
+
+def everybody() -> tuple[str, ...]:
+    """A table with every role, and as few villagers as there may be (`table.deck`)."""
+    cast = tuple(role for role in CASTS["sixteen"] if role != VILLAGER)
+    others = [role.name for role in optional() if role.name not in cast for _ in range(role.cards)]
+    return (*cast, *others, *[VILLAGER] * ROLES[VILLAGER].always)
+
+
+def _role(clause: str, role: str, lang: Lang) -> Shown:
     """A table with the card of every role; those of one stand out."""
-    role = ROLES[clause]
-    seats = [Seat(name, each) for name, each in zip(USUAL[: len(TABLE)], TABLE, strict=True)]
+    table = everybody()
+    seats = [Seat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
     having = {seat.name for seat in seats if seat.role == role}
     middle = capital(role_name(role))
     svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from tsukumo.core.text import Lang, Sentences, capital, user_language
 from tsukumo.lupus.analysis.balance import balance_of, suggest_even
 from tsukumo.lupus.analysis.plain import wolves_win
-from tsukumo.lupus.deck import ROLES, deck_problems, deck_warnings
+from tsukumo.lupus.deck import deck_problems, deck_warnings
 from tsukumo.lupus.play.words import deck_text, role_name
+from tsukumo.lupus.roles import ROLES
 from tsukumo.lupus.rules import registry
 from tsukumo_widgets.markdown import Markdown, readings_list, table
 
@@ -18,7 +19,7 @@ _say = Sentences(__file__)
 def roles(lang: Lang | None = None) -> Markdown:
     """Every role: how many cards the box has, and from how many players it is suggested (`table.suggested`)."""
     lang = lang or user_language()
-    rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES]
+    rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES.values()]
     return _table(lang, ("role", "cards", "suggested"), rows, "lrr")
 
 

@@ -1,0 +1,437 @@
+"""A role is one entry: what is missing for it is said in sentences, and once nothing is, it plays with the others."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+import tsukumo as tk
+from tests.lupus.evening import LETTERS, Evening
+from tsukumo.core.compliance import check_game
+from tsukumo.core.game import AnyGame
+from tsukumo.core.playing import decided
+from tsukumo.core.record import PUBLIC
+from tsukumo.core.text import LANGS, Catalogue, Text
+from tsukumo.core.trial import difference
+from tsukumo.lupus import roles
+from tsukumo.lupus.bots import WORTH
+from tsukumo.lupus.console.calls import prompt
+from tsukumo.lupus.console.evening import evening_of
+from tsukumo.lupus.deck import LEAST, MOST, deck_problems, suggest
+from tsukumo.lupus.draw import Seat, table_svg
+from tsukumo.lupus.encoding import encoding
+from tsukumo.lupus.lessons.riddle import riddle_of
+from tsukumo.lupus.play.actions import read_action
+from tsukumo.lupus.play.kind import LUPUS
+from tsukumo.lupus.play.tell import TELLERS, tell
+from tsukumo.lupus.quiz.question import Question
+from tsukumo.lupus.roles import ROLES, Call, Role
+from tsukumo.lupus.rules import clauses, sentences
+from tsukumo.lupus.script import FORMAT
+from tsukumo_widgets.lupus.rulebook import LIT, RulebookFace
+
+# --- what a role needs -----------------------------------------------------------------------------
+
+FITS = 18
+"""How many letters of a name fit on a card of the table."""
+WORDS = {
+    "the": "what it is called, with its article",
+    "the_several": "what those who have it are called, with their article",
+    "name": "what it is called",
+    "several": "what several are called",
+    "all": "that a deck has all of its cards or none",
+    "become": "what somebody becomes who copies it",
+    "power": "what it can do, for whoever has just seen the card",
+    "say": "how it is called at night",
+    "say_meet": "how it is called if those who have it only recognise each other",
+    "say_first": "how it is called if those who have it recognise each other, and are asked",
+    "say_joined": "how it is called when somebody else may have become one",
+    "sleep": "how it is told to close its eyes",
+    "do": "what the moderator does when it is asked",
+    "nod": "what the moderator nods to somebody who becomes one",
+    "ask": "what it is asked",
+    "ask_together": "what several are asked together",
+    "asked": "what is asked of whom",
+    "phrase": "a choice, as a menu offers it",
+    "met": "that those who have it recognise each other",
+    "met_alone": "that somebody recognises nobody else",
+    "heard": "the question of a worked game, what it is answered",
+    "wins": "why the game is over if it wins alone",
+    "over": "how the game has ended if it wins alone",
+}
+"""The words of a role, by their keys; those of what happened are told by `told`."""
+
+
+def told(role: Role) -> dict[str, set[str]]:
+    """The words that tell what was done when a role was called, with what is filled in."""
+    call, fields = role.call, {"to", "who"}
+    if not call.record:
+        return {}
+    ends = {"": [""], "wolf": ["_yes", "_no"], "become": ["_become", "_nothing"]}[call.answer]
+    starts = ["told", "together"] if several(role) else ["told"]
+    return {start + end: fields | ({"become"} if end == "_become" else set()) for start in starts for end in ends}
+
+
+def several(role: Role) -> bool:
+    """Whether several may be awake together."""
+    return role.cards > 1 or role.copied
+
+
+def needed(role: Role) -> dict[str, set[str]]:
+    """The words that a role needs, with what is filled in."""
+    call, plain = role.call, dict[str, set[str]].fromkeys
+    return {
+        **plain(("the", "name", "several", "power"), set()),
+        **plain(("all",) if role.cards > 1 and not role.always else (), set()),
+        **plain(("become", "nod") if role.copied else (), set()),
+        **plain(("say", "sleep") if call.turn else (), set()),
+        **plain(("say_joined",) if role.copied and call.turn and not call.meet else (), set()),
+        **plain(("the_several",) if call.meet else (), set()),
+        **plain(("say_meet", "say_first") if call.meet and call.kind else (), set()),
+        **plain(("do", "asked") if call.kind else (), set()),
+        **plain(("ask", "phrase") if call.kind else (), {"who"}),
+        **plain(("ask_together",) if call.kind and several(role) else (), {"who", "by"}),
+        **plain(("met", "met_alone") if call.meet else (), {"to"}),
+        **told(role),
+        **plain(("heard",) if call.answer else (), {"to", "who"}),
+        **plain(("wins",) if role.side == "alone" else (), set()),
+        **plain(("over",) if role.side == "alone" else (), {"winners", "cards"}),
+    }
+
+
+def cited(role: Role) -> list[str]:
+    """The clauses that a role needs."""
+    call = role.call
+    found = [role.clause, call.clause if call.kind or call.record else "", call.meet]
+    return [clause for clause in (*found, f"end.{role.name}" if role.side == "alone" else "") if clause]
+
+
+def missing(role: Role, rulebook: Iterable[str] = ()) -> list[str]:
+    """What a role of `ROLES` still lacks, in sentences; *rulebook* has the clauses, if they are not the game's own."""
+    return [*_words(role), *_clauses(role, rulebook or clauses()), *_sense(role), *_shared(role), *_pictures(role)]
+
+
+def _words(role: Role) -> Iterator[str]:
+    for key, fields in needed(role).items():
+        said = roles.words.get(f"{role.name}.{key}")
+        if said is None:
+            yield f"roles.toml: [{role.name}] lacks {key}: {WORDS.get(key, 'what was done, and answered')}"
+            continue
+        for lang in LANGS:
+            strange = {name for _, name, _, _ in string.Formatter().parse(said.say(lang)) if name} - fields
+            if strange:
+                yield f"roles.toml: [{role.name}] {key}.{lang} names {strange}; it may name {sorted(fields)}"
+
+
+def _clauses(role: Role, rulebook: Iterable[str]) -> Iterator[str]:
+    for clause in cited(role):
+        if clause not in set(rulebook):
+            yield f"rulebook.toml lacks the clause {clause}"
+
+
+def _sense(role: Role) -> Iterator[str]:
+    """What contradicts itself in an entry."""
+    call = role.call
+    if role.cards < 1 or not LEAST <= role.suggested <= MOST:
+        yield f"{role.name}: there must be a card, suggested from {LEAST} to {MOST} players on"
+    if (call.kind or call.record or call.meet) and not call.turn:
+        yield f"{role.name}: something happens at its call, but the call has no turn"
+    if call.kind and not call.record:
+        yield f"{role.name}: it decides, but no record is made of it"
+    if call.learns and not (call.answer == "wolf" and call.first > 1):
+        yield f"{role.name}: it learns of whoever was lynched: from the second night, and whether it was a werewolf"
+    if (call.effect == "copies") != (call.answer == "become"):
+        yield f"{role.name}: who copies becomes another, and nobody else does"
+    if (call.among == "prey") != (call.effect == "mauls"):
+        yield f"{role.name}: only who mauls may not name its own kind"
+    if call.effect and not call.kind:
+        yield f"{role.name}: an effect without a decision"
+    if call.effect not in WORTH:
+        yield f"{role.name}: bots.py does not say what a choice of effect {call.effect} is worth"
+
+
+def _shared(role: Role) -> Iterator[str]:
+    """What another role has already, and only one can have."""
+    call, others = role.call, [other for other in ROLES.values() if other.name != role.name]
+    for other in others:
+        if call.turn and call.turn == other.call.turn:
+            yield f"{role.name}: it is called in the same turn as {other.name}"
+        if call.kind and call.kind in (other.call.kind, "vote", "lot"):
+            yield f"{role.name}: there is an action {call.kind} already"
+        if call.record and call.record in (other.call.record, *TELLERS):
+            yield f"{role.name}: there is a record {call.record} already"
+        if call.effect not in ("", "guards") and call.effect == other.call.effect:
+            yield f"{role.name}: {other.name} {call.effect} already, and no other role can"
+        if (call.meet and call.kind) and (other.call.meet and other.call.kind):
+            yield f"{role.name}: {other.name} is asked when those who have it meet, and no other role can be"
+        if (role.immune and other.immune) or (role.shy and other.shy):
+            yield f"{role.name}: the words of the dawn speak of {other.name} alone"
+
+
+def _pictures(role: Role) -> Iterator[str]:
+    name = roles.words.get(f"{role.name}.name")
+    if name is None:
+        yield f"no picture of a card: {role.name} has no name"
+        return
+    for lang in LANGS:
+        if len(name.say(lang)) > FITS:
+            yield f"the name {name.say(lang)!r} does not fit on a card: {FITS} letters do"
+        shown = RulebookFace("lupus").shown(role.clause, lang)
+        if shown is None or shown.svg.count(f"<g {LIT}>") < (role.always or role.cards):
+            yield f"the rulebook page has no picture of {role.name}"
+
+
+# --- the roles that there are ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("role", ROLES.values(), ids=lambda role: role.name)
+def test_nothing_is_missing(role: Role) -> None:
+    assert missing(role) == []
+
+
+def test_roles_have_no_words_but_those_they_need() -> None:
+    assert set(roles.words) == {f"{role.name}.{key}" for role in ROLES.values() for key in needed(role)}
+
+
+# --- made-up roles ---------------------------------------------------------------------------------
+
+HERBALIST = Role(
+    "herbalist",
+    cards=1,
+    suggested=9,
+    call=Call(
+        turn=45,
+        first=2,
+        clause="night.herbalist",
+        kind="heal",
+        record="healed",
+        among="anybody",
+        effect="guards",
+    ),
+)
+SPY = Role(
+    "spy",
+    cards=2,
+    suggested=10,
+    side="werewolves",
+    call=Call(turn=65, clause="night.spy", kind="spy", record="spied", answer="wolf"),
+)
+TOLD = """
+[herbalist]
+the = { it = "l'erborista", en = "the herbalist" }
+name = { it = "erborista", en = "herbalist" }
+several = { it = "erboristi", en = "herbalists" }
+power = { it = "Dalla seconda notte curi qualcuno.", en = "From the second night on you heal somebody." }
+say = { it = "Erborista, apri gli occhi: chi curi?", en = "Herbalist, open your eyes: whom do you heal?" }
+sleep = { it = "Erborista, chiudi gli occhi.", en = "Herbalist, close your eyes." }
+do = { it = "Segna chi è in cura.", en = "Enter who is healed." }
+ask = { it = "{who}, chi curi?", en = "{who}, whom do you heal?" }
+asked = { it = "chi cura l'erborista", en = "whom the herbalist heals" }
+phrase = { it = "curare {who}", en = "heal {who}" }
+told = { it = "{to} cura {who}.", en = "{to} heals {who}." }
+"""
+MADE_UP = {"herbalist": HERBALIST, "spy": SPY}
+RULEBOOK = {
+    **clauses(),
+    **{
+        id: clauses()["role.owl"]._replace(id=id)
+        for id in ("role.herbalist", "night.herbalist", "role.spy", "night.spy")
+    },
+}
+
+
+def words_of(toml: str) -> dict[str, Text]:
+    return {f"{role}.{key}": Text(**said) for role, table in tomllib.loads(toml).items() for key, said in table.items()}
+
+
+def made_up(role: Role) -> dict[str, Text]:
+    """Words for a role, as short as can be."""
+    found = {}
+    for key, fields in needed(role).items():
+        said = " ".join([role.name, key, *(f"{{{field}}}" for field in sorted(fields))])
+        found[f"{role.name}.{key}"] = Text(f"it {said}"[:FITS] if key == "name" else f"it {said}", said)
+    return found
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Entries of made-up roles, and nothing else."""
+    for name, role in MADE_UP.items():
+        monkeypatch.setitem(ROLES, name, role)
+
+
+@pytest.fixture
+def complete(bare: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The entries, their words and their clauses."""
+    words = {**roles.words, **words_of(TOLD), **made_up(SPY)}
+    monkeypatch.setattr(roles, "words", Catalogue(words))
+    monkeypatch.setattr("tsukumo.lupus.play.kind.clauses", lambda: RULEBOOK)
+    monkeypatch.setitem(LETTERS, "e", "herbalist")
+    monkeypatch.setitem(LETTERS, "i", "spy")
+
+
+@pytest.mark.usefixtures("bare")
+def test_an_author_is_told_what_is_missing() -> None:
+    assert missing(HERBALIST) == [
+        "roles.toml: [herbalist] lacks the: what it is called, with its article",
+        "roles.toml: [herbalist] lacks name: what it is called",
+        "roles.toml: [herbalist] lacks several: what several are called",
+        "roles.toml: [herbalist] lacks power: what it can do, for whoever has just seen the card",
+        "roles.toml: [herbalist] lacks say: how it is called at night",
+        "roles.toml: [herbalist] lacks sleep: how it is told to close its eyes",
+        "roles.toml: [herbalist] lacks do: what the moderator does when it is asked",
+        "roles.toml: [herbalist] lacks asked: what is asked of whom",
+        "roles.toml: [herbalist] lacks ask: what it is asked",
+        "roles.toml: [herbalist] lacks phrase: a choice, as a menu offers it",
+        "roles.toml: [herbalist] lacks told: what was done, and answered",
+        "rulebook.toml lacks the clause role.herbalist",
+        "rulebook.toml lacks the clause night.herbalist",
+        "no picture of a card: herbalist has no name",
+    ]
+
+
+@pytest.mark.usefixtures("complete")
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"cards": 0}, "there must be a card"),
+        ({"suggested": 30}, "suggested from 8 to 24 players on"),
+        ({"immune": True}, "speak of werehamster alone"),
+        ({"side": "alone"}, "lacks the clause end.herbalist"),
+        ({"call": {"turn": 0}}, "has no turn"),
+        ({"call": {"turn": 50}}, "same turn as owl"),
+        ({"call": {"kind": "vote"}}, "an action vote already"),
+        ({"call": {"record": "saw"}}, "a record saw already"),
+        ({"call": {"record": "dawn"}}, "a record dawn already"),
+        ({"call": {"record": ""}}, "no record is made of it"),
+        ({"call": {"effect": "mauls"}}, "werewolf mauls already"),
+        ({"call": {"effect": "copies"}}, "becomes another"),
+        ({"call": {"among": "prey"}}, "may not name its own kind"),
+        ({"call": {"effect": "sings"}}, "bots.py does not say what a choice of effect sings is worth"),
+        ({"call": {"kind": ""}}, "it learns of whoever was lynched"),
+        ({"call": {"meet": "night.pack"}}, "werewolf is asked when those who have it meet"),
+    ],
+)
+def test_an_author_is_told_what_is_wrong(changes: dict[str, Any], says: str) -> None:
+    call = HERBALIST.call._replace(**changes.get("call", {}))
+    role = HERBALIST._replace(**{**changes, "call": call})
+    ROLES[role.name] = role
+    assert any(says in sentence for sentence in missing(role, RULEBOOK))
+
+
+@pytest.mark.usefixtures("complete")
+@pytest.mark.parametrize("role", MADE_UP.values(), ids=lambda role: role.name)
+def test_nothing_is_missing_for_a_made_up_role(role: Role) -> None:
+    assert missing(role, RULEBOOK) == []
+
+
+# --- a made-up role at play ------------------------------------------------------------------------
+
+DECK = {"villager": 5, "werewolf": 2, "seer": 1, "bodyguard": 1, "herbalist": 1, "spy": 2}
+
+
+def new(seed: int, deck: Mapping[str, int] = DECK) -> AnyGame:
+    return tk.new_game("lupus", seed=seed, seats=sum(deck.values()), deck=deck)
+
+
+@pytest.mark.usefixtures("complete")
+def test_it_can_be_dealt() -> None:
+    assert suggest(13)["herbalist"] == 1
+    assert deck_problems(DECK) == []
+    assert [problem.en for problem in deck_problems({**DECK, "villager": 6, "spy": 1})] == ["spy all"]
+    assert Counter(new(1).state.dealt) == DECK
+    assert "herbalist" in {new(seed).state.roles[0] for seed in range(40)}
+
+
+@pytest.mark.usefixtures("complete")
+def test_it_is_called_and_recorded_and_saves() -> None:
+    game = Evening("swwbevvvvv")
+    assert game.log[-1].kind != "healed"
+    game.night().lynch("Hugo")
+    assert [call for record in game.log if record.kind == "night" for call in record.data["calls"]] == [
+        *("seer", "werewolf"),
+        *("seer", "bodyguard", "herbalist", "werewolf"),
+    ]
+    game.night(heal="Fabio", maul="Fabio", protect="Ada")
+    assert game.last("healed") == {"to": ["Elena"], "who": "Fabio"}
+    assert game.cited("healed") == ("night.herbalist", "role.herbalist")
+    assert game.last("dawn")["dead"] == []
+    assert "dawn.saved" in game.cited("dawn")
+    (record,) = (record for record in game.log if record.kind == "healed")
+    assert tell(record) == Text("Elena cura Fabio.", "Elena heals Fabio.")
+
+
+@pytest.mark.usefixtures("complete")
+def test_it_is_refused_with_a_clause() -> None:
+    game = Evening("swwevvvvv").night().lynch("Hugo").do("see", "Bruno")
+    (dead,) = game.state.why_not(read_action("Dario heal Hugo"))
+    assert (dead.name, dead.clauses) == ("dead", ("night.herbalist", "day.dead"))
+    (other,) = game.state.why_not(read_action("Dario hoot Ada"))
+    assert other.text.en == "something else is asked now: whom the herbalist heals"
+    assert game.state.why_not(read_action("Dario heal Dario")) == ()
+
+
+@pytest.mark.usefixtures("complete")
+@pytest.mark.parametrize("bot", ["random", "sensible"])
+def test_it_is_guessed(bot: str) -> None:
+    rng, guessed = Random(bot), 0
+    for seed in range(8):
+        game = new(seed, {**DECK, "owl": 1, "werehamster": 1} if seed % 2 else DECK)
+        while not game.over:
+            game.apply(decided(game, bot))
+            if rng.random() < 0.2 and not game.over:
+                viewer = rng.choice((*game.players, PUBLIC))
+                view = game.view(viewer)
+                assert difference(view.sample(rng).masked(viewer), view.state) is None
+                guessed += 1
+    assert guessed > 40
+
+
+@pytest.mark.usefixtures("complete")
+def test_it_is_shown() -> None:
+    game = Evening("swwevvvvv").night().lynch("Hugo").do("see", "Bruno")
+    state = game.state
+    assert LUPUS.question(state) == Text("Dario, chi curi?", "Dario, whom do you heal?")
+    assert LUPUS.phrase(state.legal()[0], state).en == "heal Ada"
+    assert "herbalist" in LUPUS.text(state.masked("Dario"), "en")
+    seats = [Seat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
+    assert "Erborista" in table_svg(seats, sentences["title"], "it", night=True)
+    asked = encoding({"seats": state.rules.seats}).observations.observe(state, "Dario")
+    assert asked.any()
+
+
+@pytest.mark.usefixtures("complete")
+def test_it_is_led_and_asked_about() -> None:
+    game = Evening("swwevvvvv").night().lynch("Hugo").night(heal="Fabio", maul="Fabio")
+    decisions = [{"do": "see", "who": "Bruno"}, *({"do": "vote", "by": name, "who": "Hugo"} for name in game.seats)]
+    decisions += [{"do": "see", "who": "Bruno"}, {"do": "heal", "who": "Fabio"}, {"do": "maul", "who": "Fabio"}]
+    dealt = dict(zip(game.seats, game.state.dealt, strict=True))
+    script = {"format": FORMAT, "seats": list(game.seats), "roles": dealt, "decisions": decisions}
+    evening = evening_of({**script, "decisions": decisions[:-2]})
+    while not evening.step.waiting:
+        evening = evening.go_on()
+    said = prompt(evening)
+    assert [text.en for text in (said.title, *said.before, *said.do)] == [
+        "Herbalist",
+        "Herbalist, open your eyes: whom do you heal?",
+        "Those who open their eyes: Dario.",
+        "Enter who is healed.",
+    ]
+    assert "Elena" not in prompt(evening.decide("Fabio")).do[0].en
+    riddle = riddle_of(Question("dawn", script))
+    assert riddle.answer == ("nobody",)
+    assert "Dario heals Fabio." in [line.en for line in riddle.lines]
+
+
+@pytest.mark.thorough
+@pytest.mark.usefixtures("complete")
+def test_a_game_with_it_keeps_what_every_game_promises() -> None:
+    found = check_game("tsukumo.lupus.play.kind:LUPUS", games=1, seed=3, options=[{"seats": 12, "deck": DECK}])
+    # Another process, which plays the same seed, knows no role that this one has made up.
+    assert [finding.name for finding in found] == ["seeds.lost"]

@@ -1,0 +1,212 @@
+"""The roles, one entry each: its cards, its side, what happens when it is called at night, and what follows from that.
+
+The rules, the refusals, the guesses at what is hidden, the bots, the moderator's console, the quiz and the pictures
+read these entries. "A new role" in CONTRIBUTING says how to add one; `tests/lupus/test_roles.py` says what it lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, NamedTuple, get_args
+
+from tsukumo.core.text import Sentences, Text
+
+words: Final = Sentences(__file__)
+Side = Literal["humans", "werewolves", "alone"]
+Among = Literal["others", "anybody", "prey"]
+"""Whom of the living a role may name: nobody of those who decide, or anybody, or nobody of its own kind (but see the
+reading ``wolf_prey``)."""
+Effect = Literal["", "looks", "guards", "hoots", "mauls", "copies"]
+"""What follows from naming somebody: see `tsukumo.lupus.play.night` and `.day`."""
+EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
+Answer = Literal["", "wolf", "become"]
+"""What the moderator answers: nothing, whether it is a werewolf, or what the role becomes."""
+WEREWOLF, VILLAGER = "werewolf", "villager"
+ALWAYS: Final = 10**6
+"""The last night of those that are called on every night."""
+THIRD_WOLF: Final = 16
+"""From how many players there is a third werewolf."""
+
+
+class Call(NamedTuple):
+    """What happens when the moderator calls a role, in the order of the *turn*, from the *first* night to the *last*.
+
+    Somebody is named by an action of a *kind*, by which a *record* is made that cites the *clause*. Without a kind the
+    role learns of the player lynched the day before, or, without a record, nothing. On the first night those who have
+    the role recognise each other, if there is a clause by which they *meet*.
+    """
+
+    turn: int = 0
+    clause: str = ""
+    kind: str = ""
+    record: str = ""
+    among: Among = "others"
+    effect: Effect = ""
+    answer: Answer = ""
+    first: int = 1
+    last: int = ALWAYS
+    meet: str = ""
+
+    def on(self, night: int) -> bool:
+        """Whether the role is called on a night."""
+        return self.turn > 0 and self.first <= night <= self.last
+
+    @property
+    def learns(self) -> bool:
+        """Whether the role is told something of the player lynched the day before."""
+        return bool(self.record) and not self.kind
+
+
+NEVER: Final = Call()
+"""Of the roles that sleep all night."""
+
+
+class Role(NamedTuple):
+    """A role: how many *cards* the box has, from how many players it is *suggested*, on whose *side* it is.
+
+    *always* are the cards in every deck; from *all_from* players on all of them are. Whoever is *immune* cannot be
+    mauled, whoever is *shy* dies at dawn of a look, and whoever *copies* somebody whose role can be *copied* has that
+    role. The exact *model* of a village counts a role as a villager, or has a part of its own for it, or none.
+    """
+
+    name: str
+    cards: int
+    suggested: int
+    side: Side = "humans"
+    call: Call = NEVER
+    always: int = 0
+    all_from: int = ALWAYS
+    immune: bool = False
+    shy: bool = False
+    copied: bool = False
+    model: Literal["", "villager", "own"] = ""
+
+    @property
+    def clause(self) -> str:
+        """The clause that says what it is."""
+        return f"role.{self.name}"
+
+    @property
+    def wins(self) -> str:
+        """With whom it wins (`end.winners`)."""
+        return self.name if self.side == "alone" else self.side
+
+    def needed(self, players: int) -> int:
+        """How many cards of it any deck for so many players has, at least (`table.deck`)."""
+        return self.cards if players >= self.all_from else self.always
+
+
+_ALL: Final = (
+    Role(VILLAGER, cards=12, suggested=8, always=5, model="own"),  # `role.villager`
+    Role(
+        WEREWOLF,  # `role.werewolf`
+        cards=3,
+        suggested=8,
+        side="werewolves",
+        call=Call(
+            turn=60, clause="night.maul", kind="maul", record="chose", among="prey", effect="mauls", meet="night.pack"
+        ),
+        always=2,
+        all_from=THIRD_WOLF,
+        copied=True,
+        model="own",
+    ),
+    Role(
+        "seer",  # `role.seer`
+        cards=1,
+        suggested=8,
+        call=Call(turn=30, clause="night.seer", kind="see", record="saw", effect="looks", answer="wolf"),
+        always=1,
+        copied=True,
+        model="own",
+    ),
+    Role(
+        "medium",  # `role.medium`
+        cards=1,
+        suggested=9,
+        call=Call(turn=20, first=2, clause="night.medium", record="sensed", answer="wolf"),
+        model="villager",
+    ),
+    Role("possessed", cards=1, suggested=10, side="werewolves", model="villager"),  # `role.possessed`
+    Role(
+        "bodyguard",  # `role.bodyguard`
+        cards=1,
+        suggested=11,
+        call=Call(turn=40, first=2, clause="night.bodyguard", kind="protect", record="protected", effect="guards"),
+        model="own",
+    ),
+    Role(
+        "owl",  # `role.owl`
+        cards=1,
+        suggested=12,
+        call=Call(turn=50, clause="night.owl", kind="hoot", record="hooted", among="anybody", effect="hoots"),
+        model="villager",
+    ),
+    Role(
+        "freemason",  # `role.freemason`
+        cards=2,
+        suggested=13,
+        call=Call(turn=10, last=1, meet="night.freemasons"),
+        model="own",
+    ),
+    Role("werehamster", cards=1, suggested=15, side="alone", immune=True, shy=True),  # `role.werehamster`
+    Role(
+        "mythomaniac",  # `role.mythomaniac`
+        cards=1,
+        suggested=16,
+        call=Call(
+            turn=70,
+            first=2,
+            last=2,
+            clause="night.copy",
+            kind="copy",
+            record="copied",
+            effect="copies",
+            answer="become",
+        ),
+    ),
+)
+ROLES: Final[dict[str, Role]] = {role.name: role for role in _ALL}
+"""Every role by its name, in the order in which cards are counted."""
+
+ANSWERS: Final[Mapping[Answer, Callable[[str], bool | str | None]]] = {
+    "": lambda _: None,
+    "wolf": lambda role: role == WEREWOLF,
+    "become": lambda role: role if ROLES[role].copied else None,
+}
+"""What the moderator answers, by the role of whoever is named."""
+
+
+def called() -> tuple[Role, ...]:
+    """The roles that are called at night, in order (`night.calls`)."""
+    return tuple(sorted((role for role in ROLES.values() if role.call.turn), key=lambda role: role.call.turn))
+
+
+def kinds() -> tuple[str, ...]:
+    """The kinds of decisions: the nights' in the order of the calls, then the day's."""
+    return (*(role.call.kind for role in called() if role.call.kind), "vote", "lot")
+
+
+def asked(kind: str) -> Role | None:
+    """The role that is asked for a decision of a kind; None if it is none of the night's."""
+    return next((role for role in ROLES.values() if kind and role.call.kind == kind), None)
+
+
+def recorded(kind: str) -> Role | None:
+    """The role at whose call a record of a kind is made; None if it is none of one role."""
+    return next((role for role in ROLES.values() if kind and role.call.record == kind), None)
+
+
+def sides() -> tuple[str, ...]:
+    """All who may win."""
+    return ("humans", "werewolves", *(role.name for role in ROLES.values() if role.side == "alone"))
+
+
+def word(role: str, key: str, **values: object) -> Text:
+    """Some words of a role, from its table in ``roles.toml``."""
+    return words.text(f"{role}.{key}", **values)
+
+
+def the(role: Role) -> Text:
+    """A role as it is called, with its article: those who recognise each other are called as several."""
+    return word(role.name, "the_several" if role.call.meet else "the")
