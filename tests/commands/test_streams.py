@@ -33,7 +33,7 @@ class Case(NamedTuple):
 CASES: Final[dict[str, list[Case]]] = {
     "play": [Case("lupus --seed 1 --bots random", reads=True), Case("--load none", 2)],
     "replay": [Case("game.json"), Case("none", 2)],
-    "tournament": [Case("random careful --game sottomondo --games 1")],
+    "tournament": [Case("sottomondo random careful --games 1")],
     "simulate": [Case("lupus --games 2 --workers 1 --quiet")],
     "paired": [Case("lupus first_night=wolves --games 1 --workers 1 --quiet")],
     "new": [Case("morris")],
