@@ -15,6 +15,7 @@ from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import KEEP, NEEDED, needed, running_problems
+from tsukumo.core.tables import Columns
 from tsukumo.core.text import Lang, Text
 
 
@@ -150,15 +151,10 @@ def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) 
 
 def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:
     """Rows by column; what a row lacks is None."""
-    columns: dict[str, list[Scalar]] = {}
-    count = 0
+    columns = Columns()
     for row in found:
-        for name, value in row.items():
-            column = columns.setdefault(name, [])
-            column += [None] * (count - len(column))
-            column.append(value)
-        count += 1
-    return {name: column + [None] * (count - len(column)) for name, column in columns.items()}
+        columns.add(row)
+    return columns.held(columns.rows)
 
 
 def rows_in(table: Any) -> Rows:
