@@ -131,22 +131,19 @@ command("check", "morris", "--games", "4")
 
 # %% [markdown] lang="it"
 # **Domanda per tutti:** chi guarda avanti vince più di chi gioca a caso? Quanto più spesso? Lo dice un **torneo**: nel
-# terminale è `tsukumo tournament search random --game morris`; qui in piccolo, dieci partite.
+# terminale è `tsukumo tournament morris search random`; qui in piccolo, dieci partite.
 
 # %% [markdown] lang="en"
 # **A question to the room:** does whoever looks ahead win more than whoever plays at random? How much more often? A
-# **tournament** tells: in the terminal it is `tsukumo tournament search random --game morris`; here a small one, of ten
+# **tournament** tells: in the terminal it is `tsukumo tournament morris search random`; here a small one, of ten
 # games.
 
 # %%
-from functools import partial
+from tsukumo.core.tournament import prepared
 
-from tsukumo.core.registry import make_bot
-from tsukumo.core.tournament import Tournament, report
-
-bots = ("search:iterations=40", "random")
-tournament = Tournament(partial(tk.new_game, "morris"), partial(make_bot, "morris"), bots, games=10, seed=1)
-lines = report(bots, list(tournament.results())).tables[0]
+tournament = prepared("morris", ["search:iterations=40", "random"], games=10, seed=1)
+tournament.run(progress=False)
+lines = tournament.report().tables[0]
 fold([f"{line.bot:20}  {line.wins.value:4.0%}" for line in lines], "LANG")
 
 # %% [markdown] lang="it"

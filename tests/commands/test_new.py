@@ -266,9 +266,7 @@ def test_points_are_named_to_move(morris: Path) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_who_looks_ahead_wins_a_tournament(lang: Lang, morris: Path) -> None:
     bots = ("random", "search:iterations=60")
-    ran = run(
-        "tournament", *bots, "--game", "morris", "--games", "8", "--seed", "3", "--json", "out.json", "--lang", lang
-    )
+    ran = run("tournament", "morris", *bots, "--games", "8", "--seed", "3", "--json", "out.json", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith({"it": "morris: 8 partite", "en": "morris: 8 games"}[lang])
     (lines,) = json.loads(Path("out.json").read_text())["tables"]

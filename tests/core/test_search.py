@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from random import Random
 from statistics import fmean
 from time import perf_counter
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from tests.core import toy
 from tests.core.toy import Move, ToyState
-from tsukumo.core.bots import Bot, BotKind, RandomBot, bot_of, one_of
+from tsukumo.core.bots import BotKind, RandomBot, one_of
 from tsukumo.core.game import AnyGame, Game, View
 from tsukumo.core.search import SearchBot
-from tsukumo.core.tournament import Tournament, report
+from tsukumo.core.tournament import prepared
 
 
 class Ends:
@@ -151,19 +151,15 @@ def test_what_is_promised_counts_until_more_is_seen() -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.usefixtures("toys")
 def test_it_plays_the_small_game_better_than_chance() -> None:
     kinds = {"random": BotKind(RandomBot), "search": BotKind(lambda rng: SearchBot(rng, Ends(), 50))}
-    plan = Tournament(
-        lambda *, seed: Game(toy.TOY, seed, {"cards": toy.CARDS}), partial(_made, kinds), ("search", "random"), 80, 2
-    )
-    found = report(plan.bots, list(plan.results()))
-    gap = found.differences[0].points
+    with mock.patch.dict(toy.BOTS, kinds):
+        tournament = prepared("toy", ("search", "random"), games=80, seed=2)
+        tournament.run(progress=False)
+    gap = tournament.report().differences[0].points
     assert gap
     assert gap.low > 0
-
-
-def _made(kinds: dict[str, BotKind], spec: str, seed: int) -> Bot:
-    return bot_of(spec, kinds, seed)
 
 
 def test_one_of_several_is_any_of_them() -> None:

@@ -19,11 +19,10 @@ from tests.core import toy
 from tests.core.ended import points, winners
 from tsukumo.core import registry
 from tsukumo.core.balance import lines
-from tsukumo.core.balanced import rows_in
 from tsukumo.core.bots import BotKind
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.intervals import share_of
+from tsukumo.core.intervals import mean_of, share_in_groups, share_of
 from tsukumo.core.playing import Plan
 from tsukumo.core.simulate import Simulation, prepared
 from tsukumo.core.tables import Columns
@@ -203,7 +202,7 @@ def test_a_bot_with_more_places_in_some_games() -> None:
             row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": bot, f"seat{i}.points": own}
             row |= {f"seat{i}.won": own == max(first, second, third)}
         columns.add(row)
-    a, b = lines(rows_in(columns.table(2)), "bot")
+    a, b = lines(columns.held(2), "bot")
     assert (a.places, a.wins.value, b.wins.value) == (3, 2 / 3, 0)
     assert a.points
     assert b.points
@@ -234,16 +233,48 @@ def test_a_game_that_nobody_wins_counts() -> None:
             row |= {f"seat{i}.player": player, f"seat{i}.bot": "dumb", f"seat{i}.points": None}
             row |= {f"seat{i}.won": won and player == "ann"}
         columns.add(row)
-    table = rows_in(columns.table(2))
+    table = columns.held(2)
     assert {line.names[0]: line.wins.value for line in lines(table, "player")} == {"ann": 0.5, "bob": 0}
     assert {line.names[0]: line.wins.value for line in lines(table, "bot")} == {"dumb": 0.25}
 
 
-def test_one_game_has_no_interval() -> None:
+def test_the_points_of_one_game_have_no_interval() -> None:
     (line,) = played(1).standings()
     assert line.points
     assert not line.points.known
-    assert not line.wins.known
+    assert tuple(line.wins) == (0.5, 0.5, 0.5)  # one of both wins, whoever it is
+
+
+def test_a_bot_on_some_places_that_always_wins_may_lose_one_day() -> None:
+    columns = Columns()
+    for number in range(20):
+        row: dict[str, Any] = {"game": number, "seed": number, "winners": 1}
+        for i in (1, 2, 3, 4):
+            row |= {f"seat{i}.player": f"p{i}", f"seat{i}.bot": "good" if i < 4 else "bad"}
+            row |= {f"seat{i}.points": None, f"seat{i}.won": i == 1 + number % 3}
+        columns.add(row)
+    bad, good = lines(columns.held(20), "bot")
+    assert bad.wins == share_of(0, 20)
+    assert good.wins == pytest.approx([end / 3 for end in share_of(20, 20)])
+
+
+def test_games_of_one_seed_are_not_independent() -> None:
+    """Ten deals of four games each, and in all games of a deal wins the same."""
+    columns = Columns()
+    for number in range(40):
+        row: dict[str, Any] = {"game": number, "seed": number // 4, "winners": 1}
+        for i in (1, 2):
+            won = (number // 4 < 7) == (i == 1)
+            row |= {
+                f"seat{i}.player": f"p{i}",
+                f"seat{i}.bot": "dumb",
+                f"seat{i}.points": int(won),
+                f"seat{i}.won": won,
+            }
+        columns.add(row)
+    first, _ = lines(columns.held(40), "seat")
+    assert first.wins == share_in_groups([4] * 7 + [0] * 3, [4] * 10)
+    assert first.points == pytest.approx(mean_of([1] * 7 + [0] * 3))
 
 
 # --- files ----------------------------------------------------------------------------------------

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
 from math import isnan, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
+from typing import Any
+from unittest import mock
 
 import pytest
 
 from tests.core import toy
 from tests.core.ended import points, winners
+from tsukumo.core import registry
+from tsukumo.core.balanced import rows_of
 from tsukumo.core.bots import Bot
-from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.intervals import mean_of, share_of, student
-from tsukumo.core.registry import make_bot, new_game
-from tsukumo.core.tournament import Job, Played, Tournament, moved, places_of, report, seats_of, tables
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.game import Game
+from tsukumo.core.intervals import mean_of, share_in_groups, share_of, student
+from tsukumo.core.tournament import Report, Tournament, moved, places_of, prepared, report, tables, whole_deals
 
-ROOT = Path(__file__).parents[2]
-
-
-pytestmark = pytest.mark.usefixtures("english_folder")
+pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
 # --- intervals ------------------------------------------------------------------------------------
@@ -76,33 +75,38 @@ def test_a_place_is_shared() -> None:
 BOTS = ("dumb", "cautious")
 
 
-def start_toy(*, seed: int) -> AnyGame:
-    return Game(toy.TOY, seed, {"cards": toy.CARDS})
+def tournament(games: int = 12, seed: int = 3, bots: tuple[str, ...] = BOTS, workers: int = 1) -> Tournament:
+    """A tournament of the toy game, for two, not played yet."""
+    return prepared("toy", bots, games=games, seed=seed, workers=workers)
 
 
-def tournament(games: int = 12, seed: int = 3, bots: tuple[str, ...] = BOTS) -> Tournament:
-    """A tournament of the toy game, for two."""
-    return Tournament(start_toy, toy.make_bot, bots, games, seed)
+def played(*args: Any, **more: Any) -> Tournament:
+    """A tournament of the toy game, played."""
+    found = tournament(*args, **more)
+    found.run(progress=False)
+    return found
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
-    jobs = tournament(5).jobs()
-    assert [job.seats for job in jobs] == [(0, 1), (1, 0)] * 3
-    assert [job.deal for job in jobs[::2]] == [job.deal for job in jobs[1::2]]
-    assert len({job.deal for job in jobs}) == 3
-    assert jobs == tournament(6).jobs()
-    assert jobs[:4] == tournament(4).jobs()
-    assert {job.deal for job in tournament(6, seed=4).jobs()}.isdisjoint(job.deal for job in jobs)
-    assert [job.deal for job in jobs[:4:2]] == [106070740900404, 262038434783057]  # other versions play the same
+    rows = played(5).rows
+    line_ups = list(zip(rows["seat1.bot"], rows["seat2.bot"], strict=True))
+    assert [set(line_ups[i : i + 2]) for i in (0, 2, 4)] == [{BOTS, BOTS[::-1]}] * 3
+    seeds = list(rows["seed"])
+    assert seeds[::2] == seeds[1::2]
+    assert len(set(seeds)) == 3
+    assert seeds == list(played(6).rows["seed"])
+    assert seeds[:4] == list(played(4).rows["seed"])
+    assert set(played(6, seed=4).rows["seed"]).isdisjoint(seeds)
+    assert seeds[:4:2] == [tournament().plan.seed_of(number) for number in (0, 1)]
 
 
 def test_of_two_bots_for_four_seats_each_is_alone_among_three() -> None:
-    plan = Tournament(partial(new_game, "tsukumobake"), partial(make_bot, "tsukumobake"), ("greedy", "random"), 4, 1)
-    jobs = plan.jobs()
-    assert len(jobs) == 8
-    assert len({job.deal for job in jobs}) == 1
+    plan = prepared("tsukumobake", ("greedy", "random"), games=4, seed=1)
+    assert plan.count == 8
+    games = [plan.lineups.at(number) for number in range(plan.count)]
+    assert {deal for deal, _, _ in games} == {0}
     for table, alone in ((0, 1), (1, 0)):
-        seats = [job.seats for job in jobs if job.table == table]
+        seats = [seats for _, at, seats in games if at == table]
         assert sorted(lineup.index(alone) for lineup in seats) == [0, 1, 2, 3]
         assert all(lineup.count(alone) == 1 for lineup in seats)
 
@@ -110,66 +114,92 @@ def test_of_two_bots_for_four_seats_each_is_alone_among_three() -> None:
 # --- the games ------------------------------------------------------------------------------------
 
 
-def timeless(played: Iterable[Played]) -> list[Played]:
-    """Results without the time, which is never twice the same."""
-    return [game._replace(seconds=()) for game in played]
+def timeless(found: Tournament) -> dict[str, object]:
+    """The rows without the time, which is never twice the same."""
+    return {name: column for name, column in found.rows.items() if not name.endswith(".seconds")}
 
 
-def test_a_game_is_played_as_its_job_says() -> None:
-    plan = tournament()
-    for job in plan.jobs()[:6]:
-        seen: list[tuple[str, int]] = []
-
-        def noted(spec: str, seed: int, seen: list[tuple[str, int]] = seen) -> Bot:
-            seen.append((spec, seed))
-            return toy.make_bot(spec, seed)
-
-        played = plan._replace(make=noted).play(job)
-        assert [spec for spec, _ in seen] == [BOTS[bot] for bot in job.seats]
-        game = start_toy(seed=job.deal)
-        bots = {player: toy.make_bot(*spec) for player, spec in zip(game.players, seen, strict=True)}
+def test_a_game_is_played_as_its_line_up_says() -> None:
+    found = played()
+    rows, plan = found.rows, found.plan
+    for number in range(6):
+        deal, table, seats = found.lineups.at(number)
+        game = Game(toy.TOY, plan.seed_of(deal), {"cards": toy.CARDS})
+        bots = {player: toy.make_bot(BOTS[seats[i]], plan.bot_seed(deal, i)) for i, player in enumerate(game.players)}
         while game.to_act:
             game.apply(bots[game.to_act].choose(game.view(game.to_act)))
-        assert played.job == job
-        assert played.points == tuple(points(game)[player] for player in game.players)
-        assert played.wins == tuple((player in winners(game)) / len(winners(game)) for player in game.players)
-        assert sum(played.decisions) == len(game.actions)
-        assert played.decisions == tuple(sum(a.by == player for a in game.actions) for player in game.players)
-        assert all(seconds > 0 for seconds in played.seconds)
+        row = {name: column[number] for name, column in rows.items()}
+        assert (row["game"], row["table"], row["seed"]) == (number, table, game.seed)
+        for i, player in enumerate(game.players, 1):
+            assert row[f"seat{i}.bot"] == BOTS[seats[i - 1]]
+            assert row[f"seat{i}.points"] == points(game)[player]
+            assert row[f"seat{i}.won"] == (player in winners(game))
+            assert row[f"seat{i}.decisions"] == sum(action.by == player for action in game.actions)
+            seconds = row[f"seat{i}.seconds"]
+            assert isinstance(seconds, float)
+            assert seconds > 0
 
 
 def test_a_seat_has_the_same_luck_whoever_sits_there() -> None:
-    found: list[int] = []
+    found: list[tuple[str, int]] = []
 
-    def noted(spec: str, seed: int) -> Bot:
-        found.append(seed)
+    def noted(_game: str, spec: str, seed: int) -> Bot:
+        found.append((spec, seed))
         return toy.make_bot(spec, seed)
 
-    plan = tournament()._replace(make=noted)
-    first, second, third = plan.jobs()[:3]
-    for job in (first, second, third):
-        plan.play(job)
-    assert found[:2] == found[2:4]
-    assert len(set(found)) == 4
+    with mock.patch.object(registry, "make_bot", noted):
+        plan = tournament()
+        found.clear()
+        for number in range(3):
+            plan.job()(number)
+    seeds = [seed for _, seed in found]
+    assert seeds[:2] == seeds[2:4]
+    assert len(set(seeds)) == 4
+    assert [spec for spec, _ in found[:2]] == [spec for spec, _ in found[2:4]][::-1]
 
 
 def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
-    plan = tournament(30)
-    alone = timeless(plan.results())
-    assert [game.job for game in alone] == plan.jobs()
-    assert timeless(plan.results(workers=2)) == alone
-    assert alone != timeless(tournament(30, seed=4).results())
+    alone = timeless(played(30))
+    assert alone["game"] == list(range(30))
+    assert timeless(played(30, workers=2)) == alone
+    assert timeless(played(30, seed=4)) != alone
+
+
+def test_games_that_fail_are_kept_and_their_deals_do_not_count(tmp_path: Path) -> None:
+    found = prepared("toy", ("dumb", "clumsy"), games=40, seed=1, keep=tmp_path)
+    found.run(progress=False)
+    failed = {failure.game for failure in found.failed}
+    assert 0 < len(failed) < 40
+    assert len({failure.file for failure in found.failed}) == len(failed)
+    deals = {number // 2 for number in failed}
+    assert found.report().games == 40 - 2 * len(deals)
+    assert {seat.game // 2 for seat in found.report().played} == set(range(20)) - deals
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    with pytest.raises(CannotRead) as refused:
+        prepared("toy", ("dumb", "dumb", "nobody"), games=0, seed=-1)
+    assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots", "bots[2]", "bots"]
+    with pytest.raises(CannotRead, match="2 to 2 bots, not 1"):
+        prepared("toy", ("dumb",), games=1)
 
 
 # --- the report -----------------------------------------------------------------------------------
 
 
-def game(deal: int, table: int, seats: str, *points: int) -> Played:
+def game(deal: int, table: int, seats: str, *points: int) -> dict[str, Any]:
     """A made-up game: who sat where, by letter."""
-    numbers = tuple("AB".index(letter) for letter in seats)
-    n, most = len(points), max(points)
-    wins = tuple(1 / points.count(most) if own == most else 0.0 for own in points)
-    return Played(Job(deal, table, numbers), points, wins, places_of(points), (10,) * n, (0.5,) * n)
+    row: dict[str, Any] = {"seed": deal, "table": table, "winners": points.count(max(points))}
+    for seat, (letter, own) in enumerate(zip(seats, points, strict=True), 1):
+        row |= {f"seat{seat}.player": f"p{seat}", f"seat{seat}.bot": letter, f"seat{seat}.points": own}
+        row |= {f"seat{seat}.won": own == max(points), f"seat{seat}.decisions": 10, f"seat{seat}.seconds": 0.5}
+    return row
+
+
+def reported(games: list[dict[str, Any]]) -> Report:
+    """What is said of made-up games of A and B."""
+    rows = rows_of({"game": number, **game} for number, game in enumerate(games))
+    return report(["A", "B"], whole_deals(rows, 6))
 
 
 MADE_UP = [
@@ -190,7 +220,7 @@ MADE_UP = [
 
 
 def test_a_report_is_what_one_reckons_by_hand() -> None:
-    found = report(["A", "B"], MADE_UP)
+    found = reported(MADE_UP)
     assert (found.deals, found.games) == (2, 12)
     (many_a, lone_b), (lone_a, many_b) = found.tables
     assert [(line.bot, line.seats, line.games) for line in (many_a, lone_b, lone_a, many_b)] == [
@@ -205,9 +235,9 @@ def test_a_report_is_what_one_reckons_by_hand() -> None:
     assert lone_a.points == pytest.approx(mean_of([8, 3]))
     assert many_b.points == pytest.approx(mean_of([17 / 6, 23 / 6]))
     # B alone wins the three games of the second deal, and half of one of the first.
-    assert lone_b.wins == pytest.approx(share_of(3.5, 6))
-    assert many_a.wins == pytest.approx(tuple(share / 2 for share in share_of(2.5, 6)))
-    assert lone_a.wins == pytest.approx(share_of(2 + 1 / 3, 6))
+    assert lone_b.wins == pytest.approx(share_in_groups([0.5, 3], [3, 3]))
+    assert many_a.wins == pytest.approx(tuple(share / 2 for share in share_in_groups([2.5, 0], [3, 3])))
+    assert lone_a.wins == pytest.approx(share_in_groups([2 + 1 / 3, 0], [3, 3]))
     assert many_b.wins.value == pytest.approx((2 / 3 + 3) / 12)
     assert lone_b.place == pytest.approx((3 + 3 + 1.5 + 1 + 1 + 1) / 6)
     assert lone_a.place == pytest.approx((1 + 2 + 1 + 3 + 2 + 3) / 6)
@@ -219,19 +249,19 @@ def test_a_report_is_what_one_reckons_by_hand() -> None:
 
 
 def test_only_deals_that_were_played_to_the_end_count() -> None:
-    assert report(["A", "B"], MADE_UP[:11]) == report(["A", "B"], MADE_UP[:6])
-    assert report(["A", "B"], MADE_UP[:6]).deals == 1
-    scored = report(["A", "B"], MADE_UP[:6]).tables[0][0].points
+    assert reported(MADE_UP[:11]) == reported(MADE_UP[:6])
+    assert reported(MADE_UP[:6]).deals == 1
+    scored = reported(MADE_UP[:6]).tables[0][0].points
     assert scored
     assert not scored.known
-    assert report(["A", "B"], MADE_UP[:5]).games == 0
-    assert report(["A", "B"], []).tables == ()
+    assert reported(MADE_UP[:5]).games == 0
+    assert reported([]).tables == ()
 
 
 def test_a_report_of_the_games_themselves() -> None:
-    played = list(tournament(20).results())
-    found = report(BOTS, played)
-    seats = seats_of(BOTS, played)
+    run = played(20)
+    found = run.report()
+    seats = found.played
     assert [(s.game, s.seat) for s in seats] == [(g, s) for g in range(20) for s in range(2)]
     for line in found.tables[0]:
         own = [seat for seat in seats if seat.bot == line.bot]
@@ -239,9 +269,10 @@ def test_a_report_of_the_games_themselves() -> None:
         assert line.points.value == pytest.approx(fmean(seat.points or 0 for seat in own))
         assert line.wins.value == pytest.approx(fmean(seat.win for seat in own))
         assert line.place == pytest.approx(fmean(seat.place for seat in own))
-    a_deal = [played[i : i + 2] for i in range(0, 20, 2)]
-    scored = [[[n or 0 for n in game.points] for game in deal] for deal in a_deal]
-    differences = [(one[0] + two[1] - one[1] - two[0]) / 2 for one, two in scored]
+    by_deal = [seats[i : i + 4] for i in range(0, 40, 4)]
+    differences = [
+        sum((seat.points or 0) * (1 if seat.bot == BOTS[0] else -1) for seat in deal) / 2 for deal in by_deal
+    ]
     half = 2.262157 * stdev(differences) / sqrt(10)
     assert found.differences[0].points == pytest.approx(
         (fmean(differences), fmean(differences) - half, fmean(differences) + half), abs=1e-5

@@ -10,16 +10,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import joblib
 import pytest
 
-from tsukumo.core.registry import make_bot, new_game
+from tsukumo.core import tournament
+from tsukumo.core.running import Running
 from tsukumo.core.simulate import prepared
-from tsukumo.core.tournament import Tournament
 from tsukumo.core.workers import heeding, processes, seldom_collecting
 
 
@@ -120,12 +120,15 @@ def test_the_workers_end_with_their_parent_even_if_that_is_killed() -> None:
 
 def test_whoever_asks_for_far_too_many_workers_gets_one_for_each_game() -> None:
     run = prepared("lupus", games=3, bots=["random"], seed=1, workers=10**5)
-    tournament = Tournament(partial(new_game, "lupus"), partial(make_bot, "lupus"), ("random",), 1, 1)
-    for begin in (lambda: run.run(progress=False), lambda: next(tournament.results(10**5))):
+    both: list[Running[Any]] = [
+        run,
+        tournament.prepared("lupus", ("random", "sensible"), games=8, seed=1, workers=10**5),
+    ]
+    for each in both:
         with (
             mock.patch("joblib.Parallel", side_effect=OSError("not now")) as parallel,
             pytest.raises(OSError, match="now"),
         ):
-            begin()
+            each.run(progress=False)
         assert parallel.call_args.kwargs["n_jobs"] <= 4 * joblib.cpu_count()
     assert processes(10**5, run.count) == 3

@@ -142,7 +142,7 @@ def test_the_table() -> None:
 
 
 def said(capsys: Said, *words: str) -> str:
-    assert main(["balance", *words]) == 0
+    assert main(["balance", "lupus", *words]) == 0
     out, err = capsys.readouterr()
     assert not err
     return out
@@ -187,14 +187,14 @@ def test_all_at_once(capsys: Said) -> None:
 
 
 def test_what_is_wrong(capsys: Said) -> None:
-    assert main(["balance", "7", "--games", "0", "--seed", "x", "--reading", "ghosts=on", "--lang", "en"]) == 2
+    assert main(["balance", "lupus", "7", "--games", "0", "--seed", "x", "--reading", "ghosts=on", "--lang", "en"]) == 2
     assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == [
         "--reading",
         "N",
         "--games",
         "--seed",
     ]
-    assert main(["balance", "9", "--deck", "villager=9", "--reading", "first_night=x", "--lang", "en"]) == 2
+    assert main(["balance", "lupus", "9", "--deck", "villager=9", "--reading", "first_night=x", "--lang", "en"]) == 2
     assert {line.split(":")[0] for line in capsys.readouterr().err.splitlines()} == {"deck", "readings.first_night"}
-    assert main(["balance", "--games", "3", "--lang", "en"]) == 2
+    assert main(["balance", "lupus", "--games", "3", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "N: the number of players is missing\n"

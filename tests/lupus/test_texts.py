@@ -30,7 +30,7 @@ HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
     f"help.{name}"
     for name in (
         *("lupus-quiz", "lupus-quiz_long", "kind"),
-        *("balance", "balance_long", "players", "deck", "first_night", "games", "seed"),
+        *("balance_long", "players", "deck", "first_night", "games", "seed"),
     )
 }
 """What the argument parser asks for."""

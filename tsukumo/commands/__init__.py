@@ -1,7 +1,7 @@
 """The commands of ``tsukumo`` for any game, one per file; games add their own (`Entry.commands`)."""
 
 COMMANDS = (
-    *("play", "replay", "tournament", "simulate", "paired"),
+    *("play", "replay", "tournament", "simulate", "paired", "balance"),
     *("new", "games", "check", "rules", "export"),
     *("lab", "app"),
 )

@@ -11,7 +11,7 @@ from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
+from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.numbers import decimal
@@ -131,10 +131,7 @@ def _command(pairs: Paired, options: argparse.Namespace) -> str:
     plan = pairs.plan
     words = ["tsukumo", "paired", plan.game, *options.changes]
     words += ["--games", str(pairs.done), "--bots", ",".join(plan.bots), "--seed", str(plan.seed)]
-    for name in options.settings:
-        if value := getattr(options, name):
-            words += [f"--{name}", value]
-    return shlex.join([*words, *(["--reading", *options.reading] if options.reading else [])])
+    return shlex.join([*words, *words_of(options)])
 
 
 def _table(pairs: Paired, lang: Lang) -> str:

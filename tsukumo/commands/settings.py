@@ -49,12 +49,18 @@ def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
 
     return {
         "games": number(options.games),
-        "bots": bots_of(options.bots),
+        "bots": options.bots if isinstance(options.bots, list) else bots_of(options.bots),
         "seed": number(options.seed),
         "options": own,
         "workers": number(options.workers),
         "keep": options.keep or KEEP,
     }
+
+
+def words_of(options: argparse.Namespace) -> list[str]:
+    """The words of a command line that give these settings again."""
+    words = [word for name in options.settings if (value := getattr(options, name)) for word in (f"--{name}", value)]
+    return [*words, *(["--reading", *options.reading] if options.reading else [])]
 
 
 def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:

@@ -53,11 +53,11 @@ def _prepared(options: argparse.Namespace) -> Simulation:
     problems += many.dask_problems(options.dask)
     with refused_with(problems):
         simulation = prepared(options.game, **run_of(options, own))
-    _try_comparisons(simulation, options.by)
+    try_comparisons(simulation, options.by)
     return simulation
 
 
-def _try_comparisons(simulation: Simulation, by: str) -> None:
+def try_comparisons(simulation: Simulation, by: str) -> None:
     """Compare a single game; `CannotRead` lists what the game does not count, before many are played."""
     if not by:
         return
@@ -66,10 +66,10 @@ def _try_comparisons(simulation: Simulation, by: str) -> None:
     from tsukumo.core.playing import play
 
     first = rows_of([play(simulation.plan, 0).row])
-    lines(first, *(name for each in _comparisons(by) for name in each))
+    lines(first, *(name for each in comparisons(by) for name in each))
 
 
-def _comparisons(by: str) -> list[list[str]]:
+def comparisons(by: str) -> list[list[str]]:
     """What is asked to be compared: a list of lists, since ``+`` joins several things."""
     return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
@@ -95,11 +95,11 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
     print(texts.say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
     for by in ("bot", "player"):
-        print(f"\n{_comparison(simulation, [by], lang)}")
+        print(f"\n{comparison(simulation, [by], lang)}")
     if out is not None:
         _save(simulation, out, lang)
-    for names in _comparisons(options.by):
-        print(f"\n{_comparison(simulation, names, lang)}")
+    for names in comparisons(options.by):
+        print(f"\n{comparison(simulation, names, lang)}")
 
 
 def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
@@ -115,17 +115,23 @@ def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
         print(shared.say("file.written", lang, file=file))
 
 
-def _comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
+def comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
     """A small table of points and wins with 95 % intervals, by one thing that is counted or by several at once."""
     rows = [_heads("+".join(by), lang)]
     for line in simulation.standings(*by):
-        points = NONE if line.points is None else _ranged(line.points, lang)
-        wins = _ranged(Interval(*(100 * end for end in line.wins)), lang, " %")
+        points = NONE if line.points is None else ranged(line.points, lang)
+        wins = ranged(in_hundredths(line.wins), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
     return aligned(rows)
 
 
-def _ranged(found: Interval, lang: Lang, unit: str = "") -> str:
+def in_hundredths(share: Interval) -> Interval:
+    """A share as so many of a hundred."""
+    return Interval(*(100 * end for end in share))
+
+
+def ranged(found: Interval, lang: Lang, unit: str = "") -> str:
+    """A value, and its interval in brackets if it has one."""
     value, low, high = (decimal(end, lang, ".2f") for end in found)
     return f"{value}{unit} ({low}–{high})" if found.known else f"{value}{unit}"
 

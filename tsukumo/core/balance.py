@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.game import Scalar
-from tsukumo.core.intervals import Interval, share_of, student
+from tsukumo.core.intervals import Interval, share_in_groups, share_of, student
 
 Rows = Mapping[str, Sequence[Scalar]]
 """A row for each game, by column, as `tsukumo.simulate` describes them; missing cells are None."""
@@ -35,8 +35,8 @@ class Line(NamedTuple):
     """How those places did that have something in common: the *names* of what they have, and how many they are.
 
     *wins* is the share of the wins per place, where a shared win counts in equal parts; *points* the mean, None in a
-    game without points. The 95 % intervals allow for the places of one game not being independent. *spread* counts how
-    often each number of points was reached.
+    game without points. The 95 % intervals allow for the places of one game, and the games of one seed, not being
+    independent. *spread* counts how often each number of points was reached.
     """
 
     names: tuple[str, ...]
@@ -72,9 +72,13 @@ def interval_of(found: Sequence[float | None]) -> Interval:
 
 
 class Place(NamedTuple):
-    """One player in one game: the number of its row, the share of the win, and the points."""
+    """One player in one game: the number of its row, what it owes its luck to, the share of the win, and the points.
+
+    Games of one *seed* have the same deal.
+    """
 
     row: int
+    seed: int
     win: float
     points: int | None
 
@@ -119,24 +123,27 @@ Values = Callable[[int, int, str], Scalar]
 def compared(rows: Rows, values: Sequence[Values]) -> tuple[Line, ...]:
     """The places compared by values of their own."""
     found: dict[tuple[Scalar, ...], list[Place]] = {}
+    players = Counter[int]()
     for seat, player, place in places(rows):
+        players[place.row] += 1
         key = tuple([value(place.row, seat, player) for value in values])
         if None not in key:
             found.setdefault(key, []).append(place)
     orders = [_order(rows, [key[i] for key in found]) for i in range(len(values))]
     ordered = sorted(found, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
-    return tuple(line([str(name) for name in key], found[key]) for key in ordered)
+    return tuple(_line([str(name) for name in key], found[key], players) for key in ordered)
 
 
 def places(rows: Rows) -> Iterator[tuple[int, str, Place]]:
     """Every place of every game that was finished: its seat, its player, and how it did."""
     winners = rows.get("winners", ())
+    seeds = rows.get("seed", range(len(winners)))
     for seat in _seats(rows):
         columns = (rows[f"seat{seat}.{name}"] for name in ("player", "won", "points"))
-        for row, (player, won, points, sharing) in enumerate(zip(*columns, winners, strict=True)):
+        for row, (seed, sharing, player, won, points) in enumerate(zip(seeds, winners, *columns, strict=True)):
             if won is not None:
                 win = 1 / max(1, int(sharing or 0)) if won else 0.0
-                yield seat, str(player), Place(row, win, None if points is None else int(points))
+                yield seat, str(player), Place(row, int(seed or 0), win, None if points is None else int(points))
 
 
 def _seats(rows: Rows) -> list[int]:
@@ -157,7 +164,7 @@ def _values(rows: Rows, name: str) -> Values:
     if name == "player":
         return lambda _row, _seat, player: player
     if name == "bot":
-        return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
+        return bot_of(rows)
     own = {player: rows[column] for player in _players(rows) if (column := f"{player}.{name}") in rows}
     of_game = rows.get(name)
     counted = list(own.values()) or ([of_game] if of_game is not None else [])
@@ -169,6 +176,11 @@ def _values(rows: Rows, name: str) -> Values:
         return None if found is None else shown.get(found, found)
 
     return value
+
+
+def bot_of(rows: Rows) -> Values:
+    """Who plays on a place."""
+    return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
 
 def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
@@ -201,29 +213,52 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 # --- what they come to ----------------------------------------------------------------------------
 
 
-def line(names: Sequence[str], found: Sequence[Place]) -> Line:
-    """What places come to."""
-    points = [(place.row, place.points) for place in found if place.points is not None]
-    games = len({place.row for place in found})
-    wins = [(place.row, place.win) for place in found]
-    share = share_of(fsum([win for _, win in wins]), len(wins)) if games == len(wins) else _share_by_game(wins, games)
+def _line(names: Sequence[str], found: Sequence[Place], players: Mapping[int, int]) -> Line:
+    """What places come to; *players* says how many play in every game."""
+    points = [(place.seed, place.points) for place in found if place.points is not None]
+    games = Counter([place.row for place in found])
+    uneven = len(set(games.values())) > 1
+    wins = (
+        _share_by_game(found) if uneven else _share(found, everybody=all(games[row] == players[row] for row in games))
+    )
     spread = Counter([number for _, number in points])
-    return Line(tuple(names), games, len(found), share, mean_by_game(points) if points else None, spread)
+    return Line(tuple(names), len(games), len(found), wins, mean_by_game(points) if points else None, spread)
 
 
-def _share_by_game(wins: Sequence[tuple[int, float]], games: int) -> Interval:
-    """The share of the wins where a game may have several places, within 0 and 1.
+def _share(found: Sequence[Place], *, everybody: bool) -> Interval:
+    """The share of the wins where every game has as many places: in how many games one of them wins, shared out.
+
+    If they are *everybody* who plays and somebody has always won, there is nothing to doubt.
+    """
+    games = len({place.row for place in found})
+    each = len(found) // games
+    won: dict[int, float] = {}
+    for place in found:
+        won[place.seed] = won.get(place.seed, 0.0) + place.win
+    total = fsum(won.values())
+    if everybody and round(total, _DIGITS) == games:
+        return Interval(1 / each, 1 / each, 1 / each)
+    if len(won) == games:
+        together = share_of(total, games)
+    else:
+        dealt = Counter([place.seed for place in found])
+        together = share_in_groups(list(won.values()), [dealt[seed] // each for seed in won])
+    return Interval(*(end / each for end in together))
+
+
+def _share_by_game(found: Sequence[Place]) -> Interval:
+    """The share of the wins where some games have more places than others, within 0 and 1.
 
     If no place has won, the variance between games says nothing: each game then counts as one trial.
     """
-    if not any(win for _, win in wins):
-        return share_of(0, games)
-    found = mean_by_game(wins)
-    return Interval(found.value, max(0.0, found.low), min(1.0, found.high)) if found.known else found
+    if not any(place.win for place in found):
+        return share_of(0, len({place.row for place in found}))
+    mean = mean_by_game([(place.seed, place.win) for place in found])
+    return Interval(mean.value, max(0.0, mean.low), min(1.0, mean.high)) if mean.known else mean
 
 
 def mean_by_game(values: Sequence[tuple[int, float]]) -> Interval:
-    """The mean of values, each with its game, and its interval from the variance between games.
+    """The mean of values, each with its game or deal, and its interval from the variance between these.
 
     It is the ratio of two sums over games, the values and how many they are: how far each game is from what its
     values would give on average makes the variance (W. G. Cochran, *Sampling Techniques*, 1977, 2.11).

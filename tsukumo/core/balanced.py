@@ -13,8 +13,9 @@ from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
-from tsukumo.core.playing import Plan, play
-from tsukumo.core.running import KEEP, NEEDED, running_problems
+from tsukumo.core.playing import Plan
+from tsukumo.core.running import KEEP, NEEDED, needed, running_problems
+from tsukumo.core.tables import Columns
 from tsukumo.core.text import Lang, Text
 
 
@@ -92,7 +93,7 @@ class Balance:
 
     @property
     def failed(self) -> int:
-        """How many games failed; they do not count (`tsukumo.simulate` keeps such games)."""
+        """How many games failed; they do not count, and are kept as `tsukumo.simulate` keeps them."""
         return sum(error is not None for error in self.rows["error"])
 
     def lines(self, *by: str) -> tuple[Line, ...]:
@@ -133,16 +134,12 @@ def balanced(
         workers = 1
     if seed is None:
         seed = secrets.randbelow(1 << 32)
-    here = workers == 1 and client is None
-    wrong = running_problems(games, workers, seed, keep, () if here else NEEDED)
+    wrong = running_problems(games, workers, seed, keep, needed(workers, client))
     plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
-    if here:
-        rows = rows_of([play(plan, number).row for number in range(games)])
-    else:
-        simulation = Simulation(plan, games, workers=workers, keep=keep)
-        simulation.run(client=client, progress=progress)
-        rows = rows_in(simulation.games)
-    return Balance(run_made(plan, games, options or {}, version), rows)
+    simulation = Simulation(plan, games, workers=workers, keep=keep)
+    quiet = progress is None and not needed(workers, client)  # a few games in a chapter are not worth a bar
+    simulation.run(client=client, progress=False if quiet else progress)
+    return Balance(run_made(plan, games, options or {}, version), simulation.rows)
 
 
 def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) -> Run:
@@ -154,15 +151,10 @@ def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) 
 
 def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:
     """Rows by column; what a row lacks is None."""
-    columns: dict[str, list[Scalar]] = {}
-    count = 0
+    columns = Columns()
     for row in found:
-        for name, value in row.items():
-            column = columns.setdefault(name, [])
-            column += [None] * (count - len(column))
-            column.append(value)
-        count += 1
-    return {name: column + [None] * (count - len(column)) for name, column in columns.items()}
+        columns.add(row)
+    return columns.held(columns.rows)
 
 
 def rows_in(table: Any) -> Rows:

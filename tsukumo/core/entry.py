@@ -57,7 +57,8 @@ class Entry(NamedTuple):
     - *made*: the functions that make what its values show of themselves, by any name (`tsukumo.core.registry.made`)
     - *offered*: what `tsukumo` itself offers of it, by name, if it is a game of this package; *unnamed*: whether it is
       the game that is meant where none is named
-    - *commands*: the modules of its own commands, by name
+    - *commands*: the modules of its own commands, by name; *balance*: the module of its own ``tsukumo balance``, with
+      ``add_arguments`` and ``run``, if it says more than that of every game
     - *explorers*: what links can open, by name; *pages*: the ones that ``tsukumo app`` serves
     - *course*: the file in its package that lists its notebooks (see `tsukumo.core.course`); *notebooks*: the prefix
       of the chapters' file names
@@ -84,6 +85,7 @@ class Entry(NamedTuple):
     offered: Mapping[str, str] = NOTHING
     unnamed: bool = False
     commands: Mapping[str, str] = NOTHING
+    balance: str = ""
     explorers: Mapping[str, Explorer] = NOTHING
     pages: tuple[str, ...] = ()
     course: str = ""

@@ -50,7 +50,7 @@ def share_of(successes: float, trials: float) -> Interval:
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def share_in_groups(successes: Sequence[int], trials: Sequence[int]) -> Interval:
+def share_in_groups(successes: Sequence[float], trials: Sequence[int]) -> Interval:
     """A proportion among trials that come in groups and are alike within a group, such as the movements of a game.
 
     Wilson's interval for as many independent trials as these are worth: their number divided by the design effect, the

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
@@ -11,6 +11,7 @@ from traceback import format_exc
 from typing import Any, NamedTuple, TypeVar
 
 from tsukumo.core import registry
+from tsukumo.core.bots import Bot
 from tsukumo.core.errors import TsukumoError, sentences
 from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
 from tsukumo.core.record import Record
@@ -46,6 +47,11 @@ class Plan(NamedTuple):
     options: str
     bots: tuple[str, ...]
     seed: int
+
+    def seats(self) -> int:
+        """How many play."""
+        kind, settled, rules = _prepared(self.game, self.options)
+        return len(Game(kind, 0, settled, rules=rules).players)
 
     def bot(self, number: int, seat: int) -> str:
         """The bot on a seat: the bots move on by one seat from game to game, so that none has an advantage."""
@@ -180,11 +186,7 @@ class Match:
         """Play to the end."""
         game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
-        counts, make = self.counts, registry.make_bot
-        bots = {
-            player: make(self.plan.game, self.plan.bot(self.number, seat), self.plan.bot_seed(self.number, seat))
-            for seat, player in enumerate(self.players)
-        }
+        counts, bots = self.counts, self.bots()
         blind = {player for player, bot in bots.items() if getattr(bot, "blind", False)}
         while (player := game.to_act) is not None:
             self.to_act = player
@@ -197,6 +199,14 @@ class Match:
             count[0] += 1
             count[1] += len(legal)
         self.to_act = None
+
+    def bots(self) -> Mapping[str, Bot]:
+        """A new bot for every player."""
+        plan, number = self.plan, self.number
+        return {
+            player: registry.make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
+            for seat, player in enumerate(self.players)
+        }
 
     def trouble(self) -> Trouble | None:
         """Play to the end; what went wrong, if anything did."""

@@ -1,12 +1,13 @@
 """Numbered jobs of many games, on every core or on a cluster: what simulations and comparisons of games share.
 
-If a run is interrupted it keeps what is finished, and it can go on later. This module is optional: it needs the
-extra ``sim``, and a cluster the extra ``dask``.
+If a run is interrupted it keeps what is finished, and it can go on later. One worker needs no extra; several, and
+pandas' tables, need ``sim``, and a cluster ``dask``.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -18,11 +19,14 @@ from tsukumo.core import registry
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.playing import Trouble
+from tsukumo.core.tables import Columns
 from tsukumo.core.text import Lang, Text, user_language
 from tsukumo.core.workers import heeding, processes, tied, undisturbed
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from tsukumo.core.balance import Rows
 
 KEEP: Final = "tsukumo-failed"
 """The default folder for games that fail."""
@@ -58,8 +62,6 @@ class Running(ABC, Generic[Result]):
     """The attributes that hold its `Columns`."""
 
     def __init__(self, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
-        from tsukumo.core.tables import Columns
-
         self.count, self.workers, self.keep = count, workers, Path(keep)
         for name in self.TABLES:
             setattr(self, name, Columns())
@@ -85,6 +87,11 @@ class Running(ABC, Generic[Result]):
     def failed(self) -> tuple[Failure, ...]:
         """The games that failed, in order."""
         return tuple(self._failed[: self._whole[2]])
+
+    def _rows(self, name: str) -> Rows:
+        """The rows of a table, by column."""
+        held: Rows = getattr(self, name).held(self._whole[1][self.TABLES.index(name)])
+        return held
 
     def _table(self, name: str) -> DataFrame:
         """A table; the same object until there are more rows."""
@@ -120,7 +127,9 @@ class Running(ABC, Generic[Result]):
 def _results(
     job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: object
 ) -> Generator[Result]:
-    """The results, in order, as they finish; joblib sends the jobs to the workers in batches."""
+    """The results, in order, as they finish; joblib sends the jobs to several workers in batches."""
+    if workers == 1 and client is None:
+        return (job(number) for number in numbers)
     from joblib import Parallel, delayed, parallel_config
 
     where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
@@ -135,12 +144,27 @@ def _results(
 
 @contextmanager
 def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[Callable[[], object]]:
-    from tqdm.auto import tqdm
+    """A progress bar on standard error: tqdm's, or a plain line without tqdm."""
+    if find_spec("tqdm"):
+        from tqdm.auto import tqdm
 
-    hidden = None if progress is None else not progress  # None: hidden unless on a terminal or in a notebook
-    unit = sentences.say("simulate.unit", lang)
-    with tqdm(total=total, initial=done, unit=unit, disable=hidden, dynamic_ncols=True) as bar:
-        yield bar.update
+        hidden = None if progress is None else not progress  # None: hidden unless on a terminal or in a notebook
+        unit = sentences.say("simulate.unit", lang)
+        with tqdm(total=total, initial=done, unit=unit, disable=hidden, dynamic_ncols=True) as bar:
+            yield bar.update
+    elif sys.stderr.isatty() if progress is None else progress:
+        numbers = iter(range(done + 1, total + 1))
+
+        def step() -> None:
+            sys.stderr.write("\r" + sentences.say("simulate.progress", lang, done=next(numbers), total=total))
+            sys.stderr.flush()
+
+        try:
+            yield step
+        finally:
+            sys.stderr.write("\n")
+    else:
+        yield lambda: None
 
 
 def _kept(file: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
@@ -159,14 +183,19 @@ def _kept(file: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
 # --- checking --------------------------------------------------------------------------------------
 
 NEEDED: Final = ("joblib", "pandas", "tqdm")
-"""What the extra ``sim`` brings that runs on several processes need."""
+"""What the extra ``sim`` brings that runs in several processes need."""
+
+
+def needed(workers: int | None, client: object = None) -> Sequence[str]:
+    """Which packages a run needs that is not asked for pandas' tables."""
+    return () if workers == 1 and client is None else NEEDED
 
 
 def running_problems(
-    games: object, workers: object, seed: object, keep: str | Path, needed: Sequence[str] = NEEDED
+    games: object, workers: object, seed: object, keep: str | Path, packages: Sequence[str] = NEEDED
 ) -> list[Problem]:
     """What is wrong with how many games to play, in how many processes, and where to keep those that fail."""
-    problems = [] if all(map(find_spec, needed)) else [Problem("", sentences["simulate.missing"])]
+    problems = [] if all(map(find_spec, packages)) else [Problem("", sentences["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
     problems += _seed_problems(seed)
@@ -204,8 +233,8 @@ def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
     return problems
 
 
-def seat_problems(names: Sequence[str], players: int) -> list[Problem]:
+def seat_problems(names: Sequence[str], players: int, least: int = 1) -> list[Problem]:
     """Whether there are too few or too many bots for a game of so many players."""
-    if 1 <= len(names) <= players:
+    if least <= len(names) <= players:
         return []
-    return [Problem("bots", sentences.text("simulate.bots", count=len(names), most=players))]
+    return [Problem("bots", sentences.text("simulate.bots", count=len(names), least=least, most=players))]

@@ -1,7 +1,7 @@
 """Many games between bots, on every core or on a cluster.
 
 The results depend on the game, its options, the bots and the seed alone, not on how many workers play or where they
-run. This module is optional: it needs the extra ``sim``, and a cluster the extra ``dask``.
+run. Pandas' tables and several workers need the extra ``sim``, and a cluster the extra ``dask``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tsukumo.core.text import listed, plain
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.balance import Line
+    from tsukumo.core.balance import Line, Rows
     from tsukumo.core.tables import Columns
 
 __all__ = ["KEEP", "Failure", "Simulation", "decisions_file", "file_problems", "prepared"]
@@ -51,12 +51,16 @@ class Simulation(Running[Played]):
         """A row for each game, player and kind of action: how often, and the mean number of choices."""
         return self._table("_decisions")
 
+    @property
+    def rows(self) -> Rows:
+        """The rows of `games`, by column, without pandas."""
+        return self._rows("_games")
+
     def standings(self, *by: str) -> tuple[Line, ...]:
         """Points and wins of each bot, or by anything else that is counted, with 95 % intervals (`balance.lines`)."""
         from tsukumo.core.balance import lines
-        from tsukumo.core.balanced import rows_in
 
-        return lines(rows_in(self.games), *(by or ("bot",)))
+        return lines(self.rows, *(by or ("bot",)))
 
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
@@ -114,8 +118,9 @@ def planned(
     seed: int,
     options: Mapping[str, object] | None = None,
     wrong: Sequence[Problem] = (),
+    least: int = 1,
 ) -> Plan:
-    """What to play; `CannotRead` lists everything wrong with it, after what has been found *wrong* already."""
+    """What to play, by *least* bots or more; `CannotRead` lists everything wrong, after what was *wrong* already."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     problems = list(wrong)
     settled: dict[str, object] = {}
@@ -127,7 +132,7 @@ def planned(
         problems += bot_problems(game, names)
         try:
             settled = kind.settled(options or {})
-            problems += seat_problems(names, len(Game(kind, 0, settled).players))
+            problems += seat_problems(names, len(Game(kind, 0, settled).players), least)
         except CannotRead as error:
             problems += error.problems
     if problems:

@@ -1,7 +1,4 @@
-"""The tables of a simulation: their columns and their files.
-
-This module is optional: it needs the extra ``sim``.
-"""
+"""The tables of long runs: their columns and their files. Only pandas' tables need the extra ``sim``."""
 
 from __future__ import annotations
 
@@ -9,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from types import NoneType
-from typing import Any
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from tsukumo.core.files import write_aside
 from tsukumo.core.game import Scalar
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class Columns:
@@ -49,14 +47,15 @@ class Columns:
             del column[rows:]
         self.rows = rows
 
+    def held(self, rows: int) -> dict[str, list[Scalar]]:
+        """The first *rows* rows, by column; empty cells are None."""
+        return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
+
     def table(self, rows: int) -> pd.DataFrame:
         """The first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
-        return pd.DataFrame({name: _series(column[:rows], rows) for name, column in self._columns.items()})
+        from pandas import DataFrame, Series
 
-
-def _series(column: list[Scalar], rows: int) -> pd.Series[Any]:
-    filled = column + [None] * (rows - len(column))
-    return pd.Series(filled, dtype=_dtype(column))
+        return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})
 
 
 def _dtype(column: list[Scalar]) -> str:

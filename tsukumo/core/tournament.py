@@ -5,128 +5,157 @@ As in duplicate bridge, the same deals are played again from other seats. A *dea
 With two bots in a game for four, B sits alone among three A, then A alone among three B. Every deal is played at every
 table once per seat, and the line-up moves on by one seat each time.
 
-The games of one deal are not independent. The intervals of points are therefore computed from the means of whole deals.
+The games of one deal are not independent: all intervals allow for that. One worker needs no extra.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
-from importlib import import_module
-from importlib.util import find_spec
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
-from random import Random
+from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, TypeVar
 
+from tsukumo.core import balance
+from tsukumo.core.balance import Place, Rows, bot_of, compared, places
 from tsukumo.core.bots import Bot
-from tsukumo.core.game import AnyGame
-from tsukumo.core.intervals import Interval, mean_of, share_of
-from tsukumo.core.workers import processes, tied, undisturbed
+from tsukumo.core.errors import Problem, quoted, sentences
+from tsukumo.core.game import Scalar
+from tsukumo.core.intervals import Interval, mean_of
+from tsukumo.core.playing import Match, Plan, Trouble
+from tsukumo.core.running import KEEP, Running, needed, running_problems
+from tsukumo.core.simulate import planned
+from tsukumo.core.tables import Columns
+from tsukumo.core.workers import seldom_collecting
 
-_SEED_BITS: Final = 48
-"""Few enough for a spreadsheet to keep every digit, many enough for no two deals to be the same."""
-
-
-class Start(Protocol):
-    """A function that begins a game."""
-
-    def __call__(self, *, seed: int) -> AnyGame:
-        """The game of a seed."""
-        ...
+T = TypeVar("T")
+LEAST: Final = 2
+"""How many bots play each other at least."""
 
 
-class Job(NamedTuple):
-    """One game to play: its seed, the table, and the bot on each seat, in the order of the game's players."""
+class Clocked:
+    """A bot, and how many seconds it has thought."""
 
-    deal: int
-    table: int
-    seats: tuple[int, ...]
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name, self.seconds = bot, bot.name, 0.0
+        self.blind = getattr(bot, "blind", False)
+
+    def choose(self, view: Any) -> Any:
+        """What the bot chooses."""
+        begun = perf_counter()
+        action = self.bot.choose(view)
+        self.seconds += perf_counter() - begun
+        return action
 
 
-class Played(NamedTuple):
-    """One game played. The fields beyond the job are by seat.
+class ClockedMatch(Match):
+    """A game and its bots, with the seconds that each of them thought."""
 
-    A win is shared in equal parts by the winners. Places count from 1, by points, or winners before others in a game
-    without points; equal players share the mean of their places. *seconds* is the bot's thinking time for all its
-    *decisions*.
+    clocks: Mapping[str, Clocked] = {}
+
+    def bots(self) -> Mapping[str, Clocked]:
+        """A new bot for every player."""
+        self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
+        return self.clocks
+
+    def thought(self) -> dict[str, Scalar]:
+        """For each seat, how many decisions were made and how many seconds they took."""
+        row: dict[str, Scalar] = {}
+        for seat, (player, clock) in enumerate(self.clocks.items(), 1):
+            made = sum(times for (who, _), (times, _) in self.counts.items() if who == player)
+            row |= {f"seat{seat}.decisions": made, f"seat{seat}.seconds": clock.seconds}
+        return row
+
+
+class Contest(NamedTuple):
+    """One game of a tournament: its row, and what went wrong if it failed."""
+
+    row: dict[str, Scalar]
+    trouble: Trouble | None
+
+
+class Lineups(NamedTuple):
+    """Who sits where in every game of a tournament, by its number: deal by deal, table by table, seat by seat."""
+
+    bots: int
+    seats: int
+
+    @property
+    def of_a_deal(self) -> int:
+        """How many games are played of each deal."""
+        return self.seats * len(tables(self.bots, self.seats))
+
+    def at(self, number: int) -> tuple[int, int, tuple[int, ...]]:
+        """The number of the deal, the table, and the bot on every seat."""
+        deal, game = divmod(number, self.of_a_deal)
+        table, by = divmod(game, self.seats)
+        return deal, table, moved(tables(self.bots, self.seats)[table], by)
+
+
+@seldom_collecting
+def contest(plan: Plan, lineups: Lineups, number: int) -> Contest:
+    """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
+    deal, table, seats = lineups.at(number)
+    # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
+    match = ClockedMatch(plan._replace(bots=moved(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
+    trouble = match.trouble()
+    return Contest({**match.whole_row(trouble), **match.thought(), "game": number, "table": table}, trouble)
+
+
+class Tournament(Running[Contest]):
+    """Games of a plan's bots against each other: *games* at each table, rounded up to whole deals.
+
+    The plan and the number of games determine everything but the timings.
     """
 
-    job: Job
-    points: tuple[int | None, ...]
-    wins: tuple[float, ...]
-    places: tuple[float, ...]
-    decisions: tuple[int, ...]
-    seconds: tuple[float, ...]
+    TABLES = ("_games",)
+    _games: Columns
+
+    def __init__(self, plan: Plan, games: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
+        seats = plan.seats()
+        self.plan, self.games, self.lineups = plan, games, Lineups(len(plan.bots), seats)
+        super().__init__(-(-games // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
+
+    def job(self) -> Callable[[int], Contest]:
+        """Playing the game of a number."""
+        return partial(contest, self.plan, self.lineups)
+
+    def _add(self, result: Contest) -> None:
+        if result.trouble:  # several games have the seed of their deal
+            self._fail(result.row, result.trouble, f"-{result.row['game']}")
+        self._games.add(result.row)
+
+    @property
+    def rows(self) -> Rows:
+        """A row for each finished game, by column: those of `tsukumo.simulate`, the table, and each seat's thinking."""
+        return self._rows("_games")
+
+    def report(self) -> Report:
+        """The results; only deals count that were finished, without a failure, at every table."""
+        return report(self.plan.bots, whole_deals(self.rows, self.lineups.of_a_deal))
 
 
-class Tournament(NamedTuple):
-    """What to play: *games* at each table, rounded up to whole deals. It determines everything but the timings.
-
-    *make* makes a bot from a spec and a seed.
-    """
-
-    start: Start
-    make: Callable[[str, int], Bot]
-    bots: tuple[str, ...]
-    games: int
-    seed: int
-
-    def jobs(self) -> list[Job]:
-        """Every game to play, by deal."""
-        seats = len(self.start(seed=0).players)
-        lineups = tables(len(self.bots), seats)
-        deals = [_seed(f"{self.seed}/{number}") for number in range(-(-self.games // seats))]
-        return [
-            Job(deal, table, moved(lineup, by))
-            for deal in deals
-            for table, lineup in enumerate(lineups)
-            for by in range(seats)
-        ]
-
-    def play(self, job: Job) -> Played:
-        """Play one game. A seat has the same luck at every table, whichever bot sits there."""
-        game = self.start(seed=job.deal)
-        seat_of = {player: seat for seat, player in enumerate(game.players)}
-        bots = [self.make(self.bots[bot], _seed(f"{job.deal}/{seat}")) for seat, bot in enumerate(job.seats)]
-        decisions, seconds = [0] * len(bots), [0.0] * len(bots)
-        while (player := game.to_act) is not None:
-            seat = seat_of[player]
-            view = game.view(player)
-            begun = perf_counter()
-            action = bots[seat].choose(view)
-            seconds[seat] += perf_counter() - begun
-            decisions[seat] += 1
-            game.apply(action)
-        assert game.outcome
-        winners, scores = game.outcome.winners, game.outcome.points
-        wins = tuple(1 / len(winners) if player in winners else 0.0 for player in game.players)
-        points = tuple(scores[player] if scores else None for player in game.players)
-        places = places_of([scores[player] for player in game.players] if scores else wins)
-        return Played(job, points, wins, places, tuple(decisions), tuple(seconds))
-
-    def results(self, workers: int = 1) -> Generator[Played]:
-        """Play every game, in the order of `jobs` for any number of workers; more than one needs joblib."""
-        jobs = self.jobs()
-        if workers == 1:
-            yield from map(self.play, jobs)
-            return
-        joblib: Any = import_module("joblib")
-        with undisturbed():
-            found = joblib.Parallel(n_jobs=processes(workers, len(jobs)), return_as="generator")(
-                joblib.delayed(tied(self.play))(job) for job in jobs
-            )
-        with closing(found):
-            yield from found
-
-
-def can_share() -> bool:
-    """Whether several workers can share the games: it needs joblib."""
-    return find_spec("joblib") is not None
-
-
-def _seed(text: str) -> int:
-    return Random(text).getrandbits(_SEED_BITS)  # noqa: S311 - games, not secrets
+def prepared(
+    game: str,
+    bots: Sequence[str],
+    *,
+    games: int,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int | None = 1,
+    keep: str | Path = KEEP,
+) -> Tournament:
+    """A tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    if seed is None:
+        seed = secrets.randbelow(1 << 32)
+    wrong = running_problems(games, workers, seed, keep, needed(workers))
+    repeated = [bot for bot, times in Counter(bots).items() if times > 1]
+    wrong += [Problem("bots", sentences.text("simulate.twice", bot=quoted(bot))) for bot in repeated]
+    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
+    return Tournament(plan, games, workers=workers, keep=keep)
 
 
 def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -136,7 +165,7 @@ def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple((*everybody, *(bot,) * left) for bot in everybody) if left else (everybody,)
 
 
-def moved(lineup: tuple[int, ...], by: int) -> tuple[int, ...]:
+def moved(lineup: tuple[T, ...], by: int) -> tuple[T, ...]:
     """A line-up moved on by *by* seats."""
     return lineup[-by:] + lineup[:-by]
 
@@ -181,17 +210,23 @@ class Speed(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The results of a tournament. *games* counts only deals that were finished at every table."""
+    """The results of a tournament, and every seat of the *games* that count."""
 
     deals: int
     games: int
     tables: tuple[tuple[Line, ...], ...]
     differences: tuple[Difference, ...]
     speeds: tuple[Speed, ...]
+    played: tuple[Seat, ...]
 
 
 class Seat(NamedTuple):
-    """A seat of a finished game: one row of the table of results."""
+    """A seat of a finished game: one row of the table of results.
+
+    A win is shared in equal parts by the winners. Places count from 1, by points, or winners before others in a game
+    without points; equal players share the mean of their places. *seconds* is the bot's thinking time for all its
+    *decisions*.
+    """
 
     deal: int
     table: int
@@ -205,63 +240,66 @@ class Seat(NamedTuple):
     seconds: float
 
 
-def seats_of(bots: Sequence[str], played: Sequence[Played]) -> list[Seat]:
-    """Every seat of every game; *game* numbers the games."""
-    return [
-        Seat(game.job.deal, game.job.table, number, seat, bots[bot], *columns)
-        for number, game in enumerate(played)
-        for seat, (bot, *columns) in enumerate(zip(game.job.seats, *game[1:], strict=True))
-    ]
+def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
+    """The games of the deals of which all were finished."""
+    seeds, winners = rows.get("seed", ()), rows.get("winners", ())
+    finished = Counter(seed for seed, count in zip(seeds, winners, strict=True) if count is not None)
+    kept = [row for row, seed in enumerate(seeds) if finished[seed] == of_a_deal]
+    return {name: [column[row] for row in kept] for name, column in rows.items()}
 
 
-def whole_deals(played: Sequence[Played], bots: int) -> list[Played]:
-    """The games of the deals that were finished at every table of *bots* bots."""
-    if not played:
-        return []
-    seats = len(played[0].points)
-    a_deal = seats * len(tables(bots, seats))
-    return list(played[: len(played) // a_deal * a_deal])
+def seats_of(rows: Rows) -> list[Seat]:
+    """Every seat of every finished game, game by game."""
+    games: dict[int, list[tuple[int, Place]]] = {}
+    for seat, _, place in places(rows):
+        games.setdefault(place.row, []).append((seat, place))
+    return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
 
 
-def report(bots: Sequence[str], played: Sequence[Played]) -> Report:
-    """The results of a tournament's games, or of the first of them."""
-    whole = whole_deals(played, len(bots))
-    seats = seats_of(bots, whole)
+def _seats(rows: Rows, row: int, found: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
+    """The seats of one game."""
+
+    def cell(name: str) -> Any:
+        return rows[name][row]
+
+    ranks = places_of([place.win if place.points is None else place.points for _, place in found])
+    for (seat, place), rank in zip(found, ranks, strict=True):
+        bot, decisions, seconds = (cell(f"seat{seat}.{name}") for name in ("bot", "decisions", "seconds"))
+        own = (place.points, place.win, rank, decisions, seconds)
+        yield Seat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
+
+
+def report(bots: Sequence[str], rows: Rows) -> Report:
+    """The results of a tournament's games, all of whole deals."""
+    seats = seats_of(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
+    told = {line.names: line for line in compared(rows, [lambda row, *_: rows["table"][row], bot_of(rows)])}
     points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         len({seat.deal for seat in seats}),
-        len(whole),
-        tuple(tuple(_line(bot, [seat for seat in of[bot] if seat.table == table]) for bot in bots) for table in at),
+        len({seat.game for seat in seats}),
         tuple(
-            Difference(
-                a, b, _gap(points[a], points[b]), mean_of([x - y for x, y in zip(wins[a], wins[b], strict=True)])
-            )
+            tuple(_line(bot, told[str(table), bot], [seat for seat in of[bot] if seat.table == table]) for bot in bots)
+            for table in at
+        ),
+        tuple(
+            Difference(a, b, _gap(points[a], points[b]) if points[a] else None, _gap(wins[a], wins[b]))
             for a, b in combinations(bots, 2)
         ),
         tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),
+        tuple(seats),
     )
 
 
-def _line(bot: str, seats: Sequence[Seat]) -> Line:
-    games = len({seat.game for seat in seats})
-    copies = len(seats) // games
-    # Several seats of one bot are not independent: together they win or not, and each gets its part of that.
-    together = share_of(sum(seat.win for seat in seats), games)
-    return Line(
-        bot,
-        copies,
-        games,
-        mean_of(points) if (points := _by_deal(seats, lambda seat: seat.points)) else None,
-        Interval(*(share / copies for share in together)),
-        sum(seat.place for seat in seats) / len(seats),
-    )
+def _line(bot: str, line: balance.Line, seats: Sequence[Seat]) -> Line:
+    place = sum(seat.place for seat in seats) / len(seats)
+    return Line(bot, line.places // line.games, line.games, line.points, line.wins, place)
 
 
-def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval | None:
-    return mean_of([x - y for x, y in zip(ones, others, strict=True)]) if ones else None
+def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
+    return mean_of([x - y for x, y in zip(ones, others, strict=True)])
 
 
 def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:

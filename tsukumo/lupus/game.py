@@ -20,7 +20,8 @@ ENTRY: Final = Entry(
     encoding=".encoding:encoding",
     terminal=".terminal.face:FACE",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
-    commands={"lupus": ".commands.lupus", "balance": ".commands.balance", "lupus-quiz": ".commands.quiz"},
+    commands={"lupus": ".commands.lupus", "lupus-quiz": ".commands.quiz"},
+    balance=".commands.balance",
     explorers={
         "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),
         "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen"),

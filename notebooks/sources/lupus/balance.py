@@ -149,12 +149,12 @@ fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è pari; oppure nel
-# terminale: `tsukumo balance 11`, o `tsukumo balance 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
+# terminale: `tsukumo balance lupus 11`, o `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
 #
 # [Il corso](lupus.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # Try your own deck in [the moderator's console](console.ipynb), which says how even it is while you compose it; or in the
-# terminal: `tsukumo balance 11`, or `tsukumo balance 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
+# terminal: `tsukumo balance lupus 11`, or `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
 #
 # [The course](lupus.ipynb) · [The index](index.ipynb)

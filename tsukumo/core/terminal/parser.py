@@ -50,6 +50,10 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=sentences.say("help.help", lang))
         self.add_argument("--lang", choices=LANGS, help=sentences.say("help.lang", lang), metavar="it|en")
 
+    def describe(self, text: str) -> None:
+        """Say what the command does."""
+        self.description = fill(text, 79)
+
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help; argparse would keep it to itself that this is not possible."""
         print(message, end="", file=file or sys.stderr)
@@ -142,8 +146,7 @@ class Commands:
 
     def add(self, name: str, run: Run, say: Callable[[str], str]) -> Parser:
         """Add a command; *say* returns its line of help (``NAME``) and its description (``NAME_long``)."""
-        sub: Parser = self._commands.add_parser(
-            name, lang=self.lang, help=say(name), description=fill(say(f"{name}_long"), 79)
-        )
+        sub: Parser = self._commands.add_parser(name, lang=self.lang, help=say(name))
+        sub.describe(say(f"{name}_long"))
         sub.set_defaults(run=run)
         return sub

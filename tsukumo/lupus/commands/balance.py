@@ -1,4 +1,4 @@
-"""``tsukumo balance``: how even a table of Lupus in Tabula is, and how to make it so."""
+"""``tsukumo balance lupus``: how even a table of Lupus in Tabula is, and how to make it so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.numbers import percent
-from tsukumo.core.terminal.parser import Commands, helping, pairs, whole
+from tsukumo.core.terminal.parser import Parser, helping, pairs, whole
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ LEAST, MOST = 8, 24
 MOST_GAMES = 100_000
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    say = helping(sentences, commands.lang)
-    balance = commands.add("balance", _balance, say)
+def add_arguments(balance: Parser, lang: Lang) -> None:
+    """Add what is asked of this game, after its name."""
+    say = helping(sentences, lang)
+    balance.describe(say("balance_long"))
     balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
     balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
     balance.add_argument(
@@ -37,7 +37,8 @@ def add(commands: Commands) -> None:
     balance.add_argument("--json", action="store_true", help=say("json"))
 
 
-def _balance(options: argparse.Namespace, lang: Lang) -> int:
+def run(options: argparse.Namespace, lang: Lang) -> int:
+    """Say how even a table is; the exit status."""
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
     problems += [Problem("--reading", sentences["other_reading"]) for name in readings if name != "first_night"]

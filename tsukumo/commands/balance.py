@@ -1,0 +1,135 @@
+"""``tsukumo balance``: how balanced a game is, from many games between bots, or as the game itself works it out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
+from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
+from tsukumo.core.errors import Problem
+from tsukumo.core.files import write_aside
+from tsukumo.core.registry import entry
+from tsukumo.core.terminal.many import (
+    add_bots,
+    add_places,
+    add_rest,
+    carried_out,
+    dask_problems,
+    file_problems,
+    refused_with,
+)
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.text import Lang, Sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.simulate import Simulation
+
+texts = Sentences(__file__)
+
+FORMAT: Final = "tsukumo-balance/1"
+ALWAYS: Final = (["seat"], ["player"])
+"""By what places are compared, asked or not."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command, as the game on the command line has it."""
+    say = helping(texts, commands.lang)
+    command = commands.add("balance", _balance, say)
+    command.add_argument("game", metavar="GAME", help=say("game"))
+    asked = entry(asked_game(commands.words[1:]))
+    if asked.balance:
+        own = import_module(asked.at(asked.balance))
+        own.add_arguments(command, commands.lang)
+        command.set_defaults(run=own.run)
+    else:
+        _add_arguments(command, asked.name, commands.lang)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = helping(texts, lang)
+    command.add_argument("--games", metavar="N", default="1000", help=say("games"))
+    add_bots(command, lang)
+    add_settings(command, game, lang)
+    add_places(command, lang)
+    command.add_argument("--by", metavar="NAME,…", default="", help=say("by"))
+    command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
+    add_rest(command, lang)
+
+
+def _balance(options: argparse.Namespace, lang: Lang) -> int:
+    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
+
+
+def _prepared(options: argparse.Namespace) -> Simulation:
+    """The games that the arguments describe; `CannotRead` lists everything wrong with them."""
+    from tsukumo.core.simulate import prepared
+
+    problems: list[Problem] = []
+    own = settings_of(options, problems)
+    problems += file_problems(options.json)
+    problems += dask_problems(options.dask)
+    with refused_with(problems):
+        simulation = prepared(options.game, **run_of(options, own))
+    try_comparisons(simulation, options.by)
+    return simulation
+
+
+# --- what is said ----------------------------------------------------------------------------------
+
+
+def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> None:
+    """Print how places compare and how close games end, and write the file asked for."""
+    command = _command(simulation, options)
+    by = [*ALWAYS, *(names for names in comparisons(options.by) if names not in ALWAYS)]
+    plan = simulation.plan
+    print(texts.say("played", lang, game=plan.game, games=simulation.done, bots=", ".join(plan.bots), seed=plan.seed))
+    for names in by:
+        print(f"\n{comparison(simulation, names, lang)}")
+    print("\n" + "\n".join(_endings(simulation, lang)))
+    print("\n" + texts.say("again", lang, command=command))
+    if options.json:
+        with writing(options.json, lang):
+            write_aside(options.json, _json(simulation, by, command).encode())
+
+
+def _endings(simulation: Simulation, lang: Lang) -> list[str]:
+    """How close the games ended, a line each."""
+    from tsukumo.core.balance import endings
+
+    found = endings(simulation.rows)
+    lines = [texts.say("shared", lang, share=ranged(in_hundredths(found.shared), lang, " %"))]
+    return [*lines, texts.say("margin", lang, points=ranged(found.margin, lang))] if found.margin else lines
+
+
+def _command(simulation: Simulation, options: argparse.Namespace) -> str:
+    """The command line that plays the same games again."""
+    plan = simulation.plan
+    words = ["tsukumo", "balance", plan.game, "--games", str(simulation.done), "--bots", ",".join(plan.bots)]
+    words += ["--seed", str(plan.seed), *(["--by", options.by] if options.by else [])]
+    return shlex.join([*words, *words_of(options)])
+
+
+def _json(simulation: Simulation, by: list[list[str]], command: str) -> str:
+    """What was played, how places compare and how close games end."""
+    from tsukumo.core.balance import endings, plain
+
+    plan, close = simulation.plan, endings(simulation.rows)
+    data = {
+        "format": FORMAT,
+        "command": command,
+        "game": plan.game,
+        "options": json.loads(plan.options),
+        "bots": plan.bots,
+        "seed": plan.seed,
+        "games": close.games,
+        "failed": len(simulation.failed),
+        "lines": {"+".join(names): [line.to_json() for line in simulation.standings(*names)] for names in by},
+        "shared": plain(close.shared),
+        "margin": close.margin and plain(close.margin),
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
