@@ -170,6 +170,8 @@ def _shared(role: Role) -> Iterator[str]:
             yield f"{role.name}: {other.name} {call.effect} already, and no other role can"
         if (call.meet and call.kind) and (other.call.meet and other.call.kind):
             yield f"{role.name}: {other.name} is asked when those who have it meet, and no other role can be"
+        if role.copied and other.call.effect == "copies" and call.turn > other.call.turn:
+            yield f"{role.name}: {other.name}, who may become one, would be called twice in a night"
         if (role.immune and other.immune) or (role.shy and other.shy):
             yield f"{role.name}: the words of the dawn speak of {other.name} alone"
 
@@ -302,6 +304,7 @@ def test_an_author_is_told_what_is_missing() -> None:
     [
         ({"cards": 0}, "there must be a card"),
         ({"suggested": 30}, "suggested from 8 to 24 players on"),
+        ({"copied": True, "call": {"turn": 90}}, "mythomaniac, who may become one, would be called twice"),
         ({"immune": True}, "speak of werehamster alone"),
         ({"side": "alone"}, "lacks the clause end.herbalist"),
         ({"call": {"turn": 0}}, "has no turn"),
