@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import string
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -13,179 +12,27 @@ import pytest
 
 import tsukumo as tk
 from tests.lupus.evening import LETTERS, Evening
+from tests.lupus.role_needs import FITS, missing, needed
 from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import LANGS, Catalogue, Text
+from tsukumo.core.text import Catalogue, Text
 from tsukumo.core.trial import difference
 from tsukumo.lupus import roles
-from tsukumo.lupus.bots import WORTH
 from tsukumo.lupus.console.calls import prompt
 from tsukumo.lupus.console.evening import evening_of
-from tsukumo.lupus.deck import LEAST, MOST, deck_problems, suggest
+from tsukumo.lupus.deck import deck_problems, suggest
 from tsukumo.lupus.draw import Seat, table_svg
 from tsukumo.lupus.encoding import encoding
 from tsukumo.lupus.lessons.riddle import riddle_of
 from tsukumo.lupus.play.actions import read_action
 from tsukumo.lupus.play.kind import LUPUS
-from tsukumo.lupus.play.tell import TELLERS, tell
+from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.quiz.question import Question
 from tsukumo.lupus.roles import ROLES, Call, Role
 from tsukumo.lupus.rules import clauses, sentences
 from tsukumo.lupus.script import FORMAT
-from tsukumo_widgets.lupus.rulebook import LIT, RulebookFace
-
-# --- what a role needs -----------------------------------------------------------------------------
-
-FITS = 18
-"""How many letters of a name fit on a card of the table."""
-WORDS = {
-    "the": "what it is called, with its article",
-    "the_several": "what those who have it are called, with their article",
-    "name": "what it is called",
-    "several": "what several are called",
-    "all": "that a deck has all of its cards or none",
-    "become": "what somebody becomes who copies it",
-    "power": "what it can do, for whoever has just seen the card",
-    "say": "how it is called at night",
-    "say_meet": "how it is called if those who have it only recognise each other",
-    "say_first": "how it is called if those who have it recognise each other, and are asked",
-    "say_joined": "how it is called when somebody else may have become one",
-    "sleep": "how it is told to close its eyes",
-    "do": "what the moderator does when it is asked",
-    "nod": "what the moderator nods to somebody who becomes one",
-    "ask": "what it is asked",
-    "ask_together": "what several are asked together",
-    "asked": "what is asked of whom",
-    "phrase": "a choice, as a menu offers it",
-    "met": "that those who have it recognise each other",
-    "met_alone": "that somebody recognises nobody else",
-    "heard": "the question of a worked game, what it is answered",
-    "wins": "why the game is over if it wins alone",
-    "over": "how the game has ended if it wins alone",
-}
-"""The words of a role, by their keys; those of what happened are told by `told`."""
-
-
-def told(role: Role) -> dict[str, set[str]]:
-    """The words that tell what was done when a role was called, with what is filled in."""
-    call, fields = role.call, {"to", "who"}
-    if not call.record:
-        return {}
-    ends = {"": [""], "wolf": ["_yes", "_no"], "become": ["_become", "_nothing"]}[call.answer]
-    starts = ["told", "together"] if several(role) else ["told"]
-    return {start + end: fields | ({"become"} if end == "_become" else set()) for start in starts for end in ends}
-
-
-def several(role: Role) -> bool:
-    """Whether several may be awake together."""
-    return role.cards > 1 or role.copied
-
-
-def needed(role: Role) -> dict[str, set[str]]:
-    """The words that a role needs, with what is filled in."""
-    call, plain = role.call, dict[str, set[str]].fromkeys
-    return {
-        **plain(("the", "name", "several", "power"), set()),
-        **plain(("all",) if role.cards > 1 and not role.always else (), set()),
-        **plain(("become", "nod") if role.copied else (), set()),
-        **plain(("say", "sleep") if call.turn else (), set()),
-        **plain(("say_joined",) if role.copied and call.turn and not call.meet else (), set()),
-        **plain(("the_several",) if call.meet else (), set()),
-        **plain(("say_meet", "say_first") if call.meet and call.kind else (), set()),
-        **plain(("do", "asked") if call.kind else (), set()),
-        **plain(("ask", "phrase") if call.kind else (), {"who"}),
-        **plain(("ask_together",) if call.kind and several(role) else (), {"who", "by"}),
-        **plain(("met", "met_alone") if call.meet else (), {"to"}),
-        **told(role),
-        **plain(("heard",) if call.answer else (), {"to", "who"}),
-        **plain(("wins",) if role.side == "alone" else (), set()),
-        **plain(("over",) if role.side == "alone" else (), {"winners", "cards"}),
-    }
-
-
-def cited(role: Role) -> list[str]:
-    """The clauses that a role needs."""
-    call = role.call
-    found = [role.clause, call.clause if call.kind or call.record else "", call.meet]
-    return [clause for clause in (*found, f"end.{role.name}" if role.side == "alone" else "") if clause]
-
-
-def missing(role: Role, rulebook: Iterable[str] = ()) -> list[str]:
-    """What a role of `ROLES` still lacks, in sentences; *rulebook* has the clauses, if they are not the game's own."""
-    return [*_words(role), *_clauses(role, rulebook or clauses()), *_sense(role), *_shared(role), *_pictures(role)]
-
-
-def _words(role: Role) -> Iterator[str]:
-    for key, fields in needed(role).items():
-        said = roles.words.get(f"{role.name}.{key}")
-        if said is None:
-            yield f"roles.toml: [{role.name}] lacks {key}: {WORDS.get(key, 'what was done, and answered')}"
-            continue
-        for lang in LANGS:
-            strange = {name for _, name, _, _ in string.Formatter().parse(said.say(lang)) if name} - fields
-            if strange:
-                yield f"roles.toml: [{role.name}] {key}.{lang} names {strange}; it may name {sorted(fields)}"
-
-
-def _clauses(role: Role, rulebook: Iterable[str]) -> Iterator[str]:
-    for clause in cited(role):
-        if clause not in set(rulebook):
-            yield f"rulebook.toml lacks the clause {clause}"
-
-
-def _sense(role: Role) -> Iterator[str]:
-    """What contradicts itself in an entry."""
-    call = role.call
-    if role.cards < 1 or not LEAST <= role.suggested <= MOST:
-        yield f"{role.name}: there must be a card, suggested from {LEAST} to {MOST} players on"
-    if (call.kind or call.record or call.meet) and not call.turn:
-        yield f"{role.name}: something happens at its call, but the call has no turn"
-    if call.kind and not call.record:
-        yield f"{role.name}: it decides, but no record is made of it"
-    if call.learns and not (call.answer == "wolf" and call.first > 1):
-        yield f"{role.name}: it learns of whoever was lynched: from the second night, and whether it was a werewolf"
-    if (call.effect == "copies") != (call.answer == "become"):
-        yield f"{role.name}: who copies becomes another, and nobody else does"
-    if (call.among == "prey") != (call.effect == "mauls"):
-        yield f"{role.name}: only who mauls may not name its own kind"
-    if call.effect and not call.kind:
-        yield f"{role.name}: an effect without a decision"
-    if call.effect not in WORTH:
-        yield f"{role.name}: bots.py does not say what a choice of effect {call.effect} is worth"
-
-
-def _shared(role: Role) -> Iterator[str]:
-    """What another role has already, and only one can have."""
-    call, others = role.call, [other for other in ROLES.values() if other.name != role.name]
-    for other in others:
-        if call.turn and call.turn == other.call.turn:
-            yield f"{role.name}: it is called in the same turn as {other.name}"
-        if call.kind and call.kind in (other.call.kind, "vote", "lot"):
-            yield f"{role.name}: there is an action {call.kind} already"
-        if call.record and call.record in (other.call.record, *TELLERS):
-            yield f"{role.name}: there is a record {call.record} already"
-        if call.effect not in ("", "guards") and call.effect == other.call.effect:
-            yield f"{role.name}: {other.name} {call.effect} already, and no other role can"
-        if (call.meet and call.kind) and (other.call.meet and other.call.kind):
-            yield f"{role.name}: {other.name} is asked when those who have it meet, and no other role can be"
-        if (role.immune and other.immune) or (role.shy and other.shy):
-            yield f"{role.name}: the words of the dawn speak of {other.name} alone"
-
-
-def _pictures(role: Role) -> Iterator[str]:
-    name = roles.words.get(f"{role.name}.name")
-    if name is None:
-        yield f"no picture of a card: {role.name} has no name"
-        return
-    for lang in LANGS:
-        if len(name.say(lang)) > FITS:
-            yield f"the name {name.say(lang)!r} does not fit on a card: {FITS} letters do"
-        shown = RulebookFace("lupus").shown(role.clause, lang)
-        if shown is None or shown.svg.count(f"<g {LIT}>") < (role.always or role.cards):
-            yield f"the rulebook page has no picture of {role.name}"
-
 
 # --- the roles that there are ----------------------------------------------------------------------
 
@@ -302,6 +149,7 @@ def test_an_author_is_told_what_is_missing() -> None:
     [
         ({"cards": 0}, "there must be a card"),
         ({"suggested": 30}, "suggested from 8 to 24 players on"),
+        ({"copied": True, "call": {"turn": 90}}, "mythomaniac, who may become one, would be called twice"),
         ({"immune": True}, "speak of werehamster alone"),
         ({"side": "alone"}, "lacks the clause end.herbalist"),
         ({"call": {"turn": 0}}, "has no turn"),

@@ -24,8 +24,6 @@ Answer = Literal["", "wolf", "become"]
 WEREWOLF, VILLAGER = "werewolf", "villager"
 ALWAYS: Final = 10**6
 """The last night of those that are called on every night."""
-THIRD_WOLF: Final = 16
-"""From how many players there is a third werewolf."""
 
 
 class Call(NamedTuple):
@@ -107,7 +105,7 @@ _ALL: Final = (
             turn=60, clause="night.maul", kind="maul", record="chose", among="prey", effect="mauls", meet="night.pack"
         ),
         always=2,
-        all_from=THIRD_WOLF,
+        all_from=16,
         copied=True,
         model="own",
     ),

@@ -1,18 +1,8 @@
 """What can be chosen: every decision names one player. Written as ``Ada see Bruno`` and read back.
 
-Those of the night are the kinds of the roles' entries (`tsukumo.lupus.roles`).
-
-===========  =====================================  ============================================
-kind         who decides                            when
-===========  =====================================  ============================================
-``see``      the seers together                     every night (`night.seer`)
-``protect``  the bodyguard                          every night from the second (`night.bodyguard`)
-``hoot``     the owl                                every night (`night.owl`)
-``maul``     the werewolves together                every night (`night.maul`), but see `night.first`
-``copy``     the mythomaniac                        the second night (`night.copy`)
-``vote``     one player after the other             three times a day at most (`day.vote` …)
-``lot``      the moderator                          where it is not drawn by itself (`day.lot`)
-===========  =====================================  ============================================
+At night the kinds of decisions are those of the roles that are called (`tsukumo.lupus.roles`); by day there is the
+``vote``, one player after the other, three times at most (`day.vote`, `day.second`, `day.third`), and the moderator's
+``lot``, where it is not drawn by itself (`day.lot`).
 """
 
 from __future__ import annotations
