@@ -29,6 +29,10 @@ from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo_widgets.links import FOLDER, binder_address, repository
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))  # this file is run by its path
+
+from lite.pins import unmet  # noqa: E402
+
 PROJECT, README = ROOT / "pyproject.toml", ROOT / "README.md"
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
 EXTRAS = ("notebooks", "pictures")
@@ -68,15 +72,15 @@ def asked(project: Mapping[str, Any]) -> Iterator[Requirement]:
         seen |= requirement.extras
 
 
-def pinned(text: str) -> dict[str, Version]:
+def pinned(text: str) -> dict[str, str]:
     """The version of each package, by its normalised name; `CannotMake` lists every line that fixes none."""
-    pins, wrong = dict[str, Version](), []
+    pins, wrong = dict[str, str](), []
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):
             continue
         found = LINE.fullmatch(line)
         try:
-            version = Version(found["version"] if found else "")
+            version = str(Version(found["version"] if found else ""))
         except InvalidVersion:
             wrong.append(f"line {number}: not NAME==VERSION: {line}")
             continue
@@ -89,7 +93,7 @@ def pinned(text: str) -> dict[str, Version]:
     return pins
 
 
-def unmet(requirements: Iterable[Requirement], pins: Mapping[str, Version], python: str) -> list[str]:
+def wanting(requirements: Iterable[Requirement], pins: Mapping[str, str], python: str) -> list[str]:
     """Which requirements the packages do not meet, a line each, on Binder's machines with a version of Python."""
     environment = {  # what else a marker may ask is this machine's
         "python_version": python,
@@ -98,15 +102,10 @@ def unmet(requirements: Iterable[Requirement], pins: Mapping[str, Version], pyth
         "platform_system": "Linux",
         "os_name": "posix",
     }
-    lines = []
-    for requirement in requirements:
-        if requirement.marker and not requirement.marker.evaluate(environment):
-            continue
-        found = pins.get(canonicalize_name(requirement.name))
-        if found is None:
-            lines.append(f"{requirement} is not there")
-        elif not requirement.specifier.contains(found, prereleases=True):
-            lines.append(f"{requirement} is there as {found}")
+    lines = (
+        f"{requirement} is not there" if found is None else f"{requirement} is there as {found}"
+        for requirement, found in unmet(requirements, pins, environment)
+    )
     return sorted(lines)
 
 
@@ -203,7 +202,7 @@ def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
 def wrong(project: Mapping[str, Any]) -> list[str]:
     """What is not as it should be, a line each."""
     python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
-    lines = [f"{PINS.name}: {line}" for line in unmet(asked(project), pinned(PINS.read_text("utf-8")), python)]
+    lines = [f"{PINS.name}: {line}" for line in wanting(asked(project), pinned(PINS.read_text("utf-8")), python)]
     made = links(project).items()
     stale = [file for file, text in made if (file.read_text("utf-8") if file.exists() else None) != text]
     return lines + [f"{file.relative_to(ROOT)} is not as it would be made" for file in stale]

@@ -32,7 +32,7 @@ try:
     from lite import pages
     from lite.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheel
     from lite.kernel import brought, check_pyodide
-    from lite.pins import FILE, CannotBuild, check_core, read_pins, unmet
+    from lite.pins import FILE, CannotBuild, check_core, read_pins, unpinned
     from lite.serve import Server
     from lite.wheels import Wheel, check_runs, lightened, lock, requirements
 except ModuleNotFoundError as missing:
@@ -105,7 +105,7 @@ def check(wheels: Mapping[str, Wheel], python: Python) -> None:
     check_pyodide(kernel, PYODIDE.version)
     check_runs((wheel.file for wheel in wheels.values()), python.tags())
     versions = {name: wheel.version for name, wheel in wheels.items()}
-    missing = unmet(requirements(in_python(wheels)), versions, python.markers())
+    missing = unpinned(requirements(in_python(wheels)), versions, python.markers())
     if missing:
         raise CannotBuild("\n  ".join([f"{FILE.name} does not hold together:", *missing]))
 

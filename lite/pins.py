@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -51,24 +51,32 @@ def read_pins(text: str) -> list[Pin]:
     return pins
 
 
-def unmet(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
-    """What is asked for and not there, a line each.
+def unmet(
+    requirements: Iterable[Requirement], versions: Mapping[str, str], python: Mapping[str, str]
+) -> Iterator[tuple[Requirement, str | None]]:
+    """The requirements that are not met, each with the version that is there; None if there is none.
 
-    *wanted* holds the requirements of every package as its metadata spells them, *versions* the versions that
-    are there, *python* the values of the environment markers.
+    *versions* are those of the packages, by normalised name; *python* holds the values of the environment markers.
     """
-    lines = []
-    for name, requirements in wanted.items():
-        for text in requirements:
-            requirement = Requirement(text)
-            if requirement.marker and not requirement.marker.evaluate({"extra": "", **python}):
-                continue
-            found = versions.get(canonicalize_name(requirement.name))
-            if found is None:
-                lines.append(f"{name} needs {requirement.name}{requirement.specifier}, which is not pinned")
-            elif not requirement.specifier.contains(found, prereleases=True):
-                lines.append(f"{name} needs {requirement.name}{requirement.specifier}, and {found} is pinned")
-    return lines
+    for requirement in requirements:
+        if requirement.marker and not requirement.marker.evaluate({"extra": "", **python}):
+            continue
+        found = versions.get(canonicalize_name(requirement.name))
+        if found is None or not requirement.specifier.contains(found, prereleases=True):
+            yield requirement, found
+
+
+def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
+    """What packages need that is not pinned, a line each.
+
+    *wanted* holds the requirements of every package as its metadata spells them.
+    """
+    return [
+        f"{name} needs {requirement.name}{requirement.specifier}, "
+        + ("which is not pinned" if found is None else f"and {found} is pinned")
+        for name, requirements in wanted.items()
+        for requirement, found in unmet(map(Requirement, requirements), versions, python)
+    ]
 
 
 def check_core(requirements: Iterable[str]) -> None:

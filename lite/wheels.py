@@ -132,5 +132,5 @@ def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:
 
 
 def requirements(wheels: Iterable[Wheel]) -> dict[str, list[str]]:
-    """What each package needs, by its name, as `lite.pins.unmet` takes it."""
+    """What each package needs, by its name, as `lite.pins.unpinned` takes it."""
     return {wheel.name: wheel.requirements() for wheel in wheels}

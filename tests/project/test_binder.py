@@ -124,7 +124,7 @@ def test_what_is_asked_for() -> None:
 
 
 def test_packages_that_suit() -> None:
-    assert make.unmet(make.asked(PROJECT), make.pinned(TOY), "3.11") == []
+    assert make.wanting(make.asked(PROJECT), make.pinned(TOY), "3.11") == []
 
 
 @pytest.mark.parametrize(
@@ -137,11 +137,11 @@ def test_packages_that_suit() -> None:
     ],
 )
 def test_packages_that_do_not(change: tuple[str, str], said: str) -> None:
-    assert make.unmet(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [said]
+    assert make.wanting(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [said]
 
 
 def test_another_python_asks_for_more() -> None:
-    lines = make.unmet(make.asked(PROJECT), make.pinned(TOY), "3.8")
+    lines = make.wanting(make.asked(PROJECT), make.pinned(TOY), "3.8")
     assert [line.split(">")[0] for line in lines] == ["old-base"]
 
 

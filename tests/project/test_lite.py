@@ -25,7 +25,7 @@ from packaging.requirements import Requirement
 from lite import build, fetch, pages, reading
 from lite.fetch import Python
 from lite.kernel import INSIDE, brought, check_pyodide
-from lite.pins import FILE, CannotBuild, Pin, check_core, read_pins, unmet
+from lite.pins import FILE, CannotBuild, Pin, check_core, read_pins, unpinned
 from lite.serve import Server
 from lite.wheels import Wheel, check_runs, lightened, lock, requirements, wheel_of
 from tsukumo_widgets.live import live
@@ -74,7 +74,7 @@ def test_what_is_not_met_is_named() -> None:
         a_wheel("new", "2.0rc1"),
     ]
     versions = {wheel.name: wheel.version for wheel in wheels}
-    assert unmet(requirements(wheels), versions, PYTHON.markers()) == [
+    assert unpinned(requirements(wheels), versions, PYTHON.markers()) == [
         "top needs Low.One>=2, and 1.5 is pinned",
         "top needs gone, which is not pinned",
     ]

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import tsukumo
 from tsukumo.core.intervals import share_of
-from tsukumo.sottomondo.analysis import climbed as found_by
-from tsukumo.sottomondo.analysis import standoff
 from tsukumo.sottomondo.analysis.climb import Rows, by_level, one_step, reached
 from tsukumo.sottomondo.analysis.climbed import (
     FIRST,
@@ -28,7 +23,6 @@ from tsukumo.sottomondo.analysis.climbed import (
     turns,
 )
 from tsukumo.sottomondo.edition import load_edition
-from tsukumo.sottomondo.stored import made, store
 
 CASTLE = load_edition("castle")
 FOUND = castle_climb()
@@ -49,21 +43,6 @@ def test_what_is_stored_is_what_is_found_now() -> None:
     assert all(one.games == GAMES for one in FOUND.played.values())
     assert list(FOUND.first) == [2, 3, 4, 5, 6]
     assert first_of(2) == FOUND.first[2]
-
-
-@pytest.mark.parametrize("file", [found_by.STORED, standoff.STORED])
-def test_a_result_is_stored_as_it_is_read(file: str, tmp_path: Path) -> None:
-    text = Path(file).read_text("utf-8")
-    how, *parts = json.loads(text).items()
-    store(tmp_path / "found.json", how[1], dict(parts))
-    assert (tmp_path / "found.json").read_text("utf-8") == text
-
-
-def test_a_result_says_how_it_was_made() -> None:
-    how = made("a.b", ["7"], 0.0)
-    assert how["command"] == "python -m a.b 7"
-    assert how["version"] == tsukumo.__version__
-    assert how["seconds"] > 0
 
 
 # --- exactly --------------------------------------------------------------------------------------

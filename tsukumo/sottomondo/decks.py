@@ -6,13 +6,11 @@ but it is told (`idle`).
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.editions import tables_of
 from tsukumo.core.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.files import write_aside
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.sottomondo.edition import HUMAN, TABLES, Edition
 from tsukumo.sottomondo.edition_checks import MOST
@@ -135,11 +133,6 @@ def idle(tables: Tables) -> Iterator[Problem]:
 def written(tables: Tables, lang: Lang) -> str:
     """A deck as the text of an edition file, explained in one language."""
     return draft(tables, lang)
-
-
-def save_deck(path: str | os.PathLike[str], tables: Tables, choice: Choice, lang: Lang = "en") -> None:
-    """Save the edition that a choice makes; `CannotRead` says why it is no deck, `OSError` why it cannot be written."""
-    write_aside(path, written(built(tables, choice), lang).encode())
 
 
 def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], dict[str, int]]:

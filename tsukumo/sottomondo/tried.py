@@ -15,27 +15,24 @@ better everywhere, or if careful players played it wherever they could.
 
 from __future__ import annotations
 
-import json
-import re
 import statistics
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
-from tsukumo.core.files import beside, read_bytes, write_aside
+from tsukumo.core.files import beside
+from tsukumo.core.stored import made, read_stored, store
 from tsukumo.sottomondo.bots import best
 from tsukumo.sottomondo.edition import DEFAULT, Edition, load_edition
 from tsukumo.sottomondo.options import LEAST, MOST
 from tsukumo.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NONE, YES, Choice
-from tsukumo.sottomondo.stored import made
 
 GAMES: Final = 100
 SAMPLE: Final = 2
@@ -183,8 +180,7 @@ def castle_tried() -> Mapping[str, Any]:
 
     The sample holds the first few games of the run.
     """
-    found: dict[str, Any] = json.loads(read_bytes(STORED))
-    return found
+    return read_stored(STORED)
 
 
 def main(words: Sequence[str]) -> None:
@@ -193,10 +189,7 @@ def main(words: Sequence[str]) -> None:
     began, castle = perf_counter(), load_edition(DEFAULT)
     whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
     how = made("tsukumo.sottomondo.tried", words, began)
-    text = json.dumps({"made": how, "whole": whole, "sample": sample}, indent=1)
-    rows = re.sub(r"\{[^{}]*\}", lambda found: " ".join(found[0].split()), text)
-    Path(STORED).parent.mkdir(exist_ok=True)
-    write_aside(STORED, f"{rows}\n".encode())
+    store(STORED, how, {"whole": whole, "sample": sample})
 
 
 if __name__ == "__main__":

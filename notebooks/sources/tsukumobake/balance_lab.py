@@ -213,6 +213,22 @@ other = tk.balance("tsukumobake", games=60, bots="random", seed=1, edition=mine,
 win_chart(other, "player", lang="LANG")
 
 # %% [markdown] lang="it"
+# **Domanda per tutti:** e i punti della locandiera? Sono sempre gli stessi, o meno? Prima le medie, poi quante volte ciascuno
+# arriva a tanti punti.
+
+# %% [markdown] lang="en"
+# **A question to the room:** and the innkeeper's points: the same as before, or fewer? First the means, then how often each
+# reaches so many points.
+
+# %% shown=true
+from tsukumo_widgets.charts.balance import point_chart, spread_chart
+
+point_chart(other, "player", lang="LANG")
+
+# %% shown=true
+spread_chart(other, "player", lang="LANG")
+
+# %% [markdown] lang="it"
 # Serve un altro gioco? `tk.balance` misura qualsiasi gioco, anche il tuo: confronta i posti per tutto quello che il gioco
 # conta. Qui Lupus in Tabula, per ruolo; nel terminale `tsukumo simulate lupus --by role`.
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tsukumo.core.errors import CannotRead
+from tsukumo.core.stored import store
 from tsukumo.tsukumobake.lab import stored as room
-from tsukumo.tsukumobake.lab.stored import store, stored, stored_names
+from tsukumo.tsukumobake.lab.stored import file_of, stored, stored_names
 
 pytestmark = pytest.mark.usefixtures("english_folder")
 MADE = {"command": "echo", "version": "0", "seconds": 1}
@@ -18,11 +19,11 @@ MADE = {"command": "echo", "version": "0", "seconds": 1}
 def test_what_is_stored_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "DATA", str(tmp_path))
     content = {"lines": [{"name": "città", "value": [0.5, None, 1]}], "count": 3}
-    file = store("some_thing", MADE, content)
+    file = file_of("some_thing")
+    store(file, MADE, content)
     assert file == tmp_path / "some_thing.json"
     assert stored_names() == ("some_thing",)
     assert stored("some_thing") == {"made": MADE, **content}
-    assert "[ 0.5, null, 1 ]" in file.read_text("utf-8")
 
 
 def test_an_unknown_result_is_told_with_those_there_are() -> None:

@@ -11,23 +11,21 @@ finds it of ``castle`` and stores it in ``data/``:
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval, share_of
+from tsukumo.core.stored import made, read_stored, store
 from tsukumo.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
 from tsukumo.sottomondo.analysis.race import bare, played, race
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.options import LEAST, MOST
-from tsukumo.sottomondo.stored import made, store
 
 GAMES: Final = 1000
 SAMPLE: Final = 20
@@ -114,7 +112,7 @@ class Found(NamedTuple):
 @cache
 def castle_climb() -> Found:
     """What was found of ``castle``."""
-    data = json.loads(read_bytes(STORED))
+    data = read_stored(STORED)
     first = {int(players): rounds for players, rounds in data["first"].items()}
     return Found(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
 
@@ -131,7 +129,7 @@ def main(words: Sequence[str]) -> None:
     whole, sample = ({bonus: climbed(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
     first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
     how = made("tsukumo.sottomondo.analysis.climbed", words, began)
-    store(Path(STORED), how, {"played": whole, "sample": sample, "first": first})
+    store(STORED, how, {"played": whole, "sample": sample, "first": first})
 
 
 if __name__ == "__main__":

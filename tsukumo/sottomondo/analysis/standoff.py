@@ -10,25 +10,23 @@ finds it of ``castle`` and stores it in ``data/``. Two answers belong together:
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core import numbers
-from tsukumo.core.files import beside, read_bytes
+from tsukumo.core.files import beside
 from tsukumo.core.intervals import Interval, mean_of, share_of
+from tsukumo.core.stored import made, read_stored, store
 from tsukumo.core.text import LANGS, Sentences, Text, plain
 from tsukumo.sottomondo.analysis.climb import by_level, two_steps
 from tsukumo.sottomondo.analysis.race import by_reading
 from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.sottomondo.rules import registry
-from tsukumo.sottomondo.stored import made, store
 from tsukumo.sottomondo.tried import play
 
 texts = Sentences(__file__)
@@ -178,7 +176,7 @@ class Standoff(NamedTuple):
 @cache
 def standoff() -> Standoff:
     """What was found of ``castle``."""
-    data = json.loads(read_bytes(STORED))
+    data = read_stored(STORED)
     bare = {int(level): {name: Bare(*one) for name, one in found.items()} for level, found in data["bare"].items()}
     return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
 
@@ -196,7 +194,7 @@ def main(words: Sequence[str]) -> None:
     bare = {level: without_cards(level) for level in range(1, TOP)}
     played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
     how = made("tsukumo.sottomondo.analysis.standoff", words, began)
-    store(Path(STORED), how, {"bare": bare, "played": played, "sample": sample})
+    store(STORED, how, {"bare": bare, "played": played, "sample": sample})
 
 
 if __name__ == "__main__":

@@ -13,10 +13,11 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import tsukumo
+from tsukumo.core.stored import made, store
 from tsukumo.tsukumobake.lab.balance import Measures, measured, measures_of
 from tsukumo.tsukumobake.lab.balance_edition import DEFAULT
 from tsukumo.tsukumobake.lab.balance_worth import Effects, effects_of, worth
-from tsukumo.tsukumobake.lab.stored import store, stored
+from tsukumo.tsukumobake.lab.stored import file_of, stored
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -64,12 +65,10 @@ def effects(what: str, bots: str) -> Effects:
 def make(name: str) -> None:
     """Play a run and store its results."""
     run = RUNS[name]
-    begun = perf_counter()
+    began = perf_counter()
     whole = run.results(run.games)
-    seconds = round(perf_counter() - begun)
-    command = f"python -m {__spec__.name} {name}"
-    made = {"command": command, "version": tsukumo.__version__, "seconds": seconds}
-    store(name, made, {"whole": whole, "sample": run.results(SAMPLE)})
+    how = made(__spec__.name, [name], began)
+    store(file_of(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 
 def main(names: Sequence[str]) -> int:

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from tsukumo.core.changes import READINGS
 from tsukumo.core.paired import CHANGED, Paired, prepared
-from tsukumo.tsukumobake.lab.stored import store, stored
+from tsukumo.core.stored import made, store
+from tsukumo.tsukumobake.lab.stored import file_of, stored
 
 SEED: Final = 11
 """The seed of the stored results."""
@@ -57,11 +58,9 @@ def main(words: Sequence[str]) -> Path:
     found, began = reading_pairs(bots, int(pairs)), time.perf_counter()
     with suppress(KeyboardInterrupt):
         found.run()
-    import tsukumo
-
-    command = f"python -m {__spec__.name} {bots} {found.done}"
-    made = {"command": command, "version": tsukumo.__version__, "seconds": round(time.perf_counter() - began)}
-    return store(name_of(bots), made, {**found.to_json(), "sample": sample_of(found)})
+    file, how = file_of(name_of(bots)), made(__spec__.name, [bots, str(found.done)], began)
+    store(file, how, {**found.to_json(), "sample": sample_of(found)})
+    return file
 
 
 if __name__ == "__main__":

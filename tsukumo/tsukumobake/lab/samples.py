@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import count
 from typing import Final, NamedTuple
 
 from tsukumo.core.game import Game
@@ -111,12 +110,6 @@ def edition_of_plan(plan: Plan) -> Edition:
 
 
 # --- random -----------------------------------------------------------------------------------------
-
-
-def random_departures(edition: Edition, seed: int, first: int = 0) -> Iterator[Departure]:
-    """Random positions without end, from number *first* on."""
-    for number in count(first):
-        yield random_departure(edition, seed, number)
 
 
 def random_departure(edition: Edition, seed: int, number: int) -> Departure:

@@ -86,7 +86,7 @@ def basin(position: Position) -> Basin:
         if not walls[square] and square not in standing:
             moment.go(square, position.facing)
             chosen = (moment.choose(moment.candidates, facing) for facing in range(len(DIRECTIONS)))
-            found[square] = [(None if target is None else target.seat, rule) for rule, target in chosen]
+            found[square] = [(None if target is None else target.seat, rule) for rule, target, _ in chosen]
     facings = range(len(DIRECTIONS))
     return Basin(
         position,

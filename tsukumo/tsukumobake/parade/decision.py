@@ -8,7 +8,7 @@ from functools import cached_property
 from tsukumo.core.text import Text
 from tsukumo.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.target import Candidate
+from tsukumo.tsukumobake.parade.target import Choice
 from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
@@ -30,8 +30,8 @@ class Decision:
         return self.moment.seen(self.position.facing)
 
     @cached_property
-    def choice(self) -> tuple[str, Candidate | None]:
-        """The clause that decides, and the target."""
+    def choice(self) -> Choice:
+        """Whom the parade chases."""
         return self.moment.choose(self.candidates, self.position.facing)
 
     @cached_property

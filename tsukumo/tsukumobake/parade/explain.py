@@ -12,11 +12,18 @@ from tsukumo.core.text import Lang, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
 from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
-from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
 
 SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}
+_CHOSEN = {
+    "target.a": "only_seen",
+    "target.b": "aura_unseen",
+    "target.c": "nearest_seen",
+    "target.d": "aura_seen",
+    "target.e": "nearest_unseen",
+}
+"""The sentence for each clause that chooses one of several, or the only one in sight."""
 
 
 def explain(move: Movement, lang: Lang | None = None) -> Explanation:
@@ -134,65 +141,27 @@ def _again(move: Movement, i: int) -> Iterator[Sentence]:
 
 def _choice(decision: Decision) -> Sentence:
     """Whom it chases, and what broke the ties."""
-    rule, target = decision.choice
-    pawns = decision.position.pawns
+    rule, target, among = decision.choice
     if rule == "no_target":
         return say("nobody", "advance.g")
-    visible = [c for c in decision.candidates if c.square in decision.seen]
-    pool = visible or decision.candidates
-    nearest = min(decision.lengths[c.square] for c in pool)
-    highest = max(c.aura for c in pool)
-
-    def names(chosen: list[Candidate]) -> Text:
-        return listed([house(pawns[c.seat]) for c in chosen], sentences["explain.and"])
-
-    def others(of: list[Candidate], by: str) -> Text:
-        shown = (plain(str(c.aura)) if by == "aura" else decision.length(c.square) for c in of)
-        return listed([house(pawns[c.seat]).then(s) for c, s in zip(of, shown, strict=True)], plain(", "))
-
+    pawns = decision.position.pawns
+    first = target or among[0]
+    values = {
+        "who": house(pawns[first.seat]),
+        "of": sentences[f"house_of.{pawns[first.seat].house}"],
+        "aura": first.aura,
+        "distance": decision.length(first.square),
+        "tied": listed([house(pawns[c.seat]) for c in among], sentences["explain.and"]),
+    }
     if target is None:
-        tied = [c for c in pool if decision.lengths[c.square] == nearest] if visible else pool
-        best = max(c.aura for c in tied)
-        tied = [c for c in tied if c.aura == best]
-        closest = min(tied, key=lambda c: decision.lengths[c.square])
-        tied = [c for c in tied if decision.lengths[c.square] == decision.lengths[closest.square]]
-        key = "tie_seen" if visible else "tie_unseen"
-        return say(key, rule, tied=names(tied), aura=best, distance=decision.length(closest.square))
-    who, pawn = house(pawns[target.seat]), pawns[target.seat]
-    of, distance = sentences[f"house_of.{pawn.house}"], decision.length(target.square)
-    rest = [c for c in pool if c is not target]
-    if rule == "target.a":
-        return say("only_seen", rule, who=who)
-    if rule == "target.c":
-        return say("nearest_seen", rule, who=who, distance=distance, others=others(rest, "distance"))
-    if rule == "target.d":
-        tied = [c for c in pool if decision.lengths[c.square] == nearest]
-        losers = [c for c in tied if c is not target]
-        return say(
-            "aura_seen",
-            rule,
-            "goal.aura",
-            distance=distance,
-            tied=names(tied),
-            of=of,
-            aura=target.aura,
-            others=others(losers, "aura"),
-        )
-    if rule == "target.b":
-        if not rest:
-            return say("only_left", rule, who=who)
-        return say("aura_unseen", rule, "goal.aura", of=of, aura=target.aura, others=others(rest, "aura"))
-    tied = [c for c in pool if c.aura == highest]
-    losers = [c for c in tied if c is not target]
-    return say(
-        "nearest_unseen",
-        rule,
-        tied=names(tied),
-        aura=highest,
-        who=who,
-        distance=distance,
-        others=others(losers, "distance"),
-    )
+        return say("tie_seen" if first.square in decision.seen else "tie_unseen", rule, **values)
+    losers = [c for c in among if c is not target]
+    by_aura = rule in ("target.b", "target.d")
+    shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
+    others = [house(pawns[c.seat]).then(s) for c, s in zip(losers, shown, strict=True)]
+    key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
+    goal = ("goal.aura",) if by_aura and losers else ()
+    return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
 
 
 def _way(decision: Decision, step: Step) -> Iterator[Sentence]:

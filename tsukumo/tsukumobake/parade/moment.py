@@ -8,7 +8,7 @@ from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DISTANCE, Board
 from tsukumo.tsukumobake.parade.path import Chosen, choose_path, first_heading, straight_ahead
 from tsukumo.tsukumobake.parade.sight import aura, seen
-from tsukumo.tsukumobake.parade.target import Candidate, choose
+from tsukumo.tsukumobake.parade.target import Candidate, Choice, choose
 from tsukumo.tsukumobake.parade.ways import lengths_from
 from tsukumo.tsukumobake.position import Pawn, Position
 
@@ -64,10 +64,10 @@ class Moment:
         """The road squares that the parade sees with this facing (`target.a`)."""
         return seen(self.board, self.square, facing, self.pawns, self._sight)
 
-    def choose(self, candidates: list[Candidate], facing: int) -> tuple[str, Candidate | None]:
-        """The clause that decides among some players, and the target (`target.a`–`target.f`)."""
+    def choose(self, candidates: list[Candidate], facing: int) -> Choice:
+        """Whom the parade chases of some players (`target.a`–`target.f`)."""
         if not candidates:
-            return "no_target", None
+            return "no_target", None, candidates
         return choose(candidates, self.seen(facing), self.lengths)
 
     def company(self, target: Candidate) -> dict[int, int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DISTANCE, HEADING, LEFT, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.parade.target import Candidate
+from tsukumo.tsukumobake.parade.target import Candidate, Choice
 from tsukumo.tsukumobake.position import Pawn, Position, made
 
 if TYPE_CHECKING:
@@ -151,10 +151,10 @@ def steps_of(discards: int, hurry: int = 0) -> int:
     return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
-def next_step(moment: Moment, chosen: tuple[str, Candidate | None], discards: int) -> Step | None:
+def next_step(moment: Moment, chosen: Choice, discards: int) -> Step | None:
     """One step (section 5) towards the *chosen* target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
-    rule, target = chosen
+    rule, target, _ = chosen
     path, equivalent = moment.way(target)
     hits: tuple[Hit, ...] = ()
     if path and not blocked[path[0]]:
@@ -222,7 +222,7 @@ def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tup
         return moment.square, heading
     side, to = sides[0]
     if len(sides) == 2:
-        _, target = moment.choose(left, heading)
+        target = moment.choose(left, heading)[1]
         if target and DISTANCE[target.square][sides[1][1]] < DISTANCE[target.square][to]:
             side, to = sides[1]
     return to, side

@@ -14,25 +14,29 @@ class Candidate(NamedTuple):
     aura: int
 
 
-def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> tuple[str, Candidate | None]:
-    """The clause that decides, and the target; None if undecided (`target.f`).
+Choice = tuple[str, Candidate | None, list[Candidate]]
+"""The clause that decides, the target, and those among whom it decides; no target if it cannot (`target.f`)."""
+
+
+def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Choice:
+    """Whom the parade chases.
 
     There must be at least one candidate. *lengths* holds the length of the way to every square.
     """
     visible = [c for c in candidates if c.square in seen]
     if visible:
         if len(visible) == 1:
-            return "target.a", visible[0]
+            return "target.a", visible[0], visible
         nearest = _nearest(visible, lengths)
         if len(nearest) == 1:
-            return "target.c", nearest[0]
+            return "target.c", nearest[0], visible
         strongest = _strongest(nearest)
-        return ("target.d", strongest[0]) if len(strongest) == 1 else ("target.f", None)
+        return ("target.d", strongest[0], nearest) if len(strongest) == 1 else ("target.f", None, strongest)
     strongest = _strongest(candidates)
     if len(strongest) == 1:
-        return "target.b", strongest[0]
+        return "target.b", strongest[0], candidates
     nearest = _nearest(strongest, lengths)
-    return ("target.e", nearest[0]) if len(nearest) == 1 else ("target.f", None)
+    return ("target.e", nearest[0], strongest) if len(nearest) == 1 else ("target.f", None, nearest)
 
 
 def _nearest(candidates: list[Candidate], lengths: Sequence[int]) -> list[Candidate]:

@@ -44,7 +44,7 @@ def do_steps(t: Table, task: Steps) -> None:
             _end(t, "no_target", ("advance.f", "advance.g"))
             return
         done += 1
-        rule, target = chosen = moment.choose(moment.candidates, moment.facing)
+        rule, target, _ = chosen = moment.choose(moment.candidates, moment.facing)
         if last is not None and (target is None or target.seat != last):
             again = ("advance.a", *struck)
         last = None if target is None else target.seat

@@ -112,7 +112,7 @@ def _decided(question: OnBoard, move: Movement) -> Iterator[str]:
 
 def _target(decision: Decision) -> Iterator[str]:
     """What decides whom the parade chases."""
-    rule, target = decision.choice
+    rule, target, _ = decision.choice
     if rule == "no_target":
         yield "advance.g"
         return
