@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.infer import infer
     from tsukumo.tsukumobake.lab.influence import influence
     from tsukumo.tsukumobake.lab.smallest import smallest
+    from tsukumo.tsukumobake.notation import position
     from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
     from tsukumo.tsukumobake.position import Pawn, Position, parse_square, square_name
-    from tsukumo.tsukumobake.scenario import load, position
+    from tsukumo.tsukumobake.scenario import load
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
 __all__ = [
@@ -50,7 +51,8 @@ A position holds answers to those of the scope ``"parade"``.
 
 _ROOMS = {
     **dict.fromkeys(("Pawn", "Position", "parse_square", "square_name"), "position"),
-    **dict.fromkeys(("load", "position"), "scenario"),
+    "load": "scenario",
+    "position": "notation",
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
     "points": "play.scoring",

@@ -25,6 +25,7 @@ alike, the parts after the players in any order, and explicit defaults.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.rulebook import reading_problems
@@ -65,6 +66,18 @@ def _player(pawn: Pawn) -> str:
     scrolls = f"p{pawn.scrolls}" if pawn.scrolls else ""
     flags = "x" * pawn.struck + "o" * pawn.exposed
     return f"{pawn.house[0]}{NAMES[pawn.square]}{SIDE_OF[pawn.home]}{pawn.cards}{scrolls}{flags}"
+
+
+def position(source: str | Mapping[str, object]) -> Position:
+    """A position from its short string or a scenario object.
+
+    `CannotRead` lists everything wrong with it.
+    """
+    if isinstance(source, str):
+        return read(source)
+    from tsukumo.tsukumobake.scenario import from_json
+
+    return from_json(source)
 
 
 def read(text: str) -> Position:

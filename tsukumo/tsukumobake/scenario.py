@@ -12,7 +12,6 @@ from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, t
 from tsukumo.core.jsons import doubled, loads
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.notation import read
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET, SEATS, Pawn, Position, conflicts
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
@@ -55,16 +54,6 @@ SCENARIO: Final = table(
         "budget?": whole(0, MOST_BUDGET),
     }
 )
-
-
-def position(source: str | Mapping[str, object]) -> Position:
-    """A position from its short string (see `tsukumo.tsukumobake.notation`) or a scenario object.
-
-    `CannotRead` lists everything wrong with it.
-    """
-    if isinstance(source, str):
-        return read(source)
-    return from_json(source)
 
 
 def load(file: str | Path) -> Position:

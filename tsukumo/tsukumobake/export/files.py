@@ -12,9 +12,9 @@ from tsukumo.core.text import Lang, Sentences, user_language
 from tsukumo.tsukumobake.draw import board_svg
 from tsukumo.tsukumobake.export.frames import frames_of, strip
 from tsukumo.tsukumobake.export.page import page
+from tsukumo.tsukumobake.notation import position
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
-from tsukumo.tsukumobake.scenario import position
 
 SUFFIXES = (".html", ".svg", ".png", ".gif")
 _say = Sentences(__file__)

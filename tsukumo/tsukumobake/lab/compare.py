@@ -135,7 +135,7 @@ def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Com
     that do not concern the parade. `CannotRead` lists unknown readings and answers with the known ones; `NotAllowed`
     what is wrong with the position.
     """
-    from tsukumo.tsukumobake.scenario import position as read
+    from tsukumo.tsukumobake.notation import position as read
 
     start = read(position) if isinstance(position, str) else position
     if problems := _unknown(readings):

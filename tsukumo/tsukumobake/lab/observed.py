@@ -29,10 +29,10 @@ from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.lab.courses import Turn
 from tsukumo.tsukumobake.notation import HOUSE_OF
+from tsukumo.tsukumobake.notation import position as read_position
 from tsukumo.tsukumobake.parade.movement import Hit
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences as names
-from tsukumo.tsukumobake.scenario import position as read_position
 
 sentences = Sentences(__file__)
 
