@@ -89,7 +89,7 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
 
     shared.tools.building.value = False
-    shared.act(lambda _: State(tsukumo.position(FIRST)))
+    shared.act(lambda _: State.of(tsukumo.position(FIRST)))
     yield shared
     check(shared)
 

@@ -128,7 +128,7 @@ class Explorer:
     def expect(self, position: Position, step: int, lang: Lang, layer: Any = "equivalent") -> None:
         """Wait for the page to show a position at a step of its movement, and compare it with the engine."""
         move = position.movement()
-        state = State(position, step=step, layer=layer, lang=lang)
+        state = State.of(position, step=step, layer=layer, lang=lang)
         shown = state.shown
         wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
         told = move.explain(lang)

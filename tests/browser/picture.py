@@ -22,7 +22,7 @@ MOMENT = 1.5 * SECONDS
 def explorer(page: Page, server: str, lang: Lang) -> None:
     """The parade explorer as it opens, with the map beside the board, at the step where 70 paths tie."""
     page.goto(f"{server}/voila/render/{lang}/explorer.ipynb?lang={lang}&step=3&pos={FIRST}")
-    Explorer(page).plotted(State(tk.position(FIRST), step=3).heat)
+    Explorer(page).plotted(State.of(tk.position(FIRST), step=3).heat)
     _shoot(page, f"explorer.{lang}")
 
 

@@ -170,7 +170,7 @@ def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     written = explorer.stage.locator("[data-at]")
     page.wait_for_function("() => document.querySelectorAll('.tk-stage [data-at]').length")
     assert dict(written.evaluate_all("nodes => nodes.map(n => [n.dataset.at, n.textContent])")) == {
-        NAMES[square]: words.en for square, words in State(FIRST).heat.marked()
+        NAMES[square]: words.en for square, words in State.of(FIRST).heat.marked()
     }
     explorer.stage.focus()
     page.keyboard.press("ArrowLeft")

@@ -28,7 +28,7 @@ def question(state: State) -> Text:
     return capital(sentences.text(f"ask.{key}{several}", who=who, by=by, among=people(state.names(state.standing))))
 
 
-def offer(action: Choice) -> Text:
+def offer(action: Choice, state: State) -> Text:  # noqa: ARG001 - the same at every moment
     """An action as a phrase for a menu: the player who is named."""
     return sentences.text(f"do.{action.kind}", who=called(action.who))
 
