@@ -18,6 +18,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
+from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import Panel, Pictured, ShareWidget
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
@@ -185,6 +186,15 @@ class LanguageButtons:
 def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
     """Request an edit whenever a widget's value changes."""
     widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+
+
+def pressed(do: Callable[[Any], object], what: Any, sign: str = "") -> ipw.Button:
+    """A button that calls *do* with *what*, as a message or an edit; *sign* is its icon."""
+    made = ipw.Button(layout=ipw.Layout(width="auto"))
+    made.on_click(lambda _: do(what))
+    if sign:
+        signed(made, sign)
+    return made
 
 
 def row(columns: Sequence[ipw.Widget]) -> ipw.Box:

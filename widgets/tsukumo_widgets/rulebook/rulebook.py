@@ -7,7 +7,6 @@ import ipywidgets as ipw
 from tsukumo.core.registry import kind_of, registry, unnamed
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.markup import clause_texts, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
@@ -52,8 +51,8 @@ class Rulebook(Explorer[State]):
         self.finder.label, self.finder.hint = _say.say("label", lang), _say.say("hint", lang)
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
-        offer(self.game, [(kind_of(name).title.say(lang), name) for name in registry().entries], state.game)
-        unseen(self.game, _say.say("game", lang))
+        games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
+        offer(self.game, games, state.game, _say.say("game", lang))
 
     def __repr__(self) -> str:
         return f"Rulebook({self.state.game!r}, {self.state.clause!r})"

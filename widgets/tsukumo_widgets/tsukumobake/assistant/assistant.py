@@ -14,8 +14,8 @@ from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, bar, column, grid, language, on_value, row
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import Explorer, bar, column, grid, language, on_value, pressed, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.assistant.state import MOST_STEPS, State, house_home
 from tsukumo_widgets.tsukumobake.assistant.story import asked, story
@@ -84,17 +84,10 @@ class Tools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
     def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = (self._button(do, {"do": name}, name) for name in ("undo", "redo"))
+        self.undo, self.redo = (pressed(do, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
-        self.left, self.right = (self._button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.left, self.right = (pressed(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
-
-    @staticmethod
-    def _button(do: Callable[[object], None], message: dict[str, Any], sign: str) -> ipw.Button:
-        made = ipw.Button(layout=ipw.Layout(width="auto"))
-        signed(made, sign)
-        made.on_click(lambda _: do(message))
-        return made
 
     def show(self, state: State) -> None:
         """Show a state."""

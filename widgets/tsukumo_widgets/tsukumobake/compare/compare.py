@@ -14,7 +14,6 @@ from tsukumo.tsukumobake.export.frames import strip
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -115,10 +114,10 @@ class Choice:
     def show(self, state: State) -> None:
         """Show a state."""
         lang, asked = state.lang, state.asked
-        offer(self.reading, [(name, name) for name in parade_registry()], asked.reading)
-        unseen(self.reading, _say.say("choice.reading", lang))
+        offer(
+            self.reading, [(name, name) for name in parade_registry()], asked.reading, _say.say("choice.reading", lang)
+        )
         answers = parade_registry()[asked.reading].answers
         options = [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
-            offer(menu, options, value)
-            unseen(menu, _say.say(key, lang))
+            offer(menu, options, value, _say.say(key, lang))

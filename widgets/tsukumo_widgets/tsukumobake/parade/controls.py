@@ -17,8 +17,8 @@ from tsukumo.tsukumobake.maps.layers import MAPS, title
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value, pressed
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import WHERE, State
@@ -48,15 +48,6 @@ def say(key: str, state: AnyPlaced, **values: object) -> str:
     return sentences.say(key, state.lang, **values)
 
 
-def button(act: Act, edit: Edit, sign: str = "") -> ipw.Button:
-    """A button that requests an edit; *sign* is its icon."""
-    made = ipw.Button(layout=ipw.Layout(width="auto"))
-    made.on_click(lambda _: act(edit))
-    if sign:
-        signed(made, sign)
-    return made
-
-
 class Cases(Control):
     """A menu of the FAQ lab's cases; *view* is the widget."""
 
@@ -80,7 +71,7 @@ class Head(Control):
     def __init__(self, act: Act) -> None:
         self.lang = LanguageButtons(act)
         self.cases = Cases(act)
-        self.undo, self.redo = button(act, State.undo, "undo"), button(act, State.redo, "redo")
+        self.undo, self.redo = pressed(act, State.undo, "undo"), pressed(act, State.redo, "redo")
         self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
 
     def show(self, state: State) -> None:
@@ -96,11 +87,11 @@ class Tools(Control):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
-        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
-        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
+        self.left = pressed(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
+        self.right = pressed(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
-        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
         self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
     def show(self, state: State) -> None:

@@ -30,7 +30,6 @@ from tsukumo.tsukumobake.play.tasks import AskCards
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
@@ -182,8 +181,7 @@ class EventExplorer(Explorer[Trial]):
         self.hear(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.told, self.options.view]), column([self.table])])
-        answers = tuple(sorted((readings or {}).items()))
-        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition).on(what, turn)
+        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
 
@@ -217,18 +215,10 @@ class EventExplorer(Explorer[Trial]):
         ]
         combos = [(_say.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
         players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
-        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
-            "what": (self.what, [*events, *combos], state.what),
-            "hour": (
-                self.hour,
-                [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)],
-                state.turn // 4 + 1,
-            ),
-            "player": (self.player, players, state.turn % 4),
-        }
-        for name, (menu, options, value) in menus.items():
-            offer(menu, options, value)
-            unseen(menu, _say.say(f"tip.{name}", lang))
+        hours = [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
+        offer(self.what, [*events, *combos], state.what, _say.say("tip.what", lang))
+        offer(self.hour, hours, state.turn // 4 + 1, _say.say("tip.hour", lang))
+        offer(self.player, players, state.turn % 4, _say.say("tip.player", lang))
         self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
         self.bot.tooltip = _say.say("tip.bot", lang)
 

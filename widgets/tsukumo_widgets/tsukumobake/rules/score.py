@@ -28,8 +28,7 @@ from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, pressed, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
@@ -171,21 +170,16 @@ class ScoreSheet(Explorer[Sheet]):
         self.board, self.sheet, self.result = TownBoard(), HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget(figure_layout=layout())
         wide = ipw.Layout(width="auto", max_width="100%")
-        self.undo, self.redo, self.add = (ipw.Button(layout=wide) for _ in range(3))
-        for made, sign in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add")):
-            signed(made, sign)
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo.on_click(lambda _: self.do({"do": "undo"}))
-        self.redo.on_click(lambda _: self.do({"do": "redo"}))
-        self.add.on_click(lambda _: self.act(lambda state: state.add(self.player.value or "", self.card.value or "")))
+        self.undo, self.redo = (pressed(self.do, {"do": name}, name) for name in ("undo", "redo"))
+        self.add = pressed(self.act, lambda state: state.add(self.player.value or "", self.card.value or ""), "add")
         on_value(self.building, self.act, lambda state, _: state)
         self.bar = SeedBar(self.act, self.undo, self.redo)
         self.hear(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
-        answers = tuple(sorted((readings or {}).items()))
-        state = Sheet(lang=language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition)
+        state = Sheet(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
 
     def show(self, state: Sheet) -> None:
@@ -212,8 +206,8 @@ class ScoreSheet(Explorer[Sheet]):
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
-            offer(menu, options, menu.value if menu.value in values else next(iter(values), None))
-            unseen(menu, _say.say(f"tip.{key}", lang))
+            chosen = menu.value if menu.value in values else next(iter(values), None)
+            offer(menu, options, chosen, _say.say(f"tip.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"

@@ -15,7 +15,7 @@ from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
-from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import told, wrong
 from tsukumo_widgets.menus import ReadingMenus
@@ -50,9 +50,10 @@ class Seeded(Screen):
         """Its rules."""
         return rules_of(self.game)
 
-    def begin(self, **changes: Any) -> Self:
+    def begin(self, *, readings: Mapping[str, str] | None = None, **changes: Any) -> Self:
         """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""
-        asked = replace(self, **changes, refused=())
+        answers = self.readings if readings is None else tuple(sorted(readings.items()))
+        asked = replace(self, **changes, readings=answers, refused=())
         try:
             begun(asked.seed, asked.readings, asked.edition)
         except TsukumoError as error:
@@ -68,14 +69,14 @@ class Seeded(Screen):
         changed = {**dict(self.readings), reading: answer}
         if reading in registry() and registry()[reading].default == answer:
             del changed[reading]
-        return self.begin(readings=tuple(sorted(changed.items())))
+        return self.begin(readings=changed)
 
     def asked(self, query: Mapping[str, str]) -> Self:
         """The game that a link's query describes, as in ``seed=7&homes=owner``."""
         seed = query.get("seed", str(self.seed))
         readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
         number = natural(seed, MOST_SEED)
-        return self.begin(seed=seed if number is None else number, readings=tuple(sorted(readings.items())))
+        return self.begin(seed=seed if number is None else number, readings=readings)
 
     def linked(self, explorer: str, /, **shown: Any) -> Link | None:
         """A link to the same game in an explorer; None with an edition of your own, which no link can hold."""
@@ -114,8 +115,7 @@ class SeedBar:
         self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
         self.seed.style.description_width = "48px"
         on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
-        self.next = ipw.Button(layout=ipw.Layout(width="auto"))
-        self.next.on_click(lambda _: act(lambda state: state.begin(seed=state.seed + 1)))
+        self.next = pressed(act, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
     def show(self, state: Seeded) -> None:

@@ -20,7 +20,6 @@ from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.rules.played import Answers
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, show_step
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
@@ -76,8 +75,7 @@ class SetupStepper(Explorer[Setup]):
         self.hear(self.story)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
-        answers: Answers = tuple(sorted((readings or {}).items()))
-        state = Setup(lang=language(lang)).begin(seed=seed, readings=answers, edition=edition).go(step)
+        state = Setup(lang=language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])
 
     def show(self, state: Setup) -> None:

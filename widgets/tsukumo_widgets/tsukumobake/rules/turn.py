@@ -21,7 +21,6 @@ from tsukumo.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight,
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
@@ -180,9 +179,8 @@ class TurnStepper(Explorer[Turn]):
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])
-        answers = tuple(sorted((readings or {}).items()))
         first = Turn(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
-        state = first.begin(seed=seed, readings=answers, edition=edition).go(step)
+        state = first.begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
     def show(self, state: Turn) -> None:
@@ -204,19 +202,16 @@ class TurnStepper(Explorer[Turn]):
 
     def _show_menus(self, state: Turn) -> None:
         say, lang, players = _say.say, state.lang, state.night.game.players
-        parts = [say("part.hour", lang)]
-        parts += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
+        names = [say("part.hour", lang)]
+        names += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
         views = [(say("view.all", lang), "")]
         views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
-        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
-            "bot": (self.bot, [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS], state.bot),
-            "hour": (self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour),
-            "part": (self.part, list(zip([*parts, say("part.parade", lang)], PARTS, strict=True)), state.part),
-            "view": (self.view_of, views, state.view),
-        }
-        for name, (menu, options, value) in menus.items():
-            offer(menu, options, value)
-            unseen(menu, say(f"tip.{name}", lang))
+        bots = [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS]
+        offer(self.bot, bots, state.bot, say("tip.bot", lang))
+        offer(self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang))
+        parts = list(zip([*names, say("part.parade", lang)], PARTS, strict=True))
+        offer(self.part, parts, state.part, say("tip.part", lang))
+        offer(self.view_of, views, state.view, say("tip.view", lang))
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 
