@@ -44,6 +44,12 @@ def missed(state: State) -> State:
     return state.answer({"do": "choose", "word": word}).answer({"do": "check"})
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_one_level_is_marked_as_the_one_on_the_screen(game: str) -> None:
+    shown = Levels(game=game, lang="en")
+    assert shown.grid.html.count('aria-current="step"') == 1
+
+
 @pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
 def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) -> None:
     shown = Levels(lang=lang, game=game)

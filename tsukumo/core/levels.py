@@ -108,15 +108,9 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
 
 
 @dataclass(frozen=True)
-class Plan(Generic[Q]):
+class Plan(Level, Generic[Q]):
     """A level as its game's file describes it; *first* is what its first task asks."""
 
-    id: str
-    group: Text
-    title: Text
-    idea: Text
-    hint: Text
-    clauses: tuple[str, ...]
     first: Q
 
 
@@ -152,7 +146,8 @@ class Levels(Generic[Q]):
         for id, table in tables.items():
             group = text_of(table["group"]) if "group" in table else group
             title, idea, hint = (text_of(table[key]) for key in ("title", "idea", "hint"))
-            yield Plan(id, group, title, idea, hint, tuple(table["clauses"]), self._first(id, table))
+            clauses, task, first = tuple(table["clauses"]), partial(self.task, id), self._first(id, table)
+            yield Plan(id, group, title, idea, hint, clauses, task, first)
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
         """The clauses that each level teaches, by its id."""
@@ -160,11 +155,7 @@ class Levels(Generic[Q]):
 
     def set(self) -> LevelSet:
         """The levels, for an explorer."""
-        found = {
-            id: Level(id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(self.task, id))
-            for id, plan in self.plans().items()
-        }
-        return LevelSet(found, self._squares)
+        return LevelSet(self.plans(), self._squares)
 
     def asked(self, id: str, seed: int, number: int) -> Q:
         """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""

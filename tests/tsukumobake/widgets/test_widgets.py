@@ -42,7 +42,7 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def state_of(text: str = FIRST) -> State:
-    return State.of(tsukumo.position(text))
+    return State(History(tsukumo.position(text)))
 
 
 # --- edits, undo, redo ----------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def check_line(state: State) -> None:
 @given(positions({}))
 @examples(60)
 def test_shown_at_any_step_plays_on_as_the_movement_did(position: Position) -> None:
-    state = State.of(position)
+    state = State(History(position))
     move = position.movement()
     for step in range(len(move.steps) + 1):
         rest = state.go(step).shown.movement()
@@ -178,7 +178,7 @@ def test_a_position_that_cannot_be_played_has_no_movement() -> None:
 
 @pytest.mark.parametrize("name", cases())
 def test_the_layers_are_those_of_the_shown_position(name: str) -> None:
-    state = State.of(cases()[name].position)
+    state = State(History(cases()[name].position))
     for step in range(state.steps + 1):
         there = state.go(step)
         assert there.layers == there.shown.layers()

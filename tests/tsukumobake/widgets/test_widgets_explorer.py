@@ -17,6 +17,7 @@ from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.undoing import History
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -301,7 +302,7 @@ messages = st.fixed_dictionaries(
 @given(st.lists(messages | st.sampled_from(NONSENSE), max_size=20))
 @examples(150)
 def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
-    state = State.of(tsukumo.position(FIRST))
+    state = State(History(tsukumo.position(FIRST)))
     for message in found:
         state = state.answer(message)
         assert 0 <= state.step <= state.steps

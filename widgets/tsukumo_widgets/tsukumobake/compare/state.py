@@ -111,7 +111,7 @@ class State(Stepped, Placed[Asked]):
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
-            case {"side": int(side)} if position := worked(self.shown(side), message):
+            case {"side": 0 | 1 as side} if position := worked(self.shown(side), message):
                 return self.place(position)
         return super().answer(message)
 

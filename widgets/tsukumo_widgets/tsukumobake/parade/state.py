@@ -48,11 +48,6 @@ class State(Stepped, Placed[Position]):
     house: str = ""
     facing: str = ""
 
-    @classmethod
-    def of(cls, position: Position, **shown: Any) -> State:
-        """A position and how it is shown."""
-        return cls(History(position), **shown)
-
     @property
     def position(self) -> Position:
         """The position from which the movement sets off."""
