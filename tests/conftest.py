@@ -87,9 +87,10 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
     from tests.tsukumobake.widgets.test_widgets_explorer import check
     from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+    from tsukumo_widgets.undoing import History
 
     shared.tools.building.value = False
-    shared.act(lambda _: State(tsukumo.position(FIRST)))
+    shared.act(lambda _: State(History(tsukumo.position(FIRST))))
     yield shared
     check(shared)
 

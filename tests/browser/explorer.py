@@ -18,6 +18,7 @@ from tsukumo.tsukumobake.maps.layers import title
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.tsukumobake.parade.state import State
+from tsukumo_widgets.undoing import History
 
 BESIDE = """() => {
   const node = document.querySelector('.js-plotly-plot');
@@ -128,7 +129,7 @@ class Explorer:
     def expect(self, position: Position, step: int, lang: Lang, layer: Any = "equivalent") -> None:
         """Wait for the page to show a position at a step of its movement, and compare it with the engine."""
         move = position.movement()
-        state = State(position, step=step, layer=layer, lang=lang)
+        state = State(History(position), step=step, layer=layer, lang=lang)
         shown = state.shown
         wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
         told = move.explain(lang)

@@ -14,6 +14,7 @@ from tests.browser.window import Window, launch
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.server.lab import copy_notebooks, notebooks
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.undoing import History
 
 MOMENT = 1.5 * SECONDS
 """Until a page has come to rest."""
@@ -22,7 +23,7 @@ MOMENT = 1.5 * SECONDS
 def explorer(page: Page, server: str, lang: Lang) -> None:
     """The parade explorer as it opens, with the map beside the board, at the step where 70 paths tie."""
     page.goto(f"{server}/voila/render/{lang}/explorer.ipynb?lang={lang}&step=3&pos={FIRST}")
-    Explorer(page).plotted(State(tk.position(FIRST), step=3).heat)
+    Explorer(page).plotted(State(History(tk.position(FIRST)), step=3).heat)
     _shoot(page, f"explorer.{lang}")
 
 

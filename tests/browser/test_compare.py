@@ -14,7 +14,7 @@ from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo_widgets.tsukumobake.compare.state import FIRST, State, linked
+from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
 
 pytestmark = pytest.mark.browser
 PIECES = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
@@ -69,7 +69,7 @@ def copied(page: Page) -> str:
 @pytest.mark.parametrize("lang", LANGS)
 def test_two_boards_step_together_and_the_parting_is_marked(browse: Browse, app: str, lang: Lang) -> None:
     page = opened(browse, f"{app}{lang}/compare.ipynb?{LATER}&lang={lang}")
-    state = linked({name: value for name, _, value in (p.partition("=") for p in LATER.split("&"))}, lang)
+    state = State(lang=lang).opened({name: value for name, _, value in (p.partition("=") for p in LATER.split("&"))})
     compares(page, state)
     show = {"it": "Mostra quel passo", "en": "Show that step"}[lang]
     page.get_by_role("button", name=show).click()
@@ -104,7 +104,7 @@ def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse,
     page.get_by_role("button", name="distance = steps").click()
     compares(page, state.choose("distance"))
     page.get_by_label("The answer of the first board").select_option(index=1)
-    asked = state.choose("distance").answer(0, "steps")
+    asked = state.choose("distance").decide(0, "steps")
     compares(page, asked)
     settled(page)
     query = copied(page)

@@ -15,7 +15,8 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, State, opened
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.undoing import History
 
 pytestmark = pytest.mark.browser
 WRITTEN = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.at, n.textContent]))"
@@ -47,12 +48,12 @@ def test_danger_in_the_explorer(browse: Browse, server: str, lang: Lang, width: 
     explorer = Explorer(page)
     a_map(page, MAPS["danger"][lang])
     explorer.map_lies({"it": "sul tabellone", "en": "on the board"}[lang])
-    state = State(opened(FIRST, lang).position, layer="danger", lang=lang)
+    state = State(layer="danger", lang=lang)
     expect_written(explorer, state)
     explorer.click("F9")
     page.get_by_text(state.heat.note(NAMES.index("F9"), lang), exact=False).first.wait_for()
     page.get_by_label({"it": "Pedina", "en": "Pawn"}[lang], exact=True).select_option(index=2)
-    monk = State(state.position, layer="danger", lang=lang, house="monk")
+    monk = State(History(state.position), layer="danger", lang=lang, house="monk")
     expect_written(explorer, monk)
     settled(page)
     shot(page, f"danger-{lang}")
@@ -67,10 +68,10 @@ def test_basins_in_the_explorer(browse: Browse, server: str) -> None:
     explorer = Explorer(page)
     a_map(page, MAPS["basin"]["en"])
     explorer.map_lies("on the board")
-    state = State(opened(FIRST, "en").position, layer="basin")
+    state = State(layer="basin")
     expect_written(explorer, state)
     page.get_by_label("Facing", exact=True).select_option(label="← west")
-    west = State(state.position, layer="basin", facing="W")
+    west = State(History(state.position), layer="basin", facing="W")
     expect_written(explorer, west)
     assert explorer.map() == coloured(west)
     explorer.click("E7")

@@ -13,6 +13,7 @@ from tests.browser.lab import SECONDS, menu, open_notebook, settled, shot
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo_widgets.tsukumobake.parade.state import State
+from tsukumo_widgets.undoing import History
 
 pytestmark = pytest.mark.browser
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -170,7 +171,7 @@ def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
     written = explorer.stage.locator("[data-at]")
     page.wait_for_function("() => document.querySelectorAll('.tk-stage [data-at]').length")
     assert dict(written.evaluate_all("nodes => nodes.map(n => [n.dataset.at, n.textContent])")) == {
-        NAMES[square]: words.en for square, words in State(FIRST).heat.marked()
+        NAMES[square]: words.en for square, words in State(History(FIRST)).heat.marked()
     }
     explorer.stage.focus()
     page.keyboard.press("ArrowLeft")

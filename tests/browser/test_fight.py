@@ -167,7 +167,7 @@ def test_everybody_and_every_card_can_be_changed(browse: Browse, server: str) ->
     settled(fight.page)
     shot(fight.page, "fight-changed")
     assert fight.again(browse, server).made.state.scene == last
-    for _ in range(len(fight.made.state.scenes.past)):
+    for _ in range(len(fight.made.state.history.past)):
         fight.press("undo")
     assert fight.made.state.scene == first
     expect(fight.button({"do": "undo"})).to_be_disabled()

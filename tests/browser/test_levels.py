@@ -114,7 +114,7 @@ def followed(page: Page) -> str:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_levels_are_played_from_a_clean_start(browse: Browse, server: str, game: str, lang: Lang) -> None:
-    levels = opened(browse, server, State(lang, game))
+    levels = opened(browse, server, State(game, lang=lang))
     ids = levels.state.ids
     for id in ids:
         assert levels.state.here
@@ -143,7 +143,7 @@ def test_all_levels_are_played_from_a_clean_start(browse: Browse, server: str, g
 
 
 def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server: str, tmp_path: Path) -> None:
-    levels = opened(browse, server, State("en"), "levels=facing,nearest&lang=en")
+    levels = opened(browse, server, State(lang="en"), "levels=facing,nearest&lang=en")
     levels.state = levels.state.pick("facing").pick("nearest")
     levels.expect_task()
     levels.answer()
@@ -160,7 +160,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
     again.expect_task()  # the second task, as the first is right
     expect(again.page.locator('.tk-level svg[aria-label="right: 1 of 3"]')).to_be_visible()
 
-    fresh = opened(browse, server, State("en"), "lang=en")
+    fresh = opened(browse, server, State(lang="en"), "lang=en")
     file = tmp_path / "levels.json"
     file.write_bytes(content)
     fresh.page.get_by_text("Your progress", exact=True).click()
@@ -173,7 +173,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
 
 
 def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
-    levels = opened(browse, server, State("en").go("crowd"), "level=crowd&lang=en", dark=True, height=800)
+    levels = opened(browse, server, State(lang="en").go("crowd"), "level=crowd&lang=en", dark=True, height=800)
     levels.expect_task()
     keys = levels.page.keyboard
     levels.stage.focus()
@@ -194,7 +194,9 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
 
 
 def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> None:
-    levels = opened(browse, server, State("it", "lupus").go("mauled"), "level=mauled&game=lupus", width=400, height=900)
+    levels = opened(
+        browse, server, State("lupus", lang="it").go("mauled"), "level=mauled&game=lupus", width=400, height=900
+    )
     levels.expect_task()
     for name in ("Ada", "Fabio"):
         levels.scene.locator(f"[data-do*='\"{name}\"']").focus()
@@ -216,7 +218,7 @@ def test_the_table_by_keys_and_a_narrow_window(browse: Browse, server: str) -> N
 
 
 def test_a_wrong_link_says_why(browse: Browse, server: str) -> None:
-    levels = opened(browse, server, State("it"), "level=nowhere&progress=facing~7&lang=it")
+    levels = opened(browse, server, State(lang="it"), "level=nowhere&progress=facing~7&lang=it")
     wrong = levels.page.locator(".tk-wrong")
     expect(wrong).to_contain_text("nowhere")
     expect(wrong).to_contain_text("progress.facing")

@@ -21,6 +21,7 @@ from tsukumo.tsukumobake.maps.layers import MAPS, STAGES, stages
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.tsukumobake.parade.state import State
+from tsukumo_widgets.undoing import History
 
 pytestmark = pytest.mark.browser
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -79,7 +80,7 @@ def test_every_map_under_every_reading_holds_what_the_engine_says(browse: Browse
     long run draws all of them under all readings.
     """
     explorer = opened(browse, server)
-    explorer.plotted(State(FIRST).heat)
+    explorer.plotted(State(History(FIRST)).heat)
     field = explorer.panel("Share").locator("input[type=text]").first
     turns = cycle(range(len(MAPS)))
     shown, drawn = "", 0
@@ -105,7 +106,7 @@ def test_board_and_map_are_seen_together(browse: Browse, server: str) -> None:
     """On a page of 1280 by 800 pixels, as it opens, neither the board nor the map needs scrolling."""
     explorer = opened(browse, server, TIES)
     page = explorer.page
-    explorer.plotted(State(TIES).heat)
+    explorer.plotted(State(History(TIES)).heat)
     settled(page)
     shot(page, "map-beside")
     boxes = [page.locator(part).first.bounding_box() for part in (".tk-stage > svg", ".tk-plot .main-svg")]
@@ -115,7 +116,7 @@ def test_board_and_map_are_seen_together(browse: Browse, server: str) -> None:
     assert explorer.map() == {}
     explorer.map_lies("on the board")
     page.locator(".tk-stage [data-heat]").first.wait_for(state="attached")
-    assert explorer.map() == coloured(State(TIES))
+    assert explorer.map() == coloured(State(History(TIES)))
     explorer.map_lies("none")
     page.locator(".tk-stage [data-heat]").first.wait_for(state="detached")
 
@@ -123,7 +124,7 @@ def test_board_and_map_are_seen_together(browse: Browse, server: str) -> None:
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_pointer_is_told_square_value_and_why(browse: Browse, server: str, lang: Lang) -> None:
     explorer = opened(browse, server, TIES, lang)
-    state = State(TIES, lang=lang)
+    state = State(History(TIES), lang=lang)
     explorer.plotted(state.heat)
     for square in ("H8", "K10", "A1"):
         explorer.page.mouse.move(*explorer.at(square))
@@ -138,7 +139,7 @@ def test_the_pointer_is_told_square_value_and_why(browse: Browse, server: str, l
 def test_a_click_on_the_map_does_what_one_on_the_board_does(browse: Browse, server: str) -> None:
     explorer = opened(browse, server)
     page = explorer.page
-    explorer.plotted(State(FIRST).heat)
+    explorer.plotted(State(History(FIRST)).heat)
     page.mouse.click(*explorer.at("G11"))
     explorer.stage.locator(".tk-selected").wait_for(state="attached")
     page.mouse.click(*explorer.at("I9"))
@@ -153,10 +154,10 @@ def test_a_click_on_the_map_does_what_one_on_the_board_does(browse: Browse, serv
 def test_buttons_show_what_each_rule_leaves(browse: Browse, server: str) -> None:
     explorer = opened(browse, server, TIES)
     page = explorer.page
-    explorer.plotted(State(TIES).heat)
+    explorer.plotted(State(History(TIES)).heat)
     for number, stage in enumerate(stages(TIES.layers())):
         page.locator(".tk-plot .updatemenu-button").nth(number).click()
-        explorer.plotted(State(TIES, layer=stage.name).heat)
+        explorer.plotted(State(History(TIES), layer=stage.name).heat)
         page.wait_for_function(MENU, arg=[len(MAPS), MAPS.index(stage.name)])
         assert STAGES[number] == stage.name
         note = page.locator(".tk-plot .annotation-text").first
@@ -169,14 +170,14 @@ def test_a_narrow_page_has_the_map_on_the_board_and_loads_no_plotly(browse: Brow
     explorer = opened(browse, server, TIES, "it", 400)
     page = explorer.page
     page.locator(".tk-stage [data-heat]").first.wait_for(state="attached", timeout=60 * SECONDS)
-    assert explorer.map() == coloured(State(TIES))
+    assert explorer.map() == coloured(State(History(TIES)))
     settled(page)
     shot(page, "map-narrow")
     assert explorer.beside() is None
     assert page.evaluate("() => globalThis.tsukumoPlotly === undefined")
     explorer.map_lies("accanto")
     page.locator(".tk-plot").first.scroll_into_view_if_needed()
-    explorer.plotted(State(TIES).heat)
+    explorer.plotted(State(History(TIES)).heat)
     settled(page)
     shot(page, "map-narrow-beside")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 400
@@ -190,7 +191,7 @@ def test_the_theme_gives_the_map_its_colours(browse: Browse, server: str) -> Non
     scale = "() => document.querySelector('.js-plotly-plot').data[0].colorscale.map(step => step[1])"
     for name in MAPS:
         explorer.choose_map(name)
-        heat = State(TIES, layer=name).heat
+        heat = State(History(TIES), layer=name).heat
         explorer.plotted(heat)
         by_night = [colour for _, colour in plot.traces(heat, TIES, "en")[0]["meta"]["night"]["colorscale"]]
         assert page.evaluate(scale) == by_night

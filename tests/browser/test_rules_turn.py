@@ -101,7 +101,7 @@ def test_the_setup_is_stepped_through(in_lab: InLab) -> None:
 @pytest.mark.clause("event.reveal")
 def test_an_event_is_answered_with_a_click(in_lab: InLab) -> None:
     page = opened(in_lab, "scrolls")
-    trial = Trial("en").begin(seed=13).on("fireflies", 6)
+    trial = Trial(lang="en").begin(seed=13).on("fireflies", 6)
     dark = [pick.what for pick in trial.tried.after.legal() if pick.kind == "pick"]
     before, after = page.locator(".tk-stage").nth(0), page.locator(".tk-stage").nth(1)
     assert pieces(before) == pieces(after)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tsukumo.core.numbers import decimal, number, percent
+from tsukumo.core.numbers import decimal, natural, number, percent
 
 
 def test_a_decimal_has_a_comma_in_italian() -> None:
@@ -39,3 +39,21 @@ def test_a_share() -> None:
         "1.0 %",
         "100.0 %",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("7", 7),
+        ("20", 20),
+        ("21", None),
+        ("", None),
+        ("-1", None),
+        ("²", None),
+        ("٣", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_a_whole_number_of_a_link(text: str, number: int | None) -> None:
+    assert natural(text, 20) == number

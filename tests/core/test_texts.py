@@ -33,6 +33,7 @@ SAME = {
     "M",
     "E",
     "no",
+    "Tsukumobake",
 }
 """Sentences that are the same words in both languages."""
 
@@ -48,13 +49,14 @@ class Room(NamedTuple):
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
 PLAY, LAB = GAME / "play", GAME / "lab"
-PARSER = TERMINAL / "parser.py"
+PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "panels.py"
 ALSO = {
     COMMANDS: (PARSER,),
     GAME / "commands": (PARSER, TERMINAL / "editions.py", TERMINAL / "quiz.py"),
     PLAY: (PLAY / "tasks.py",),
     GAME: (PLAY, COMMANDS / "settings.py"),
-    TABLE: (TABLE,),
+    TABLE: (TABLE, PANELS),
+    **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
     GAME / "levels": (GAME / "levels",),
     GAME / "quiz": (CORE / "levels.py",),
     GAME / "terminal": (COMMANDS / "session.py",),
@@ -93,7 +95,7 @@ ROOMS = {
     "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
-        WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade",), {}
+        WIDGETS / "tsukumobake" / "parade" / "texts.toml", (WIDGETS / "tsukumobake" / "parade", PANELS), {}
     ),
     # A file of sentences beside a file of code of the same name is its own.
     **{
@@ -234,7 +236,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml", "decks/screen.toml")
+PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml", "decks/screen.toml", "seeded.toml")
 """How the files end of which the code spells no key whole."""
 
 

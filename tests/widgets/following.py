@@ -19,6 +19,6 @@ def reread(link: Link | None) -> dict[str, str]:
 def saved(panel: HtmlWidget, message: dict[str, Any]) -> bytes | None:
     """The file that a panel has the page save when a message comes; None if it saves none."""
     with patch.object(HtmlWidget, "send") as send:
-        panel._msg_callbacks(panel, message, [])
+        panel.receive(message)
     files = [call.kwargs["buffers"][0] for call in send.call_args_list if call.kwargs.get("buffers")]
     return files[0] if files else None

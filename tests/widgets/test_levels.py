@@ -15,7 +15,7 @@ from tsukumo.core.levels import STAGE
 from tsukumo.core.registry import OURS, entry
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets import Levels, open_link
-from tsukumo_widgets.levels.state import END, State, answer, levels_of, link_of, linked
+from tsukumo_widgets.levels.state import END, State, levels_of
 from tsukumo_widgets.panels import BoardWidget
 
 GAMES = [game for game in OURS if entry(game).level_set]
@@ -23,7 +23,7 @@ GAMES = [game for game in OURS if entry(game).level_set]
 
 def first(game: str, **values: Any) -> State:
     """The first task of a game."""
-    return State("en", game, **values)
+    return State(game, lang="en", **values)
 
 
 def solved(state: State) -> State:
@@ -31,8 +31,8 @@ def solved(state: State) -> State:
     task = state.task
     assert task
     for word in task.answer:
-        state = answer(state, {"do": "choose", "word": word})
-    return answer(state, {"do": "check"})
+        state = state.answer({"do": "choose", "word": word})
+    return state.answer({"do": "check"})
 
 
 def missed(state: State) -> State:
@@ -41,7 +41,13 @@ def missed(state: State) -> State:
     assert task
     places = task.places if task.places is not None else ("A1", "M13", "B1")
     word = next(word for word in (*places, *task.buttons) if word not in task.answer)
-    return answer(answer(state, {"do": "choose", "word": word}), {"do": "check"})
+    return state.answer({"do": "choose", "word": word}).answer({"do": "check"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_level_is_marked_as_the_one_on_the_screen(game: str) -> None:
+    shown = Levels(game=game, lang="en")
+    assert shown.grid.html.count('aria-current="step"') == 1
 
 
 @pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
@@ -86,38 +92,38 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
 def test_a_choice_can_be_taken_back() -> None:
     state = first("tsukumobake").go("walls")
     for square in ("M10", "L11", "K10"):
-        state = answer(state, {"do": "square", "square": square})
+        state = state.answer({"do": "square", "square": square})
     assert state.given == ("M10", "L11", "K10")
-    assert answer(state, {"do": "square", "square": "L11"}).given == ("M10", "K10")
-    state = answer(state, {"do": "undo"})
+    assert state.answer({"do": "square", "square": "L11"}).given == ("M10", "K10")
+    state = state.answer({"do": "undo"})
     assert state.given == ("M10", "L11")
-    back = answer(answer(state, {"do": "undo"}), {"do": "undo"})
-    assert back == answer(back, {"do": "undo"})
-    again = answer(answer(back, {"do": "redo"}), {"do": "redo"})
+    back = state.answer({"do": "undo"}).answer({"do": "undo"})
+    assert back == back.answer({"do": "undo"})
+    again = back.answer({"do": "redo"}).answer({"do": "redo"})
     assert again == state
-    assert answer(again, {"do": "redo"}).given == ("M10", "L11", "K10")
-    assert answer(again, {"do": "square", "square": "L12"}).taken == ()  # another choice, and nothing comes again
-    assert answer(back, {"do": "again"}).taken == ()
-    judged = answer(state, {"do": "check"})
+    assert again.answer({"do": "redo"}).given == ("M10", "L11", "K10")
+    assert again.answer({"do": "square", "square": "L12"}).taken == ()  # another choice, and nothing comes again
+    assert back.answer({"do": "again"}).taken == ()
+    judged = state.answer({"do": "check"})
     assert judged.judged
     assert not judged.right
-    assert answer(judged, {"do": "undo"}) == answer(judged, {"do": "redo"}) == judged
-    assert answer(judged, {"do": "square", "square": "L12"}) == judged
-    assert answer(judged, {"do": "again"}).given == ()
-    assert answer(first("tsukumobake").go("walls"), {"do": "check"}).judged is False  # nothing is chosen
+    assert judged.answer({"do": "undo"}) == judged.answer({"do": "redo"}) == judged
+    assert judged.answer({"do": "square", "square": "L12"}) == judged
+    assert judged.answer({"do": "again"}).given == ()
+    assert first("tsukumobake").go("walls").answer({"do": "check"}).judged is False  # nothing is chosen
 
 
 def test_nobody_excludes_everybody() -> None:
     state = first("lupus").go("mauled")
-    state = answer(answer(state, {"do": "choose", "word": "Fabio"}), {"do": "choose", "word": "nobody"})
+    state = state.answer({"do": "choose", "word": "Fabio"}).answer({"do": "choose", "word": "nobody"})
     assert state.given == ("nobody",)
-    assert answer(state, {"do": "choose", "word": "Ada"}).given == ("Ada",)
+    assert state.answer({"do": "choose", "word": "Ada"}).given == ("Ada",)
 
 
 def test_only_what_is_offered_can_be_chosen() -> None:
     state = first("tsukumobake").go("chase")
     for word in ("A1", "nobody", "Fabio", ""):
-        assert answer(state, {"do": "choose", "word": word}) == state
+        assert state.answer({"do": "choose", "word": word}) == state
     for message in (
         {"do": "square"},
         {"do": "go", "level": "none"},
@@ -126,23 +132,23 @@ def test_only_what_is_offered_can_be_chosen() -> None:
         None,
         7,
     ):
-        assert answer(state, message) == state
+        assert state.answer(message) == state
 
 
 def test_after_a_wrong_answer_the_same_task_or_another() -> None:
     state = missed(first("tsukumobake"))
-    assert answer(state, {"do": "again"}).number == 0
-    assert answer(state, {"do": "next"}).number == 1
-    assert answer(state, {"do": "next"}).level == ""
-    assert answer(first("tsukumobake"), {"do": "next"}) == first("tsukumobake")  # not answered yet
+    assert state.answer({"do": "again"}).number == 0
+    assert state.answer({"do": "next"}).number == 1
+    assert state.answer({"do": "next"}).level == ""
+    assert first("tsukumobake").answer({"do": "next"}) == first("tsukumobake")  # not answered yet
 
 
 def test_a_level_is_left_and_taken_up_again() -> None:
-    state = answer(solved(first("tsukumobake")), {"do": "go", "level": "sides"})
+    state = solved(first("tsukumobake")).answer({"do": "go", "level": "sides"})
     assert (state.level, state.number) == ("sides", 0)
-    back = answer(state, {"do": "go", "level": "facing"})
+    back = state.answer({"do": "go", "level": "facing"})
     assert (back.number, back.done("facing")) == (1, 1)
-    assert answer(back, {"do": "restart"}).progress == {}
+    assert back.answer({"do": "restart"}).progress == {}
 
 
 def test_a_hint_is_shown_when_asked_for() -> None:
@@ -170,13 +176,13 @@ def test_enter_goes_on_as_the_first_button_does() -> None:
 def test_a_link_opens_the_same_level_with_the_progress(game: str) -> None:
     ids = list(levels_of(game).levels)
     state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}).go(ids[1])
-    query = {name: ",".join(values) for name, values in parse_qs(link_of(state).query).items()}
-    again = linked(query, "en", game)
+    query = {name: ",".join(values) for name, values in parse_qs(state.link().query).items()}
+    again = State(game, lang="en").opened(query)
     assert again == state
-    assert link_of(again) == link_of(state)
-    shown = Levels.from_link(link_of(state).query, game=game)
+    assert again.link() == state.link()
+    shown = Levels.from_link(state.link().query, game=game)
     assert shown.state == state
-    exec(link_of(state).code, scope := dict[str, Any]())  # the cell that the bar offers
+    exec(state.link().code, scope := dict[str, Any]())  # the cell that the bar offers
     assert "Levels" in scope
 
 
@@ -216,9 +222,9 @@ def test_progress_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
     state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, seed=3)
     file = tmp_path / "levels.json"
     file.write_bytes(state.file())
-    again = answer(first(game), {"do": "open", "content": file.read_bytes()})
+    again = first(game).answer({"do": "open", "content": file.read_bytes()})
     assert (again.progress, again.seed, again.level, again.number) == (state.progress, 3, ids[1], 2)
-    refused = answer(state, {"do": "open", "content": json.dumps({"format": "x"}).encode()})
+    refused = state.answer({"do": "open", "content": json.dumps({"format": "x"}).encode()})
     assert refused.progress == state.progress
     assert {problem.key for problem in refused.refused} >= {"format", "progress", "levels"}
 

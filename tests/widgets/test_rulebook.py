@@ -19,7 +19,7 @@ from tsukumo_widgets import Rulebook
 from tsukumo_widgets.links import Link, explorers
 from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.rulebook.page import clause_html, list_html, status
-from tsukumo_widgets.rulebook.state import MOST, State, answer, first
+from tsukumo_widgets.rulebook.state import MOST, State, first
 
 WITHOUT: dict[str, set[str]] = {
     "tsukumobake": {"board.road", "event.order"},
@@ -86,7 +86,7 @@ def test_opening_following_and_going_back() -> None:
 @pytest.mark.parametrize("message", [None, 3, {}, {"do": "open"}, {"do": "open", "clause": 3}, {"do": "fly"}, []])
 def test_invalid_messages_change_nothing(message: object) -> None:
     state = first("lupus", "it")
-    assert answer(state, message) is state
+    assert state.answer(message) is state
 
 
 @pytest.mark.parametrize(
@@ -281,6 +281,6 @@ def test_the_menu_opens_the_rulebook_of_another_game(game: str) -> None:
     shown.game.value = game
     assert (shown.state.game, shown.state.clause) == (game, next(iter(book_of(game).clauses)))
     assert shown.state.words == ""
-    assert shown.link(shown.state).game == game
+    assert shown.state.link().game == game
     shown.lang.view.value = "it"
     assert shown.game.value == game

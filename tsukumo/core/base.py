@@ -19,9 +19,10 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
 from tsukumo.core.files import beside
 from tsukumo.core.game import AnyState, Outcome, Scalar
+from tsukumo.core.kinds import FiledKind
 from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
-from tsukumo.core.rulebook import READINGS, Clause, Reading, Readings, load_clauses, load_readings, load_sentences
+from tsukumo.core.rulebook import READINGS, Readings, RuleFiles, load_sentences
 from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
 
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
@@ -218,7 +219,7 @@ def _listed(players: Sequence[str], texts: Catalogue) -> Text:
 T = TypeVar("T", bound=BaseState[Any])
 
 
-class BaseKind(Generic[T, M]):
+class BaseKind(FiledKind, Generic[T, M]):
     """A small game whose rulebook, readings and sentences are files in its folder.
 
     ``rulebook.toml`` holds the clauses and, under ``readings``, what the rulebook leaves open; ``texts.toml`` the
@@ -226,7 +227,6 @@ class BaseKind(Generic[T, M]):
     sentence takes the details of a move, or the data of a record, by their names in braces; ``{who}`` is who did it.
     """
 
-    name: str
     players: tuple[str, ...]
     moves: tuple[type[M], ...]
     state: type[T]
@@ -234,22 +234,14 @@ class BaseKind(Generic[T, M]):
     """The game's module, ``__file__``: its files lie beside it."""
 
     @cached_property
+    def files(self) -> RuleFiles:
+        """The game's files."""
+        return RuleFiles(self.file, apart=False)
+
+    @cached_property
     def sentences(self) -> Catalogue:
         """The game's sentences, in both languages."""
         return load_sentences(beside(self.file, "texts.toml"))
-
-    @property
-    def title(self) -> Text:
-        """What people call the game."""
-        return self.sentences["title"]
-
-    def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook, by its id."""
-        return load_clauses(beside(self.file, "rulebook.toml"))
-
-    def readings(self) -> Mapping[str, Reading]:
-        """What the rulebook leaves open, by name."""
-        return load_readings(beside(self.file, "rulebook.toml"), READINGS)
 
     def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The one option, ``readings``: the answers that differ from the default."""
@@ -304,17 +296,9 @@ class BaseKind(Generic[T, M]):
         """An action as a phrase for a menu."""
         return filled(self.sentences, f"do.{action.kind}", **action.details)
 
-    def things(self, action: M) -> tuple[Thing, ...]:
-        """What a person may point at to make a choice."""
-        return ()
-
     def text(self, state: T, lang: Lang) -> str:
         """What lies on the table, as lines of text."""
         return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
-
-    def svg(self, state: T, lang: Lang) -> str:
-        """No picture."""
-        return ""
 
 
 def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> Bot:

@@ -8,16 +8,19 @@ none that comes later. An idea is needed by a task if whoever knows all but this
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from tsukumo.core.entry import load
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain, text_of
 
+Q = TypeVar("Q")
+"""What a task of a game asks."""
 STAGE: Final = 3
 """How many tasks of a level are to be answered rightly until it is done: the first, and two variations."""
 
@@ -104,58 +107,65 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
     return without(idea) != right and all(without(other) == right for other in later)
 
 
-class Planned(Protocol):
-    """A level as its game's file describes it; whatever else the game reads there is its own."""
+@dataclass(frozen=True)
+class Plan(Level, Generic[Q]):
+    """A level as its game's file describes it; *first* is what its first task asks."""
 
-    @property
-    def id(self) -> str:
-        """Its name in links and files."""
-
-    @property
-    def group(self) -> Text:
-        """The title of the levels that it belongs to."""
-
-    @property
-    def title(self) -> Text:
-        """What it is called."""
-
-    @property
-    def idea(self) -> Text:
-        """Its one idea, in a sentence."""
-
-    @property
-    def hint(self) -> Text:
-        """What helps whoever does not find the answer."""
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """The clauses that it teaches."""
+    first: Q
 
 
-def set_of(
-    plans: Iterable[Planned], task: Callable[[str, int, int], Task], squares: tuple[int, int] | None = None
-) -> LevelSet:
-    """The levels of some plans, for an explorer; ``task(id, seed, number)`` makes a task of any of them."""
-    found = {
-        plan.id: Level(plan.id, plan.group, plan.title, plan.idea, plan.hint, plan.clauses, partial(task, plan.id))
-        for plan in plans
-    }
-    return LevelSet(found, squares)
+class Levels(Generic[Q]):
+    """The levels of a game, read from the TOML *files* beside a module (its *code*), which are named without suffix.
 
+    ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
+    a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes of its id and table
+    what its first task asks. Two modules of the *package* are imported when they are needed: ``vary``, whose
+    ``variation(id, seed, number)`` is what another task asks, and ``words``: its ``told(asked)`` is the `Task` but for
+    the level's idea, with which the reasons of its answer begin.
+    """
 
-class Words(NamedTuple):
-    """What the file of a level says of it in any game."""
+    def __init__(
+        self,
+        code: str,
+        package: str,
+        files: Sequence[str],
+        first: Callable[[str, Mapping[str, Any]], Q],
+        squares: tuple[int, int] | None = None,
+    ) -> None:
+        self._files = [Path(code).with_name(f"{name}.toml") for name in files]
+        self._package, self._first, self._squares = package, first, squares
+        self.plans = cache(self._plans)
+        """Every level as it is planned, by id, in order."""
 
-    group: Text
-    title: Text
-    idea: Text
-    hint: Text
+    def _plans(self) -> Mapping[str, Plan[Q]]:
+        return {plan.id: plan for file in self._files for plan in self._read(file)}
 
+    def _read(self, file: Path) -> Iterator[Plan[Q]]:
+        tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+        group = text_of(tables.pop("title"))
+        for id, table in tables.items():
+            group = text_of(table["group"]) if "group" in table else group
+            title, idea, hint = (text_of(table[key]) for key in ("title", "idea", "hint"))
+            clauses, task, first = tuple(table["clauses"]), partial(self.task, id), self._first(id, table)
+            yield Plan(id, group, title, idea, hint, clauses, task, first)
 
-def read_levels(file: Path) -> Iterator[tuple[str, Mapping[str, Any], Words]]:
-    """Every level of a TOML file: its id, its table, and its words; the first group's title stands at the top."""
-    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    group = text_of(tables.pop("title"))
-    for id, table in tables.items():
-        group = text_of(table["group"]) if "group" in table else group
-        yield id, table, Words(group, *(text_of(table[key]) for key in Words._fields[1:]))
+    def clauses(self) -> dict[str, tuple[str, ...]]:
+        """The clauses that each level teaches, by its id."""
+        return {id: plan.clauses for id, plan in self.plans().items()}
+
+    def set(self) -> LevelSet:
+        """The levels, for an explorer."""
+        return LevelSet(self.plans(), self._squares)
+
+    def asked(self, id: str, seed: int, number: int) -> Q:
+        """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
+        if number == 0:
+            return self.plans()[id].first
+        variation: Q = load(f"{self._package}.vary:variation")(id, seed, number)
+        return variation
+
+    def task(self, id: str, seed: int, number: int) -> Task:
+        """A task of a level, as an explorer shows it."""
+        plan = self.plans()[id]
+        task: Task = load(f"{self._package}.words:told")(self.asked(id, seed, number))
+        return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why))

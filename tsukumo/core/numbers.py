@@ -1,4 +1,4 @@
-"""Numbers as people write them: with a comma in Italian, with a point in English."""
+"""Numbers as people write them: with a comma in Italian, with a point in English; and as links and files have them."""
 
 from __future__ import annotations
 
@@ -33,3 +33,9 @@ def percent(share: float | Fraction, lang: Lang, *, sign: bool = False, small: b
         return f"{number(value, lang, 1)} %"
     format = f"{'+' if sign else ''}.{2 if small and 0 < share < 0.01 else 1}f"
     return f"{decimal(value, lang, format).replace('-', '−')} %"
+
+
+def natural(text: str, most: int) -> int | None:
+    """A whole number from 0 to *most* as a link, a file or a command has it; None if the text is none."""
+    digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    return int(text) if digits and int(text) <= most else None

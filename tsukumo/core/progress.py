@@ -17,6 +17,7 @@ from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.forms import Check, judged, list_of, one_of, table, whole
 from tsukumo.core.jsons import loads
 from tsukumo.core.levels import STAGE
+from tsukumo.core.numbers import natural
 from tsukumo.core.text import Sentences, Text, listed, plain
 
 FORMAT: Final = "tsukumo-levels/1"
@@ -66,8 +67,8 @@ def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]
 
 def number(text: str, name: str, least: int, most: int, said: Text | None = None) -> tuple[int, list[Problem]]:
     """A whole number of a link; *least*, and a problem, if it is none in these bounds; *said* is it in other words."""
-    if text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most:
-        return int(text), []
+    if (found := natural(text, most)) is not None and found >= least:
+        return found, []
     reason = (said or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
     return least, [Problem(name, reason)]
 

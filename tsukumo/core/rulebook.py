@@ -143,10 +143,14 @@ def load_sentences(file: str) -> Catalogue:
 
 
 class RuleFiles:
-    """The ``rulebook.toml``, ``readings.toml`` and ``texts.toml`` of a game, in the folder of a module (its *code*)."""
+    """The ``rulebook.toml``, ``readings.toml`` and ``texts.toml`` of a game, in the folder of a module (its *code*).
 
-    def __init__(self, code: str) -> None:
-        self._clauses, self._readings = beside(code, "rulebook.toml"), beside(code, "readings.toml")
+    Unless they are *apart*, the readings stand in ``rulebook.toml`` too.
+    """
+
+    def __init__(self, code: str, *, apart: bool = True) -> None:
+        self._clauses = beside(code, "rulebook.toml")
+        self._readings = (beside(code, "readings.toml"), "") if apart else (self._clauses, READINGS)
         self.sentences = Sentences(code, "texts.toml")
 
     def clauses(self) -> Mapping[str, Clause]:
@@ -155,7 +159,7 @@ class RuleFiles:
 
     def registry(self) -> Mapping[str, Reading]:
         """Every reading of the game, by name."""
-        return load_readings(self._readings)
+        return load_readings(*self._readings)
 
     def game_readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
         """A game's answers, defaults where none is chosen; `CannotRead` names every wrong one."""

@@ -4,18 +4,43 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tsukumo.core.text import Text, text_of
 
-T = TypeVar("T")
+
+class Showing(Protocol):
+    """A worked game, as far as every game has the same."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it shows."""
 
 
-def read_cases(folder: Path, make: Callable[[str, Mapping[str, object]], T]) -> dict[str, T]:
-    """What *make* makes of the name and the table of every case, by name; files come in the order of their names."""
-    tables = (tomllib.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml")))
-    return {name: make(name, data) for table in tables for name, data in table.items()}
+T = TypeVar("T", bound=Showing)
+
+
+class Worked(Generic[T]):
+    """The worked games in the folder ``cases`` of a game; *make* makes each of its name and its table."""
+
+    def __init__(self, folder: Path, make: Callable[[str, Mapping[str, Any]], T]) -> None:
+        self._folder, self._make = folder, make
+        self.cases = cache(self._cases)
+        """All of them, by name; files come in the order of their names."""
+
+    def _cases(self) -> Mapping[str, T]:
+        tables = (tomllib.loads(file.read_text("utf-8")) for file in sorted(self._folder.glob("*.toml")))
+        return {name: self._make(name, data) for table in tables for name, data in table.items()}
+
+    def case(self, name: str) -> T:
+        """A worked game by its name; `KeyError` if there is none."""
+        return self.cases()[name]
+
+    def clauses(self) -> dict[str, tuple[str, ...]]:
+        """The clauses that each shows, by its name."""
+        return {name: case.clauses for name, case in self.cases().items()}
 
 
 def story_of(data: Mapping[str, Any]) -> Text | None:

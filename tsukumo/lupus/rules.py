@@ -8,6 +8,6 @@ from tsukumo.core.rulebook import RuleFiles
 
 MODERATOR = "moderator"
 """Who looks on and knows everything; who draws lots where they are not drawn by themselves."""
-_FILES: Final = RuleFiles(__file__)
-clauses, registry = _FILES.clauses, _FILES.registry
-game_readings, sentences = _FILES.game_readings, _FILES.sentences
+FILES: Final = RuleFiles(__file__)
+clauses, registry = FILES.clauses, FILES.registry
+game_readings, sentences = FILES.game_readings, FILES.sentences

@@ -6,6 +6,6 @@ from typing import Final
 
 from tsukumo.core.rulebook import RuleFiles
 
-_FILES: Final = RuleFiles(__file__)
-clauses, registry = _FILES.clauses, _FILES.registry
-game_readings, sentences = _FILES.game_readings, _FILES.sentences
+FILES: Final = RuleFiles(__file__)
+clauses, registry = FILES.clauses, FILES.registry
+game_readings, sentences = FILES.game_readings, FILES.sentences

@@ -10,9 +10,9 @@ from tsukumo.core.rulebook import Reading, Readings, RuleFiles
 
 HOUSES = ("geisha", "innkeeper", "monk", "explorer")
 
-_FILES: Final = RuleFiles(__file__)
-clauses, registry = _FILES.clauses, _FILES.registry
-game_readings, sentences = _FILES.game_readings, _FILES.sentences
+FILES: Final = RuleFiles(__file__)
+clauses, registry = FILES.clauses, FILES.registry
+game_readings, sentences = FILES.game_readings, FILES.sentences
 
 
 @cache

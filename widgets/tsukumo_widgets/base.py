@@ -1,14 +1,16 @@
 """What all explorers share: an immutable state that is shown, changed through `act`, and linked to.
 
-A state is a frozen dataclass with a field ``lang``. Every action on the screen makes a new state, and nothing else is
-remembered. So an explorer can be tested without a page, and everything it shows can be restored.
+A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
+makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows
+can be restored.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import parse_qs
 
@@ -16,9 +18,9 @@ import ipywidgets as ipw
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
-from tsukumo_widgets.design import EXPLORER
+from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.panels import ShareWidget
+from tsukumo_widgets.panels import Panel, Pictured, ShareWidget
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
 _say = Sentences(__file__)
@@ -34,10 +36,9 @@ class Shown(Protocol):
 
 
 S = TypeVar("S", bound=Shown)
-T = TypeVar("T")
 
 
-class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
+class Explorer(Pictured, Generic[S]):
     """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them."""
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -49,9 +50,18 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
         self.sharing.listen(lambda message: self._share(code=message == CODE))
         head, *others = parts
         head.layout.width = "auto"
-        super().__init__([bar([head, self.sharing]), *others], layout=ipw.Layout(width="100%"), **settings)
-        self.add_class(EXPLORER)
+        super().__init__([bar([head, self.sharing]), *others], **settings)
         self._show()
+
+    @cached_property
+    def lang(self) -> LanguageButtons:
+        """The buttons that choose the language, for the head of an explorer that asks for them."""
+        return LanguageButtons(self.act)
+
+    def hear(self, *panels: Panel) -> None:
+        """Handle every message from some panels."""
+        for panel in panels:
+            panel.listen(self.do)
 
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None, **usual: str) -> Any:
@@ -83,11 +93,15 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
         """The state that a link's query describes; problems with the query are shown on the screen."""
-        raise NotImplementedError
+        screen: Any = state
+        opened: S = screen.opened(query)
+        return opened
 
     def link(self, state: S) -> Link | None:
         """A link to a state; None if no link can hold it."""
-        raise NotImplementedError
+        screen: Any = state
+        link: Link | None = screen.link()
+        return link
 
     def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
         """Why no link can hold a state."""
@@ -109,19 +123,19 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
 
     def answer(self, state: S, message: Any) -> S:
         """The state after a message; an invalid message changes nothing."""
-        raise NotImplementedError
+        screen: Any = state
+        answered: S = screen.answer(message)
+        return answered
 
     def show(self, state: S) -> None:
         """Update every part to a state."""
         raise NotImplementedError
 
-    def picture(self) -> str:
-        """What is shown, as SVG, for a page without a kernel; empty if a picture would show nothing."""
-        return ""
-
     def _show(self) -> None:
         self._showing = True
         try:
+            if "lang" in vars(self):
+                self.lang.show(self.state)
             self.show(self.state)
         finally:
             self._showing = False
@@ -135,39 +149,6 @@ class Explorer(ipw.VBox, Generic[S]):  # type: ignore[misc]
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.unshared(self.state)
         self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
-
-    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture for a page without a kernel."""
-        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        picture = self.picture()
-        return {"image/svg+xml": picture, **live} if picture else live
-
-
-@dataclass(frozen=True)
-class History(Generic[T]):
-    """A value with its past and future values: every edit can be undone and redone."""
-
-    now: T
-    past: tuple[T, ...] = ()
-    future: tuple[T, ...] = ()
-
-    DEEPEST = 200
-
-    def edit(self, now: T) -> History[T]:
-        """Replace the value; `undo` brings the old one back."""
-        return self if now == self.now else History(now, (*self.past, self.now)[-self.DEEPEST :])
-
-    def undo(self) -> History[T]:
-        """Undo the last edit."""
-        if not self.past:
-            return self
-        return History(self.past[-1], self.past[:-1], (self.now, *self.future))
-
-    def redo(self) -> History[T]:
-        """Redo the last undone edit."""
-        if not self.future:
-            return self
-        return History(self.future[0], (*self.past, self.now), self.future[1:])
 
 
 def language(lang: Lang | None) -> Lang:
@@ -205,6 +186,15 @@ class LanguageButtons:
 def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
     """Request an edit whenever a widget's value changes."""
     widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+
+
+def pressed(do: Callable[[Any], object], what: Any, sign: str = "") -> ipw.Button:
+    """A button that calls *do* with *what*, as a message or an edit; *sign* is its icon."""
+    made = ipw.Button(layout=ipw.Layout(width="auto"))
+    made.on_click(lambda _: do(what))
+    if sign:
+        signed(made, sign)
+    return made
 
 
 def row(columns: Sequence[ipw.Widget]) -> ipw.Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tsukumo.core.rulebook import Reading
-from tsukumo.core.text import Lang
+from tsukumo.core.text import Catalogue, Lang
 
 
 class Markdown(str):
@@ -25,6 +25,13 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> 
     rules = [{"l": ":--", "r": "--:"}[side] for side in sides]
     lines = [head, rules, *rows]
     return Markdown("\n".join(f"| {' | '.join(map(str, line))} |" for line in lines))
+
+
+def headed(
+    sentences: Catalogue, lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str
+) -> Markdown:
+    """A table (`table`), its head by the *names* of sentences."""
+    return table([sentences.say(name, lang) for name in names], rows, sides)
 
 
 def bullets(lines: Iterable[str]) -> Markdown:

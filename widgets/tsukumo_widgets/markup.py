@@ -12,6 +12,7 @@ from tsukumo.core.course import chapter_of
 from tsukumo.core.errors import Problem, lines_of
 from tsukumo.core.icons import icon
 from tsukumo.core.registry import entry, kind_of
+from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.links import Link
 
@@ -55,6 +56,11 @@ def spoken(seen: str, words: str) -> str:
     return f'<span aria-hidden="true">{seen}</span><span class="tk-spoken">{words}</span>'
 
 
+def cited(sentence: Sentence, lang: Lang) -> str:
+    """A sentence with links to the clauses it cites (`told`)."""
+    return told(sentence.text, sentence.clauses, lang)
+
+
 def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
     """A sentence with links to the clauses it cites; a click opens their text."""
     words = text if isinstance(text, str) else text.say(lang)
@@ -67,7 +73,9 @@ def clause_link(clause: str) -> str:
 
 
 def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
-    """What is wrong, one line each (`lines_of`)."""
+    """What is wrong, one line each (`lines_of`); empty if nothing is."""
+    if not problems:
+        return ""
     lines = "".join(f"<li>{escape(line)}</li>" for line in lines_of(problems, lang))
     return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
 

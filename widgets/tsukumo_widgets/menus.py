@@ -14,11 +14,18 @@ from tsukumo_widgets.base import on_value
 from tsukumo_widgets.design import unseen
 
 
-def offer(menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any) -> None:
-    """Set a menu's options and value. Unchanged options are not sent again, as the page would redraw the menu."""
+def offer(
+    menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any, name: str = ""
+) -> None:
+    """Set a menu's options and value; *name* is what it is called by those who do not see what it is about.
+
+    Unchanged options are not sent again, as the page would redraw the menu.
+    """
     if tuple(menu.options) != tuple(options):
         menu.options = options
     menu.value = value
+    if name:
+        unseen(menu, name)
 
 
 class ReadingMenus:
@@ -53,7 +60,6 @@ class ReadingMenus:
         for name, menu in self.menus.items():
             reading = self.readings[name]
             options = [(said.say(lang), answer) for answer, said in reading.answers.items()]
-            offer(menu, options, answers.get(name, reading.default))
-            unseen(menu, reading.question.say(lang))
+            offer(menu, options, answers.get(name, reading.default), reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
             self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from typing import Any
@@ -14,13 +14,16 @@ import traitlets
 from plotly.offline import get_plotlyjs
 
 from tsukumo.core.icons import icon
-from tsukumo_widgets.design import STATIC, look
+from tsukumo.core.text import Catalogue, Lang
+from tsukumo_widgets.design import EXPLORER, STATIC, look
 
 STEPS = ("first", "back", "play", "pause", "on", "last")
+NAMED = ("first", "back", "play", "on", "last", "step")
+"""What of a stepper has a name: the buttons, of which the one that plays also pauses, and the slider."""
 Listener = Callable[[dict[str, Any]], None]
 
 
-class _Panel(anywidget.AnyWidget):
+class Panel(anywidget.AnyWidget):
     """A panel that sends messages ``{"do": …}`` about what is done on it; see `listen`."""
 
     def __init__(self, **settings: Any) -> None:
@@ -35,11 +38,15 @@ class _Panel(anywidget.AnyWidget):
 
         self.on_msg(hear)
 
+    def receive(self, message: dict[str, Any], *files: bytes) -> None:
+        """Take a message as if it came from the page, with the files that were chosen there."""
+        self._handle_custom_msg(message, [memoryview(file) for file in files])
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
 
 
-class BoardWidget(_Panel):
+class BoardWidget(Panel):
     """A board on which pieces are dragged, clicked or moved by keys.
 
     *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. It says in
@@ -70,7 +77,7 @@ class BoardWidget(_Panel):
         self.send({"click": square})
 
 
-class HtmlWidget(_Panel):
+class HtmlWidget(Panel):
     """Interactive HTML, made with `markup`.
 
     *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
@@ -113,7 +120,7 @@ class ShareWidget(HtmlWidget):
     narrow = traitlets.Bool(False).tag(sync=True)
 
 
-class StepperWidget(_Panel):
+class StepperWidget(Panel):
     """Buttons and a slider from 0 to *max*; *labels* name the buttons, on which are *icons*."""
 
     _esm = STATIC / "stepper.js"
@@ -123,8 +130,32 @@ class StepperWidget(_Panel):
     labels = traitlets.Dict().tag(sync=True)
     icons = traitlets.Dict({name: icon(name) for name in STEPS}).tag(sync=True)
 
+    def show(self, step: int, steps: int, sentences: Catalogue, lang: Lang) -> None:
+        """Show a step of some steps; the *sentences* under ``step`` name the buttons."""
+        self.labels = {name: sentences.say(f"step.{name}", lang) for name in NAMED}
+        self.max, self.value = steps, step
 
-class PlotlyLibrary(_Panel):
+
+class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place."""
+
+    def __init__(self, parts: Sequence[ipw.Widget], **settings: Any) -> None:
+        super().__init__(list(parts), layout=ipw.Layout(width="100%"), **settings)
+        self.add_class(EXPLORER)
+
+    def picture(self) -> str:
+        """What is shown, as SVG, for a page without a kernel: the board, if there is one; otherwise empty."""
+        board = vars(self).get("board")
+        return board.svg if isinstance(board, BoardWidget) else ""
+
+    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
+        """The live widget, and a picture for a page without a kernel."""
+        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
+        picture = str(self.picture())
+        return {"image/svg+xml": picture, **live} if picture else live
+
+
+class PlotlyLibrary(Panel):
     """plotly.js: a page asks the kernel for it once, when all else is shown, and nothing of the network."""
 
     _esm = "export default {};"
@@ -146,7 +177,7 @@ def plotly_source() -> bytes:
     return gzip.compress(get_plotlyjs().encode(), 1, mtime=0)
 
 
-class PlotWidget(_Panel):
+class PlotWidget(Panel):
     """A plotly figure: *data*, *figure_layout* and *frames* as plotly's own JSON.
 
     A click sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*

@@ -19,10 +19,10 @@ from tsukumo.lupus.console.saving import Place, saved
 from tsukumo.lupus.deck import NAMES
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.words import role_name
-from tsukumo_widgets.base import History
 from tsukumo_widgets.lupus.console.console import LupusConsole
-from tsukumo_widgets.lupus.console.state import State, answer
+from tsukumo_widgets.lupus.console.state import State
 from tsukumo_widgets.lupus.public.screen import PublicScreen
+from tsukumo_widgets.undoing import History
 
 CARDS = {role_name(role).say(lang) for role in NAMES for lang in LANGS}
 
@@ -53,7 +53,7 @@ def do(console: LupusConsole, *messages: dict[str, Any]) -> None:
 
 
 def playing(console: LupusConsole, evening: Evening) -> None:
-    console.act(lambda state: State(History(evening), state.lang))
+    console.act(lambda state: State(History(evening), lang=state.lang))
 
 
 DEALT = ({"do": "deck"}, {"do": "deal"})
@@ -176,7 +176,7 @@ def test_whoever_is_clicked_wrongly_is_refused_and_nothing_is_lost(console: Lupu
     for odd in ({"do": "seat", "seat": 99}, {"do": "seat"}, {}, {"do": "cards", "role": "owl", "more": 1}, {"do": 3}):
         do(console, odd)
         assert console.state.evening == before
-    assert answer(console.state, "nonsense") == console.state
+    assert console.state.answer("nonsense") == console.state
 
 
 def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
@@ -304,9 +304,9 @@ def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path
     assert "will appear here" in screen.words.html
     data = public(Evening(seats=USUAL[:8]), "en")
     for heard in ("{", "[]", "{}", '{"format": "x", "lang": "en"}', 3):
-        screen._hear({"do": "heard", "data": heard})
+        screen.channel.receive({"do": "heard", "data": heard})
         assert screen.shown == {}
-    screen._hear({"do": "heard", "data": json.dumps(data)})
+    screen.channel.receive({"do": "heard", "data": json.dumps(data)})
     assert screen.shown == data
     (tmp_path / "lupus-public.json").write_text("{")
     screen.look()

@@ -95,11 +95,11 @@ def test_a_window_is_told_without_a_click(evening: Evening, tmp_path: Path) -> N
     a, b = window(tmp_path), window(tmp_path)
     a.do(RESUME)
     shown = a.now.html
-    a._look({"do": "look"})
+    a.channel.receive({"do": "look"})
     assert a.now.html == shown
     b.do(RESUME)
     b.do(RESUME)
-    a._look({"do": "look"})
+    a.channel.receive({"do": "look"})
     assert told(a)
     assert a.state.offered == evening
 
@@ -159,11 +159,11 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
         windows = [window(folder) for _ in range(3)]
         for number, move in moves:
             console, before = windows[number], kept(folder)
-            led = console._content() == console._seen
+            led = console.leads
             if move == "click":
                 click(console, rng)
             elif move == "look":
-                console._look({"do": "look"})
+                console.channel.receive({"do": "look"})
             else:
                 console.do({"do": move})
             if led and not console.state.asking:
@@ -173,7 +173,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
             assert console.state.asking or not told(console)
             if console.state.elsewhere:
                 assert console.state.offered == kept(folder)
-        assert sum(console._content() == console._seen and not console.state.asking for console in windows) <= 1
+        assert sum(console.leads and not console.state.asking for console in windows) <= 1
 
 
 # --- the lock -------------------------------------------------------------------------------------

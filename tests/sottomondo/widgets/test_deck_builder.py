@@ -16,7 +16,7 @@ from tsukumo.sottomondo.decks import deck_problems
 from tsukumo.sottomondo.edition import TABLES, load_edition
 from tsukumo.sottomondo.edition_file import read_edition
 from tsukumo_widgets.sottomondo.decks.decks import PRINTED, Decks
-from tsukumo_widgets.sottomondo.decks.state import FILE, State, answered, first_deck, linked, packed, unpacked
+from tsukumo_widgets.sottomondo.decks.state import FILE, State, first_deck, packed, unpacked
 
 CODES = list(first_deck().copies)
 
@@ -30,7 +30,7 @@ def sent(made: Decks, monkeypatch: pytest.MonkeyPatch, what: str) -> list[tuple[
     """The files that a message makes the page save."""
     files: list[tuple[str, bytes]] = []
     monkeypatch.setattr(made.head, "save", lambda name, kind, content: files.append((name, content)))
-    made._hand_over({"do": what})
+    made.head.receive({"do": what})
     return files
 
 
@@ -81,14 +81,14 @@ def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
     state, edits = State(), 0
     for way, code in pressed:
         before = dict(state.deck.copies)
-        state = answered(state, {"do": way, "card": code})
+        state = state.answer({"do": way, "card": code})
         if way in ("more", "less"):
             wanted = before[code] + (1 if way == "more" else -1)
             assert state.deck.copies == {**before, code: min(9, max(0, wanted))}
             edits += 1
     assert state.deck.problems == deck_problems(load_edition("castle").tables, state.deck.copies)
     for _ in range(edits):
-        state = answered(state, {"do": "undo"})
+        state = state.answer({"do": "undo"})
     assert state.deck == first_deck()
 
 
@@ -104,7 +104,7 @@ def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
     ],
 )
 def test_invalid_messages_change_nothing(message: dict[str, Any]) -> None:
-    assert answered(State(), message) == State()
+    assert State().answer(message) == State()
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -161,7 +161,7 @@ def test_links_open_the_builder_and_say_what_is_wrong_with_them() -> None:
     made = Decks.from_link("cards=rat.2,bat.2&kind=items&lang=it")
     assert (made.state.deck.copies["rat"], made.state.deck.copies["bat"], made.state.kind) == (2, 2, "items")
     assert made.link(made.state).query == "game=sottomondo&cards=rat.2,bat.2&kind=items&lang=it"
-    refused = linked({"cards": "rat.10,unicorn.1,bat,imp.x"}, "en")
+    refused = State().opened({"cards": "rat.10,unicorn.1,bat,imp.x"})
     assert [problem.key for problem in refused.refused] == ["rat", "unicorn", "bat", "imp"]
     assert refused.deck == first_deck()
 

@@ -200,7 +200,7 @@ def test_what_cannot_be_changes_nothing(message: dict[str, Any]) -> None:
 def test_any_clicks_lead_to_a_fight_that_can_be_shown(seed: int) -> None:
     rng, shown = Random(seed), FightExplorer(lang=LANGS[seed % 2])
     for _ in range(25):
-        html = "".join(panel.html for panel in shown._texts())
+        html = "".join(panel.html for panel in shown.texts())
         buttons = [each for each in re.findall(r"<button[^>]*>", html) if "disabled" not in each]
         said = [unescape(found[1]) for each in buttons if (found := re.search(r'data-do="([^"]*)"', each))]
         message = rng.choice([each for each in said if '"worth"' not in each])

@@ -90,7 +90,7 @@ def test_a_card_is_chosen_by_a_click_and_another_says_why_not() -> None:
     state = made.state.sight.table
     monster = next(one for one in state.hands[0] if state.rules.cards[one].table in ("monsters", "events"))
     made.do({"do": "thing", "thing": ["card", monster]})
-    assert made.state.refused
+    assert made.state.refusal
     assert "tk-wrong" in made.asked.html
 
 

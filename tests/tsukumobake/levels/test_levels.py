@@ -83,7 +83,7 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
         if level == id:
             made = asked(id, seed, number)
             assert made.position.problems() == []
-            assert made.kind == plans()[id].ask
+            assert made.kind == plans()[id].first.kind
             assert needs(made, id, IDEAS), (seed, number, str(made.position))
             assert 1 <= len(made.answer) <= MOST_SQUARES
     assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE

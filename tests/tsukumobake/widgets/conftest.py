@@ -10,7 +10,7 @@ import pytest
 from tests.tsukumobake.widgets.at_the_table import check
 from tests.tsukumobake.widgets.coached import aim
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base import History
+from tsukumo_widgets.undoing import History
 
 
 @pytest.fixture(scope="module")

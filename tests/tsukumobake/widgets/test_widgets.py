@@ -25,13 +25,9 @@ from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import asked
 from tsukumo_widgets.links import explorers
-from tsukumo_widgets.tsukumobake.parade.state import (
-    DEEPEST,
-    FIRST,
-    State,
+from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.tsukumobake.positions import (
     edition_buildings,
-    linked,
-    opened,
     parse,
     put,
     remove_player,
@@ -39,21 +35,28 @@ from tsukumo_widgets.tsukumobake.parade.state import (
     toggle_building,
     turn,
 )
+from tsukumo_widgets.undoing import History
 
 OTHER = "A1E.mB2w3"
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def state_of(text: str = FIRST) -> State:
-    return State(tsukumo.position(text))
+    return State(History(tsukumo.position(text)))
 
 
 # --- edits, undo, redo ----------------------------------------------------------------------------
 
 
 def test_the_first_state() -> None:
-    state = opened(None, "it")
-    assert (str(state.position), state.step, state.lang, state.past, state.future) == (FIRST, 0, "it", (), ())
+    state = State(lang="it").given(None)
+    assert (str(state.position), state.step, state.lang, state.history.past, state.history.future) == (
+        FIRST,
+        0,
+        "it",
+        (),
+        (),
+    )
     assert state.problems == ()
     assert state.steps == 4
     assert state.shown is state.position
@@ -71,8 +74,8 @@ def test_an_edit_can_be_undone_and_redone() -> None:
 
 def test_a_new_edit_forgets_what_was_undone() -> None:
     state = state_of().edit(tsukumo.position(OTHER)).undo().edit(tsukumo.position("M13W.eA1n2"))
-    assert state.future == ()
-    assert len(state.past) == 1
+    assert state.history.future == ()
+    assert len(state.history.past) == 1
 
 
 def test_an_edit_that_changes_nothing_is_no_edit() -> None:
@@ -82,10 +85,10 @@ def test_an_edit_that_changes_nothing_is_no_edit() -> None:
 
 def test_only_so_many_edits_are_remembered() -> None:
     state = state_of()
-    for n in range(DEEPEST + 5):
+    for n in range(History.DEEPEST + 5):
         state = state.edit(replace(state.position, discards=n + 1))
-    assert len(state.past) == DEEPEST
-    for _ in range(DEEPEST + 5):
+    assert len(state.history.past) == History.DEEPEST
+    for _ in range(History.DEEPEST + 5):
         state = state.undo()
     assert state.position.discards == 5
 
@@ -114,7 +117,7 @@ def test_undo_and_redo_restore_exactly_after_any_history(data: st.DataObject) ->
         before, state = state, act(state, data.draw)
         assert 0 <= state.step <= state.steps
         assert (state.movement is None) == bool(state.problems)
-        if len(state.past) > len(before.past) and not before.future:
+        if len(state.history.past) > len(before.history.past) and not before.history.future:
             assert state.undo().position == before.position
             assert state.undo().redo().position == state.position
     check_line(state)
@@ -122,15 +125,15 @@ def test_undo_and_redo_restore_exactly_after_any_history(data: st.DataObject) ->
 
 def check_line(state: State) -> None:
     """All the way back and all the way on: every position of the history is met again, in order."""
-    line = [*state.past, state.position, *state.future]
+    line = [*state.history.past, state.position, *state.history.future]
     there = state
-    while there.past:
+    while there.history.past:
         there = there.undo()
     assert there.position == line[0]
     for position in line[1:]:
         there = there.redo()
         assert there.position == position
-    assert there.future == ()
+    assert there.history.future == ()
     assert there.redo() is there
 
 
@@ -141,7 +144,7 @@ def check_line(state: State) -> None:
 @given(positions({}))
 @examples(60)
 def test_shown_at_any_step_plays_on_as_the_movement_did(position: Position) -> None:
-    state = State(position)
+    state = State(History(position))
     move = position.movement()
     for step in range(len(move.steps) + 1):
         rest = state.go(step).shown.movement()
@@ -175,7 +178,7 @@ def test_a_position_that_cannot_be_played_has_no_movement() -> None:
 
 @pytest.mark.parametrize("name", cases())
 def test_the_layers_are_those_of_the_shown_position(name: str) -> None:
-    state = State(cases()[name].position)
+    state = State(History(cases()[name].position))
     for step in range(state.steps + 1):
         there = state.go(step)
         assert there.layers == there.shown.layers()
@@ -200,7 +203,7 @@ def test_the_next_edit_forgets_the_refusal() -> None:
     assert refused.edit(tsukumo.position(OTHER)).refused == ()
     assert refused.edit(refused.position).refused == ()
     assert refused.read(OTHER).refused == ()
-    assert replace(refused, past=(tsukumo.position(OTHER),)).undo().refused == ()
+    assert replace(refused, history=History(refused.position, (tsukumo.position(OTHER),))).undo().refused == ()
 
 
 def test_text_may_be_a_string_or_a_scenario() -> None:
@@ -235,26 +238,27 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_opened_with_a_position_a_string_or_a_scenario() -> None:
     wanted = tsukumo.position(OTHER)
     for source in (wanted, OTHER, dict(wanted.to_json())):
-        state = opened(source, "en")
-        assert (state.position, state.past, state.refused) == (wanted, (), ())
+        state = State(lang="en").given(source)
+        assert (state.position, state.history.past, state.refused) == (wanted, (), ())
 
 
 def test_opened_with_what_cannot_be_read_shows_the_first_position_and_says_why() -> None:
     for source in ("nonsense", {"format": "nonsense"}):
-        state = opened(source, "en")
+        state = State(lang="en").given(source)
         assert str(state.position) == FIRST
         assert state.refused
-        assert state.past == ()
+        assert state.history.past == ()
 
 
 def opened_by(query: str, lang: Lang) -> State:
-    return linked(*asked(query, lang))
+    found, lang = asked(query, lang)
+    return State(lang=lang).opened(found)
 
 
 def test_a_link_opens_position_language_and_step() -> None:
     state = opened_by(f"pos={quote(FIRST)}&lang=it&step=2", "en")
     assert (str(state.position), state.lang, state.step, state.refused) == (FIRST, "it", 2, ())
-    assert opened_by("", "en") == opened(None, "en")
+    assert opened_by("", "en") == State(lang="en").given(None)
     assert opened_by("lang=it", "en").lang == "it"
     assert opened_by(f"pos={OTHER}", "it").lang == "it"
     assert str(opened_by(f"pos={OTHER}", "it").position) == OTHER

@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo.tsukumobake.play.state import State as Table
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.assistant.assistant import ParadeAssistant
-from tsukumo_widgets.tsukumobake.assistant.state import Night, State, answer, beginning, calm, opened
+from tsukumo_widgets.tsukumobake.assistant.state import Night, State, beginning, calm
 
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""
@@ -61,7 +61,7 @@ def check(assistant: ParadeAssistant) -> None:
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
     """Begin with a position."""
-    assistant.act(lambda state: opened(position, state.lang))
+    assistant.act(lambda state: State(lang=state.lang).given(position))
 
 
 # --- entering -------------------------------------------------------------------------------------
@@ -295,17 +295,17 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
     for game, table in (moment for seed in range(16) for moment in marched(seed)):
         march = last_march(game)
         assert march
-        state = opened(calm(march.move.start), "en")
+        state = State().given(calm(march.move.start))
         more = march.move.start.budget
         if more is not None:
-            state = state.enter(march.move.start)
-        state = answer(state, {"do": "parade"})
+            state = state.place(march.move.start)
+        state = state.answer({"do": "parade"})
         said = {hit.seat: hit for step in march.move.steps for hit in step.hits}
         while asked := state.night.open:
             hits += 1
             number = state.night.answers().index(said[asked.seat])
-            state = answer(state, {"do": "say", "number": number})
-        state = answer(state, {"do": "next"})
+            state = state.answer({"do": "say", "number": number})
+        state = state.answer({"do": "next"})
         after = state.night.position
         assert (after.square, after.facing, after.discards) == (table.parade, table.facing, table.discards())
         if not game.over:
@@ -334,9 +334,9 @@ messages = st.one_of(
 @given(st.lists(messages, max_size=25))
 @examples(100)
 def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
-    state = opened(SCROLLS, "en")
+    state = State().given(SCROLLS)
     for message in found:
-        state = answer(state, message)
+        state = state.answer(message)
         assert 0 <= state.step <= state.night.steps
         assert 1 <= state.night.hour <= 6
 

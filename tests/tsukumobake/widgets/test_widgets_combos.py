@@ -20,12 +20,12 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base import History
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules import shelf
 from tsukumo_widgets.tsukumobake.rules.combos import ComboExplorer, sheet, story
 from tsukumo_widgets.tsukumobake.rules.combos_picture import colour, svg
-from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer, link_of, linked
+from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State
+from tsukumo_widgets.undoing import History
 
 KYOTO = load_edition()
 COMBOS = {combo.id: i for i, combo in enumerate(KYOTO.combos)}
@@ -37,7 +37,7 @@ def holding(house: str, *cards: str) -> State:
     hand: shelf.Cards = ()
     for card in cards:
         hand = shelf.taken(KYOTO, hand, KYOTO.number[card])
-    return State(house=house, hands=History(hand))
+    return State(house=house, history=History(hand))
 
 
 def cited(html: str) -> set[str]:
@@ -45,7 +45,7 @@ def cited(html: str) -> set[str]:
 
 
 def pick(state: State, combo: str, *cards: str) -> State:
-    return answer(state, {"do": "pick", "combo": combo, "cards": list(cards)})
+    return state.answer({"do": "pick", "combo": combo, "cards": list(cards)})
 
 
 # --- the five ways to pay ---------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
 
 @pytest.mark.clause("scroll.keep")
 def test_a_scroll_is_of_no_use() -> None:
-    state = answer(holding("monk", "fan", "scroll"), {"do": "cell", "x": 0, "y": 1})
+    state = holding("monk", "fan", "scroll").answer({"do": "cell", "x": 0, "y": 1})
     assert state.picked == Picked(0, (SCROLL,))
     assert "scroll.keep" in cited(story(state))
     assert figure.data(state)[0]["text"][1] == [""] * 6
@@ -129,7 +129,7 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
     texts = figure.data(state)[0]["text"]
     for x, combo in enumerate(KYOTO.combos):
         for y, card in enumerate(state.faces):
-            cell = answer(state, {"do": "cell", "x": x, "y": y})
+            cell = state.answer({"do": "cell", "x": x, "y": y})
             assert cell.picked == Picked(x, (card,))
             paid = any(card in way.payment.cards for way in state.ways(combo))
             assert (YES in story(cell)) == paid == (texts[y][x] not in ("", "½"))
@@ -142,7 +142,7 @@ def test_every_line_explains_itself_in_both_languages(house: str, cards: list[st
     for lang in LANGS:
         state = replace(holding(house, *cards), lang=lang)
         for message in sent(sheet(state)):
-            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(answer(state, message)))
+            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(state.answer(message)))
 
 
 def test_the_map_is_a_figure() -> None:
@@ -233,14 +233,14 @@ NONSENSE: list[Any] = [
 @pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
 def test_nonsense_changes_nothing(message: Any) -> None:
     state = holding("monk", "fan", "teapot")
-    assert answer(state, message) == state
+    assert state.answer(message) == state
 
 
 @given(st.sampled_from(HOUSES), hands)
 @examples(40)
 def test_a_link_opens_what_it_was_made_of(house: str, cards: list[str]) -> None:
     state = holding(house, *cards)
-    opened = linked(State(), reread(link_of(state)))
+    opened = State().opened(reread(state.link()))
     assert (opened.house, opened.hand, opened.refused) == (house, state.hand, ())
 
 

@@ -18,7 +18,7 @@ from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo_widgets import Compare
-from tsukumo_widgets.tsukumobake.compare.state import FIRST, State, answered, linked, opened
+from tsukumo_widgets.tsukumobake.compare.state import FIRST, State
 
 LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""
@@ -81,13 +81,13 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
 
 
 def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
-    explorer.act(lambda _: opened(LATER, "en", "distance"))
+    explorer.act(lambda _: State().compared(LATER, "distance"))
     assert "Here they part" not in explorer.sides[0].story.html
     explorer.stepper.value = 1
     check(explorer)
     assert explorer.state.step == 1
     assert all("Here they part" in side.story.html for side in explorer.sides)
-    explorer.sides[1].board._handle_custom_msg({"do": "step", "by": 1}, [])
+    explorer.sides[1].board.receive({"do": "step", "by": 1})
     assert explorer.state.step == 2
     check(explorer)
     assert not any("Here they part" in side.story.html for side in explorer.sides)
@@ -99,7 +99,7 @@ def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> No
 
 
 def test_a_piece_moves_on_both_boards_and_every_edit_can_be_undone(explorer: Compare) -> None:
-    explorer.sides[1].board._handle_custom_msg({"do": "put", "piece": "geisha", "square": "C9"}, [])
+    explorer.sides[1].board.receive({"do": "put", "piece": "geisha", "square": "C9"})
     explorer.do({"do": "turn", "by": 1})
     explorer.do({"do": "cards", "piece": "explorer", "by": 1})
     explorer.do({"do": "building", "square": "C3"})
@@ -120,7 +120,7 @@ def test_a_piece_moves_on_both_boards_and_every_edit_can_be_undone(explorer: Com
 def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> None:
     explorer.do({"do": "go", "step": 2})
     there = explorer.state.shown(1)
-    explorer.sides[1].board._handle_custom_msg({"do": "turn", "by": 1}, [])
+    explorer.sides[1].board.receive({"do": "turn", "by": 1})
     assert explorer.state.step == 0
     assert explorer.state.position.square == there.square
     assert explorer.state.position.budget == explorer.state.moves[0].budget if explorer.state.moves else False
@@ -180,15 +180,15 @@ def test_cases_and_languages(explorer: Compare) -> None:
     ],
 )
 def test_a_damaged_link_opens_and_says_what_is_wrong(query: dict[str, str], keys: list[str]) -> None:
-    state = linked(query, "en")
+    state = State().opened(query)
     assert [problem.key for problem in state.refused] == keys
     assert state.comparison
 
 
 def test_a_link_without_readable_values_shows_the_first_two() -> None:
-    assert linked({"reading": "turns", "values": "corners,corners"}, "en").asked.values == ("facing", "corners")
-    assert linked({"reading": "turns", "values": "corners,facing"}, "en").asked.values == ("corners", "facing")
-    assert linked({"step": "77"}, "en").step == linked({}, "en").steps
+    assert State().opened({"reading": "turns", "values": "corners,corners"}).asked.values == ("facing", "corners")
+    assert State().opened({"reading": "turns", "values": "corners,facing"}).asked.values == ("corners", "facing")
+    assert State().opened({"step": "77"}).step == State().opened({}).steps
 
 
 messages = st.one_of(
@@ -211,9 +211,9 @@ messages = st.one_of(
 @examples(40)
 @given(positions({}), st.lists(st.tuples(messages, st.integers(0, 1)), max_size=8))
 def test_nothing_that_is_done_breaks_it(position: tk.Position, done: list[tuple[dict[str, Any], int]]) -> None:
-    state = opened(position, "en")
+    state = State().given(position)
     for message, side in done:
-        state = answered(state, message, side)
+        state = state.answer({**message, "side": side})
         assert 0 <= state.step <= max(state.steps, 0)
         assert len(set(state.asked.values)) == 2
         if state.moves:

@@ -87,11 +87,11 @@ def test_the_language(explorer: ParadeExplorer) -> None:
         assert explorer.story.clauses == clause_texts(speaking)
         assert set(explorer.story.clauses) == set(clauses())
         check(explorer)
-    assert explorer.state.past == ()
+    assert explorer.state.history.past == ()
 
 
 def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
-    menu = explorer.head.case
+    menu = explorer.head.cases.view
     assert [value for _, value in menu.options] == ["", *cases()]
     for name in list(cases())[::5]:
         menu.value = name

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo_widgets.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, turns_of
 
 KYOTO = load_edition()
-FIRST = Trial("en")
+FIRST = Trial(lang="en")
 
 
 @pytest.fixture(scope="module")

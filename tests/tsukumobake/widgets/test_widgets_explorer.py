@@ -17,8 +17,8 @@ from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.tsukumobake.parade.explorer import answer
 from tsukumo_widgets.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.undoing import History
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -85,7 +85,7 @@ def check_story(explorer: ParadeExplorer) -> None:
 
 def test_it_opens_on_the_first_example(explorer: ParadeExplorer) -> None:
     assert str(explorer.position) == FIRST
-    assert explorer.head.case.value == "ex-1-nearest"
+    assert explorer.head.cases.view.value == "ex-1-nearest"
     assert explorer.stepper.max == 4
     assert "Step 1: G7 to F7, facing west" in explorer.story.html
 
@@ -159,12 +159,12 @@ def test_on_a_narrow_page_the_map_lies_on_the_board(explorer: ParadeExplorer) ->
 def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> None:
     sent: list[Any] = []
     explorer.board.send = sent.append
-    explorer.map._handle_custom_msg({"do": "cell", "x": 3, "y": 6}, [])
-    explorer.map._handle_custom_msg({"do": "cell", "x": 0, "y": 0}, [])
+    explorer.map.receive({"do": "cell", "x": 3, "y": 6})
+    explorer.map.receive({"do": "cell", "x": 0, "y": 0})
     assert sent == [{"click": "D7"}, {"click": "A1"}]
     before = explorer.state
     for wrong in ({"do": "cell", "x": 13, "y": 0}, {"do": "cell", "x": 1.5, "y": 0}, {"do": "button", "name": "aura"}):
-        explorer.map._handle_custom_msg(wrong, [])
+        explorer.map.receive(wrong)
     assert sent[2:] == []
     assert explorer.state == before
 
@@ -172,7 +172,7 @@ def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> Non
 def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer) -> None:
     explorer.act(lambda state: state.read("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1"))
     for name in STAGES:
-        explorer.map._handle_custom_msg({"do": "button", "name": name}, [])
+        explorer.map.receive({"do": "button", "name": name})
         assert explorer.state.layer == explorer.layer.layer.value == name
         (menu,) = explorer.map.figure_layout["updatemenus"]
         assert [button["name"] for button in menu["buttons"]] == list(STAGES)
@@ -206,7 +206,7 @@ def test_a_pawn_is_put_elsewhere(explorer: ParadeExplorer) -> None:
     assert str(explorer.position) == FIRST.replace("gD7", "gB2")
     explorer.do({"do": "put", "piece": "parade", "square": "A1"})
     assert str(explorer.position).startswith("A1N.gB2")
-    assert len(explorer.state.past) == 2
+    assert len(explorer.state.history.past) == 2
 
 
 def test_the_parade_turns(explorer: ParadeExplorer) -> None:
@@ -284,7 +284,7 @@ def test_nonsense_changes_nothing(explorer: ParadeExplorer, message: Any) -> Non
     before = explorer.state
     explorer.do(message)
     assert explorer.state == before
-    assert answer(before, message) == before
+    assert before.answer(message) == before
 
 
 verbs = st.sampled_from(["put", "building", "turn", "cards", "step", "go", "undo", "redo", "fly"])
@@ -303,9 +303,9 @@ messages = st.fixed_dictionaries(
 @given(st.lists(messages | st.sampled_from(NONSENSE), max_size=20))
 @examples(150)
 def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
-    state = State(tsukumo.position(FIRST))
+    state = State(History(tsukumo.position(FIRST)))
     for message in found:
-        state = answer(state, message)
+        state = state.answer(message)
         assert 0 <= state.step <= state.steps
         assert len(state.position.pawns) == 4
 

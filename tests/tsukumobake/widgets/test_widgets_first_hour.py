@@ -24,10 +24,10 @@ from tsukumo.core.replay import dumps
 from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.play.hindsight import last_march
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base import History
 from tsukumo_widgets.table.coach import NOTHING, learnt
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
+from tsukumo_widgets.undoing import History
 
 # --- the game ------------------------------------------------------------------------------------
 
@@ -269,7 +269,7 @@ def test_a_saved_game_goes_on_with_the_coach(hour: FirstHour) -> None:
     assert content
     words = aim(hour)
     follow(hour)
-    hour.head.file._msg_callbacks(hour.head.file, {"do": "load"}, [memoryview(content)])
+    hour.head.file.receive({"do": "load"}, content)
     assert hour.state.game
     assert dumps(hour.state.game) == content
     assert aim(hour) == words

@@ -18,16 +18,16 @@ from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.edition import EVENT, SCROLL, load_edition
 from tsukumo.tsukumobake.play.scoring import score
 from tsukumo.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base import History
 from tsukumo_widgets.tsukumobake.rules import shelf
-from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer, State, answer, link_of, linked, story
+from tsukumo_widgets.tsukumobake.rules.hand import HandExplorer, State, story
+from tsukumo_widgets.undoing import History
 
 KYOTO = load_edition()
 CARDS = st.sampled_from(KYOTO.cards)
 
 
 def holding(*cards: str) -> State:
-    return State(hands=History(shelf.read_hand(KYOTO, cards)))
+    return State(history=History(shelf.read_hand(KYOTO, cards)))
 
 
 # --- what it shows ----------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
     table: Any = game.state
     for house in HOUSES:
         table.hands[table.seat(house)] = list(hand)
-    state = State(hands=History(hand))
+    state = State(history=History(hand))
     for seat, house in enumerate(HOUSES):
         assert state.points(seat) == score(table, table.seat(house)).items
     assert [state.points(seat) for seat in range(4)] == [36, 20, 24, 16]
@@ -51,7 +51,7 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
 def test_every_value_explains_itself() -> None:
     state = holding("mirror.gold", "fan", "scroll")
     for message in sent(story(state)):
-        told = story(answer(state, message))
+        told = story(state.answer(message))
         seat, card = HOUSES.index(message["house"]), KYOTO.number[message["card"]]
         cited = {node.attrib["data-clause"] for node in parsed(told).iter("a")}
         assert cited <= set(clauses())
@@ -62,8 +62,8 @@ def test_every_value_explains_itself() -> None:
         assert ("card.gold" in cited) == bool(card % 2)
         assert str(KYOTO.values[seat][card]) in words(told)
         assert 'aria-pressed="true"' in told
-    assert "3 × 4 = 12" in words(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "monk"})))
-    assert "9 × 4 = 36" in words(story(answer(state, {"do": "why", "card": "mirror.gold", "house": "geisha"})))
+    assert "3 × 4 = 12" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "monk"})))
+    assert "9 × 4 = 36" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "geisha"})))
 
 
 @pytest.mark.clause("goal.aura")
@@ -83,7 +83,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
     for _ in range(7):
         for message in faces:
             if message["do"] == "take":
-                state = answer(state, message)
+                state = state.answer(message)
     assert Counter(state.hand) == Counter((*KYOTO.all_items, *(SCROLL,) * 6))
     assert len(state.hand) + len(KYOTO.events) == 80
     assert shelf.shelf(KYOTO, state.hand, "en").count(" disabled") == 33
@@ -91,7 +91,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
 
 @pytest.mark.clause("event.reveal")
 def test_an_event_is_never_in_a_hand() -> None:
-    state = answer(holding("fan"), {"do": "take", "card": "earthquake"})
+    state = holding("fan").answer({"do": "take", "card": "earthquake"})
     assert state.hand == (KYOTO.number["fan"],)
     assert "Earthquake: it is an event" in words(story(state))
     assert "event.reveal" in story(state)
@@ -154,19 +154,19 @@ NONSENSE: list[Any] = [
 @pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
 def test_nonsense_changes_nothing(message: Any) -> None:
     state = holding("mirror")
-    assert answer(state, message) == state
+    assert state.answer(message) == state
 
 
 @given(st.lists(CARDS, max_size=12))
 @examples(60)
 def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) -> None:
-    state = linked(State(), {"hand": ",".join(cards)})
+    state = State().opened({"hand": ",".join(cards)})
     counted = Counter(cards)
     fits = all(counted[c] <= shelf.copies(KYOTO, KYOTO.number[c]) and KYOTO.number[c] < EVENT for c in cards)
     assert bool(state.refused) == (not fits)
     if fits:
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
-        assert linked(State(), reread(link_of(state))).hand == state.hand
+        assert State().opened(reread(state.link())).hand == state.hand
     else:
         assert words(story(state)).startswith("This hand is not possible")
 

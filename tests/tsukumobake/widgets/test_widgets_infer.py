@@ -18,7 +18,7 @@ from tests.tsukumobake.widgets.test_widgets_compare import pieces
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.lab.observed import Mark, read
 from tsukumo_widgets import Infer
-from tsukumo_widgets.tsukumobake.infer.state import MOST, Evening, State, answered, linked, opened, packed
+from tsukumo_widgets.tsukumobake.infer.state import MOST, Evening, State, packed
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
@@ -163,9 +163,9 @@ def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
 
 
 def test_no_more_movements_than_a_link_holds() -> None:
-    state = opened(TURNING, "en")
+    state = State().given(TURNING)
     for _ in range(MOST + 2):
-        state = answered(answered(state, {"do": "went", "square": "H7"}), {"do": "add"})
+        state = state.answer({"do": "went", "square": "H7"}).answer({"do": "add"})
     assert len(state.evening.movements) == MOST
 
 
@@ -178,7 +178,7 @@ def test_no_more_movements_than_a_link_holds() -> None:
     ],
 )
 def test_a_damaged_link_opens_and_says_what_is_wrong(query: dict[str, str], keys: list[str]) -> None:
-    assert [problem.key for problem in linked(query, "en").refused] == keys
+    assert [problem.key for problem in State().opened(query).refused] == keys
 
 
 messages = st.one_of(
@@ -200,12 +200,12 @@ messages = st.one_of(
 @examples(40)
 @given(positions(), st.lists(messages, max_size=10))
 def test_whatever_is_done_the_link_keeps_it(position: tk.Position, done: list[dict[str, Any]]) -> None:
-    state = opened(position, "en")
+    state = State().given(position)
     for message in done:
-        state = answered(state, message)
+        state = state.answer(message)
         seen = state.told
         if not state.problems:
-            again = linked({"pos": packed(state.evening.now), "seen": ";".join(map(packed, seen))}, "en")
+            again = State().opened({"pos": packed(state.evening.now), "seen": ";".join(map(packed, seen))})
             assert again.refused == ()
             assert again.evening.now == state.evening.now
             assert again.evening.movements == seen[:MOST]

@@ -106,7 +106,7 @@ def test_a_link_holds_the_map(layer: str, of: str) -> None:
     explorer = ParadeExplorer(lang="en")
     explorer.act(lambda state: replace(state.show(layer), house="monk", facing="W"))
     assert explorer.map.data[0]["z"]
-    link = explorer.link(explorer.state)
+    link = explorer.state.link()
     assert (link.shown["map"], link.shown["of"]) == (layer, of)
     again = ParadeExplorer.from_link(f"pos={FIRST}&map={layer}&of={of}", "en")
     assert again.map.data == explorer.map.data

@@ -333,7 +333,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
 
 def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
     def upload(content: bytes) -> None:
-        quiz.files.view._msg_callbacks(quiz.files.view, {"do": "open"}, [memoryview(content)])
+        quiz.files.view.receive({"do": "open"}, content)
 
     before = quiz.state.question
     upload(b'{"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}]}')

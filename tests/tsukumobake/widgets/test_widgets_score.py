@@ -29,7 +29,7 @@ def shared() -> ScoreSheet:
 @pytest.fixture
 def sheet(shared: ScoreSheet) -> ScoreSheet:
     shared.building.value = False
-    shared.act(lambda _: Sheet("en").begin(seed=583))
+    shared.act(lambda _: Sheet(lang="en").begin(seed=583))
     return shared
 
 

@@ -23,7 +23,7 @@ def shared() -> SetupStepper:
 
 @pytest.fixture
 def stepper(shared: SetupStepper) -> SetupStepper:
-    shared.act(lambda state: state.begin(seed=56, readings=(), edition="kyoto").go(0))
+    shared.act(lambda state: state.begin(seed=56, readings={}, edition="kyoto").go(0))
     return shared
 
 

@@ -16,9 +16,9 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo.tsukumobake.play.ahead import ahead
-from tsukumo_widgets.base import History
 from tsukumo_widgets.table.table import GameTable
 from tsukumo_widgets.tsukumobake.table import shading
+from tsukumo_widgets.undoing import History
 
 SHADE = {"do": "shade"}
 

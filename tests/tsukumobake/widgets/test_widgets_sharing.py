@@ -263,7 +263,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(explorer:
     explorer.sharing.page = {}
     assert binder_address("x", {}) is None
     shown = parsed(explorer.sharing.html)
-    code = explorer.link(explorer.state).code.replace("\n", " ")  # as XML reads attributes
+    code = explorer.state.link().code.replace("\n", " ")  # as XML reads attributes
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib] == [code, code]
     assert not list(shown.iter("a"))
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
@@ -320,8 +320,8 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
     asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
     assert [node.text for node in asked] == ["Show the QR code"]
     assert "tk-qr" not in explorer.sharing.html
-    explorer.sharing._handle_custom_msg(sharing.CODE, [])
-    link = explorer.link(explorer.state).query.replace("&", "&amp;")
+    explorer.sharing.receive(sharing.CODE)
+    link = explorer.state.link().query.replace("&", "&amp;")
     address = f"http://192.0.2.5:8866/voila/render/en/explorer.ipynb?{link}"
     assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
     assert "data-do" not in explorer.sharing.html

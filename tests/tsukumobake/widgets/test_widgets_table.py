@@ -65,7 +65,7 @@ def test_a_bot_that_looks_ahead(table: GameTable) -> None:
 def test_an_edition_of_ones_own() -> None:
     file = Path(str(tk.__file__)).parent / "tsukumobake" / "editions" / "kyoto.toml"
     made = GameTable(seed=3, edition=file.as_posix(), lang="en", pace=0)
-    assert made.state.refused is None
+    assert made.state.refusal is None
     made.before.play.click()
     assert made.state.game
     assert made.state.game.options["edition"]["name"] == made.state.sight.table.rules.edition.name
@@ -126,7 +126,7 @@ def test_a_link_says_what_is_played() -> None:
     assert made.before.seats["geisha"].value == "search:iterations=5,seconds=1"
     assert made.state.start.people == ("monk",)
     assert (made.state.start.seed, dict(made.state.start.readings)) == ("7", {"half": "ceil"})
-    assert made.state.refused is None
+    assert made.state.refusal is None
     begin, problems = asked_for({"seed": "seven", "players": "monk;geisha=nobody", "readings": "half=both;x"})
     assert begin == Start()
     assert [problem.key for problem in problems] == ["players", "readings", "players.geisha", "readings.half", "seed"]

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.play.actions import square_of
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State, answer, loaded, onward, thinking
+from tsukumo_widgets.table.state import State, loaded, onward, thinking
 from tsukumo_widgets.table.table import GameTable
 
 # --- files ----------------------------------------------------------------------------------------
@@ -29,8 +29,7 @@ from tsukumo_widgets.table.table import GameTable
 
 def upload(table: GameTable, content: bytes) -> None:
     """Choose a file on the page."""
-    heard = table.head.file._msg_callbacks
-    heard(table.head.file, {"do": "load"}, [memoryview(content)])
+    table.head.file.receive({"do": "load"}, content)
 
 
 def test_save_and_load(table: GameTable) -> None:
@@ -138,9 +137,9 @@ messages = st.one_of(
 @examples(60)
 def test_any_messages_lead_to_a_state(found: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
     first = Start(seed=str(seed), chosen={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
-    state = answer(State(start=first), {"do": "play"})
+    state = State(start=first).answer({"do": "play"})
     for message in found:
-        state = answer(state, message)
+        state = state.answer(message)
         while thinking(state):
             state = onward(state)
         if state.branches:
@@ -154,7 +153,7 @@ def test_any_messages_lead_to_a_state(found: Sequence[Any], players: dict[str, s
 @examples(60)
 def test_any_file_is_answered(content: bytes) -> None:
     state = loaded(State(), content)
-    assert (state.game is None) == (state.refused is not None)
+    assert (state.game is None) == (state.refusal is not None)
 
 
 def test_squares_of_choices_are_squares(table: GameTable) -> None:

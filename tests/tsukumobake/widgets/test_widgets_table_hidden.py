@@ -14,9 +14,9 @@ from tests.tsukumobake.widgets.at_the_table import HOT_SEAT, decide, hand_over, 
 from tsukumo.core.branches import Branches
 from tsukumo.core.game import AnyGame
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import History
 from tsukumo_widgets.table.state import sight
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.undoing import History
 
 # --- hidden hands ---------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ def shared() -> TurnStepper:
 
 @pytest.fixture
 def stepper(shared: TurnStepper) -> TurnStepper:
-    shared.act(lambda _: Turn("en").begin(seed=7))
+    shared.act(lambda _: Turn(lang="en").begin(seed=7))
     return shared
 
 
@@ -266,7 +266,8 @@ def test_a_link_opens_a_moment_and_a_damaged_one_opens_something() -> None:
     record = made.state.record
     assert record
     assert record.kind == "met_parade"
-    for damaged in ({"hour": "9"}, {"part": "x"}, {"step": "99999"}, {"bot": "x", "view": "y"}, {"seed": "?"}):
+    long = {"hour": "9" * 5000}  # more digits than an integer is read from
+    for damaged in ({"hour": "9"}, long, {"part": "x"}, {"step": "99999"}, {"bot": "x", "view": "y"}, {"seed": "?"}):
         assert TurnStepper.linked(damaged, "en").picture()
     assert 'role="alert"' in TurnStepper.linked({"seed": "?"}, "en").story.html
 

@@ -18,9 +18,9 @@ from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base import History
-from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer, answer, picture, story, tools
-from tsukumo_widgets.tsukumobake.rules.walks import Case, State, link_of, linked
+from tsukumo_widgets.tsukumobake.rules.walking import BoardExplorer, picture, story, tools
+from tsukumo_widgets.tsukumobake.rules.walks import Case, State
+from tsukumo_widgets.undoing import History
 
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -28,9 +28,9 @@ NS = "{http://www.w3.org/2000/svg}"
 def stand(house: str = "monk", **settings: Any) -> State:
     """A state in which a house's pawn, the monk's unless another is named, stands on a square."""
     squares = {name: settings.pop(name) for name in HOUSES if name in settings}
-    state = State(cases=History(Case(house=house, **settings)))
+    state = State(history=History(Case(house=house, **settings)))
     for name, square in squares.items():
-        state = state.put(name, square)
+        state = state.answer({"do": "put", "piece": name, "square": square})
     return state
 
 
@@ -94,11 +94,11 @@ def test_meeting_the_parade_from_several_sides() -> None:
     state = stand(monk="E8", geisha="F7").ask("G7")
     assert len(state.there) == 3  # from F7 the geisha is in the way
     assert "stops on G8" in words(story(state))
-    other = answer(state, {"do": "way", "way": 1})
+    other = state.answer({"do": "way", "way": 1})
     assert other.shown == state.there[1]
     assert other.shown != state.shown
-    assert answer(state, {"do": "way", "way": 3}) == state
-    passing = state.edit(readings=state.case.readings.changed(meeting="pass"))
+    assert state.answer({"do": "way", "way": 3}) == state
+    passing = state.change(readings=state.case.readings.changed(meeting="pass"))
     assert "may go past (left: 2 steps) or stop on G8" in words(story(passing))
 
 
@@ -106,7 +106,7 @@ def test_out_and_in_again_is_a_way_of_its_own() -> None:
     state = stand(monk="B9").ask("B9")
     assert [len(end.route) for end in state.there] == [0, 2]
     assert "stays on B9" in words(story(state))
-    assert "draws 4 cards" in words(story(answer(state, {"do": "way", "way": 1})))
+    assert "draws 4 cards" in words(story(state.answer({"do": "way", "way": 1})))
 
 
 @pytest.mark.clause("board.home")
@@ -114,10 +114,10 @@ def test_readings_change_where_one_walks() -> None:
     owner = stand(monk="A6").ask("A7")
     assert owner.shown is not None
     assert "the home of the innkeeper: you enter it from the east" in words(story(owner))
-    owner = owner.edit(readings=owner.case.readings.changed(homes="owner"))
+    owner = owner.change(readings=owner.case.readings.changed(homes="owner"))
     assert [reason.name for reason in owner.reasons] == ["home_of_another"]
     exact = stand(monk="A1").ask("A2")
-    exact = exact.edit(readings=exact.case.readings.changed(stride="exact"))
+    exact = exact.change(readings=exact.case.readings.changed(stride="exact"))
     assert exact.shown is not None
     assert len(exact.shown.route) == 5
     assert exact.ask("A3").reasons[0].name == "not_exactly"
@@ -217,8 +217,8 @@ NONSENSE: list[Any] = [
 @pytest.mark.parametrize("message", NONSENSE, ids=[str(m)[:40] for m in NONSENSE])
 def test_nonsense_changes_nothing(message: Any) -> None:
     state = stand(monk="A9").ask("B9")
-    assert answer(State(), message) == State()
-    assert answer(state, message).case in (state.case, Case())
+    assert State().answer(message) == State()
+    assert state.answer(message).case in (state.case, Case())
 
 
 # --- links ------------------------------------------------------------------------------------------------
@@ -231,10 +231,10 @@ def test_a_link_opens_what_it_was_made_of(
 ) -> None:
     dark = frozenset(sorted(load_edition().board.doors)[: steps % 4])
     case = Case(tuple(INDEX[square] for square in pawns), INDEX[parade], dark, house, steps)
-    state = State(cases=History(case), asked=INDEX[asked], lang="it")
+    state = State(history=History(case), asked=INDEX[asked], lang="it")
     if steps % 2:
-        state = state.edit(readings=case.readings.changed(stride="exact", meeting="pass"))
-    opened = linked(State(), reread(link_of(state)))
+        state = state.change(readings=case.readings.changed(stride="exact", meeting="pass"))
+    opened = State().opened(reread(state.link()))
     assert (opened.case, opened.asked, opened.refused) == (state.case, state.asked, ())
 
 
@@ -257,4 +257,4 @@ def test_a_damaged_link_says_all_that_is_wrong() -> None:
     assert not explorer.state.refused
     check(explorer)
     assert BoardExplorer.linked({}, "it").state.case == Case()
-    assert link_of(explorer.state)
+    assert explorer.state.link()

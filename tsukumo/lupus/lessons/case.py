@@ -16,19 +16,17 @@ for themselves as long as that can be. *right* is what a person worked out by ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.text import Text
-from tsukumo.core.worked import read_cases, story_of
+from tsukumo.core.worked import Worked, story_of
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.script import FORMAT
 
-FOLDER: Final = Path(__file__).parents[1] / "cases"
 PACK: Final = ("seer", "werewolf", "werewolf")
 VILLAGE: Final = ("villager",) * 5
 SPECIAL: Final = ("bodyguard", "owl", "medium", "possessed")
@@ -51,25 +49,13 @@ class Case(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def case(name: str) -> Case:
-    """A worked game by its name; `KeyError` if there is none."""
-    return cases()[name]
-
-
-@cache
-def cases() -> Mapping[str, Case]:
-    """All of them, by name."""
-    return read_cases(FOLDER, _case)
-
-
-def clauses_of_cases() -> dict[str, tuple[str, ...]]:
-    """The clauses that each shows, by its name."""
-    return {name: each.clauses for name, each in cases().items()}
-
-
 def _case(name: str, data: Mapping[str, Any]) -> Case:
     script = script_of(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
     return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
+
+
+_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
 def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice, shuffled
 from tsukumo.core.levels import needs_just
 from tsukumo.core.record import Record
-from tsukumo.lupus.lessons.case import CASTS, Case
+from tsukumo.lupus.lessons.case import Case
 from tsukumo.lupus.lessons.riddle import riddle_of_case
 from tsukumo.lupus.levels.levels import plans
 from tsukumo.lupus.levels.novice import answer
@@ -37,11 +37,11 @@ ENDS: Final[Mapping[str, tuple[str, ...]]] = {
 @cache
 def variation(id: str, seed: int, number: int) -> Case:
     """Task *number* of a level for a seed: the same in every process."""
-    plan = plans()[id]
+    first = plans()[id].first
     rng = Random(f"levels/{id}/{seed}/{number}")  # noqa: S311 - games, not secrets
     for _ in range(MOST_GAMES):
         if script := _drawn(id, rng):
-            return Case(id, plan.ask, script, None, (), plan.clauses)
+            return first._replace(script=script)
     raise RuntimeError(f"no game needs just the idea {id}: the novice and the levels disagree")
 
 
@@ -55,11 +55,10 @@ def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:
 
 def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
     """A game up to the first moment that fits; None if it has none."""
-    plan = plans()[id]
-    cast = CASTS[plan.cast]
-    roles = shuffled(cast, rng.random)
-    seats = plans()[id].script["seats"]
-    table: dict[str, Any] = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": plan.readings}
+    first = plans()[id].first
+    seats, roles = first.script["seats"], shuffled(tuple(first.script["roles"].values()), rng.random)
+    roles_of = dict(zip(seats, roles, strict=True))
+    table: dict[str, Any] = {"seats": seats, "roles": roles_of, "readings": first.script["readings"]}
     state, log = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
     decisions: list[dict[str, str]] = []
     while not state.over:
@@ -70,8 +69,8 @@ def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
         state.decide(seat)
         new = state.told()
         log += new
-        if any(record.kind in ENDS[plan.ask] for record in new):
-            case = Case(id, plan.ask, {"format": FORMAT, **table, "decisions": decisions}, None, (), plan.clauses)
+        if any(record.kind in ENDS[first.ask] for record in new):
+            case = first._replace(script={"format": FORMAT, **table, "decisions": decisions})
             if needs(id, case, state, log):
                 return dict(case.script)
     return None

@@ -8,12 +8,10 @@ from typing import Final
 
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
-from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text
 from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.case import Case
 from tsukumo.lupus.lessons.riddle import Riddle, riddle_of_case
-from tsukumo.lupus.levels.levels import Plan
 from tsukumo.lupus.names import name_of, player_of
 from tsukumo.lupus.quiz.question import KINDS as QUIZ
 
@@ -21,7 +19,7 @@ OPEN: Final = ("winner", "after")
 """What is asked of a side or of what follows, not of people: the cards are not clicked."""
 
 
-def told(case: Case, plan: Plan) -> Task:
+def told(case: Case) -> Task:
     """A question as an explorer shows it."""
     riddle = riddle_of_case(case)
     players = [] if riddle.kind in OPEN else map(player_of, case.script["seats"])
@@ -31,7 +29,7 @@ def told(case: Case, plan: Plan) -> Task:
         answer=riddle.answer,
         several=riddle.several,
         picture=partial(_picture, riddle),
-        why=(Sentence(plan.idea, plan.clauses), *riddle.why),
+        why=riddle.why,
         places=tuple(cards),
         buttons=tuple(word for word in riddle.options if word not in cards),
         names=riddle.options,

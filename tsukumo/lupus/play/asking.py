@@ -31,7 +31,7 @@ def question(state: State) -> Text:
     return capital(sentences.text(f"ask.{key}", who=who, among=people(state.names(state.standing))))
 
 
-def offer(action: Choice) -> Text:
+def offer(action: Choice, state: State) -> Text:  # noqa: ARG001 - the same at every moment
     """An action as a phrase for a menu: the player who is named."""
     role, who = asked(action.kind), called(action.who)
     return word(role.name, "phrase", who=who) if role else sentences.text(f"do.{action.kind}", who=who)

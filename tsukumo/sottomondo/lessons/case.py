@@ -24,18 +24,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.text import Text
-from tsukumo.core.worked import read_cases, story_of
+from tsukumo.core.worked import Worked, story_of
 from tsukumo.sottomondo.play.ruleset import HELD
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
 from tsukumo.sottomondo.script import FORMAT, begun
 
-FOLDER: Final = Path(__file__).parents[1] / "cases"
 PLAYERS: Final = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 FILLERS: Final = ("rat", "kobold", "skeleton", "zombie", "troll", "wolf", "mummy", "imp", "spider") * 2
 """What lies in hands that a game does not care about."""
@@ -72,26 +70,14 @@ class Case(NamedTuple):
         return state
 
 
-def case(name: str) -> Case:
-    """A worked game by its name; `KeyError` if there is none."""
-    return cases()[name]
-
-
-@cache
-def cases() -> Mapping[str, Case]:
-    """All of them, by name."""
-    return read_cases(FOLDER, _case)
-
-
-def clauses_of_cases() -> dict[str, tuple[str, ...]]:
-    """The clauses that each shows, by its name."""
-    return {name: each.clauses for name, each in cases().items()}
-
-
 def _case(name: str, data: Mapping[str, Any]) -> Case:
     script = arranged(data)
     then, about = tuple(data.get("then", ())), data.get("about", "")
     return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
+
+
+_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
 def arranged(data: Mapping[str, Any]) -> dict[str, Any]:

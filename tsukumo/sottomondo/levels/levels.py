@@ -23,18 +23,16 @@ the engine finds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
-from tsukumo.core.levels import LevelSet, Task, read_levels, set_of
-from tsukumo.core.text import Text
+from tsukumo.core.levels import Levels
+from tsukumo.sottomondo.lessons.case import DECLINED
 from tsukumo.sottomondo.play.actions import read_action
 from tsukumo.sottomondo.play.ruleset import HELD
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import NO, Choice
-from tsukumo.sottomondo.quiz.question import DECLINED, Kind, Moment, Question, answer, moment_of
+from tsukumo.sottomondo.play.table import Choice
+from tsukumo.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
 from tsukumo.sottomondo.script import FORMAT, begun
 
 FILES: Final = ("fights", "cards", "turns")
@@ -42,38 +40,9 @@ FILES: Final = ("fights", "cards", "turns")
 PLAYERS: Final = ("Ada", "Bruno")
 FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zombie", "zombie", "mummy", "mummy")
 """What lies in hands that a level does not care about, and in the castle after its cards."""
-KEPT: Final[Mapping[str, Choice]] = {
-    **DECLINED,
-    "found": ("keep",),
-    **dict.fromkeys(("trade", "step", "class"), NO),
-}
-"""What somebody decides who wants nothing."""
 
 
-class Plan(NamedTuple):
-    """A level as its file describes it."""
-
-    id: str
-    group: Text
-    question: Question
-    clauses: tuple[str, ...]
-    title: Text
-    idea: Text
-    hint: Text
-
-
-@cache
-def plans() -> Mapping[str, Plan]:
-    """Every level, by id, in order."""
-    return {plan.id: plan for name in FILES for plan in _read(Path(__file__).with_name(f"{name}.toml"))}
-
-
-def _read(file: Path) -> Iterator[Plan]:
-    for id, table, words in read_levels(file):
-        yield Plan(id, words.group, _first(table), tuple(table["clauses"]), *words[1:])
-
-
-def _first(table: Mapping[str, Any]) -> Question:
+def _first(_: str, table: Mapping[str, Any]) -> Question:
     """The question of a level's first task."""
     hands = {name: table.get("hands", {}).get(name, "").split() for name in PLAYERS}
     left = list(FILLERS)
@@ -107,29 +76,9 @@ def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -
 
 def _declined(state: State) -> Choice:
     """What is decided by who wants nothing; of cards to discard, the first."""
-    return KEPT[state.asked] if state.asked in KEPT else min(state.choices)
+    return DECLINED[state.asked] if state.asked in DECLINED else min(state.choices)
 
 
-def clauses_of_levels() -> dict[str, tuple[str, ...]]:
-    """The clauses that each level teaches, by its id."""
-    return {id: plan.clauses for id, plan in plans().items()}
-
-
-@cache
-def level_set() -> LevelSet:
-    """The levels, for an explorer."""
-    return set_of(plans().values(), task)
-
-
-def asked(id: str, seed: int, number: int) -> Question:
-    """What task *number* of a level asks: 0 the one in its file, the others drawn from the seed."""
-    from tsukumo.sottomondo.levels.vary import variation
-
-    return variation(id, seed, number) if number else plans()[id].question
-
-
-def task(id: str, seed: int, number: int) -> Task:
-    """A task of a level, as an explorer shows it."""
-    from tsukumo.sottomondo.levels.words import told
-
-    return told(asked(id, seed, number), plans()[id])
+_LEVELS: Final = Levels(__file__, "tsukumo.sottomondo.levels", FILES, _first)
+plans, asked, task = _LEVELS.plans, _LEVELS.asked, _LEVELS.task
+clauses_of_levels, level_set = _LEVELS.clauses, _LEVELS.set

@@ -31,7 +31,7 @@ STARTS: Final[Mapping[str, tuple[int, int]]] = {
 @cache
 def variation(id: str, seed: int, number: int) -> Question:
     """Task *number* of a level for a seed: the same in every process."""
-    kind = plans()[id].question.kind
+    kind = plans()[id].first.kind
     rng = Random(f"sottomondo/levels/{id}/{seed}/{number}")  # noqa: S311 - games, not secrets
     for _ in range(MOST_GAMES):
         table = dealt(rng, one_of([2, 2, 3], rng), STARTS.get(kind, (1, 8)))

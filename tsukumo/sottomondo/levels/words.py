@@ -7,23 +7,21 @@ from functools import partial
 
 from tsukumo.core.levels import Task
 from tsukumo.core.marks import Mark
-from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.levels.draw import blocks_svg
-from tsukumo.sottomondo.levels.levels import Plan
 from tsukumo.sottomondo.quiz.judge import facts, option_names, prompt, why
 from tsukumo.sottomondo.quiz.question import Question
 from tsukumo.sottomondo.quiz.shown import blocks
 
 
-def told(question: Question, plan: Plan) -> Task:
+def told(question: Question) -> Task:
     """A question as an explorer shows it; it is answered by buttons."""
     return Task(
         question=prompt(question),
         answer=(question.answer,),
         several=False,
         picture=partial(_picture, question),
-        why=(Sentence(plan.idea, plan.clauses), *why(question)),
+        why=why(question),
         places=(),
         buttons=question.options,
         names=option_names(question),

@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from tsukumo.core.bots import BotKind
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Scalar
-from tsukumo.core.record import Record, Thing
-from tsukumo.core.rulebook import Clause, Reading
+from tsukumo.core.kinds import FiledKind, Part
+from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Text
 from tsukumo.sottomondo.play.actions import read_action
 from tsukumo.sottomondo.play.ruleset import Rules, Setup
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.rules import clauses, game_readings, registry, sentences
-
-if TYPE_CHECKING:
-    from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.rules import FILES, game_readings
 
 
-class Sottomondo:
+class Sottomondo(FiledKind):
     """Options: ``players``, ``edition``, ``levels``, ``readings`` (see `tsukumo.sottomondo.options`)."""
 
-    name: Final = "sottomondo"
-
-    @property
-    def title(self) -> Text:
-        """What people call it."""
-        return sentences["title"]
-
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options checked and complete."""
-        from tsukumo.sottomondo.options import settled
-
-        return settled(options)
+    name = "sottomondo"
+    files = FILES
+    settled = Part("tsukumo.sottomondo.options:settled")
+    bots = Part("tsukumo.sottomondo.bots:BOTS")
+    called = Part("tsukumo.sottomondo.play.words:called")
+    question = Part("tsukumo.sottomondo.play.asking:question")
+    phrase = Part("tsukumo.sottomondo.play.asking:offer")
+    things = Part("tsukumo.sottomondo.play.asking:things")
+    text = Part("tsukumo.sottomondo.play.asking:board")
+    read_action = staticmethod(read_action)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
@@ -50,25 +44,6 @@ class Sottomondo:
         state = State.new(rules, dice)
         return state, state.told()
 
-    def read_action(self, text: str) -> Decision:
-        """The action of its short form; `CannotRead` if it is none."""
-        return read_action(text)
-
-    @property
-    def bots(self) -> Mapping[str, BotKind]:
-        """The kinds of bots that play it, by name."""
-        from tsukumo.sottomondo.bots import BOTS
-
-        return BOTS
-
-    def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook, by id."""
-        return clauses()
-
-    def readings(self) -> Mapping[str, Reading]:
-        """Every reading, by name."""
-        return registry()
-
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """Who has won, in which round, after how many fights; then of every player the level and the class."""
         winner = None if state.winner < 0 else state.players[state.winner]
@@ -79,43 +54,11 @@ class Sottomondo:
             row[f"{player}.level"], row[f"{player}.class"] = state.levels[seat], state.klass(seat).code
         return row
 
-    # --- words and pictures -------------------------------------------------------------------
-
     def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
         from tsukumo.sottomondo.play.tell import tell
 
         return tell(record, rules.rules.edition)
-
-    def called(self, player: str) -> Text:
-        """Somebody's name."""
-        from tsukumo.sottomondo.play.words import called
-
-        return called(player)
-
-    def question(self, state: State) -> Text:
-        """What who must decide is asked."""
-        from tsukumo.sottomondo.play.asking import question
-
-        return question(state)
-
-    def phrase(self, action: Decision, state: State) -> Text:
-        """An action as a phrase for a menu: ``keep it``."""
-        from tsukumo.sottomondo.play.asking import offer
-
-        return offer(action, state)
-
-    def things(self, action: Decision) -> tuple[Thing, ...]:
-        """The player that a choice names, and its card."""
-        from tsukumo.sottomondo.play.asking import things
-
-        return things(action)
-
-    def text(self, state: State, lang: Lang) -> str:
-        """Who holds what, and what lies in the middle."""
-        from tsukumo.sottomondo.play.asking import board
-
-        return board(state, lang)
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""

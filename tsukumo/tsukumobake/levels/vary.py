@@ -28,7 +28,7 @@ CROWDED: Final = ("crowd", "again", "tie_seen", "undecided", "company", "edge_ne
 @cache
 def variation(id: str, seed: int, number: int) -> Asked:
     """Task *number* of a level for a seed: the same in every process."""
-    ask, ideas = plans()[id].ask, tuple(plans())
+    ask, ideas = plans()[id].first.kind, tuple(plans())
     lots = Lots("levels", id, seed, number)
     for _ in range(MOST_TRIES):
         made = Asked(ask, random_position(lots, id))

@@ -14,7 +14,6 @@ from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks, board_svg, marks_of
 from tsukumo.tsukumobake.levels.asked import PEOPLE, SEVERAL, Asked, named
-from tsukumo.tsukumobake.levels.levels import Plan
 from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
@@ -30,7 +29,7 @@ WAYS: Final = ("step", "corner", "hits")
 """What is shown by the path of the step."""
 
 
-def told(asked: Asked, plan: Plan) -> Task:
+def told(asked: Asked) -> Task:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
     return Task(
@@ -38,7 +37,7 @@ def told(asked: Asked, plan: Plan) -> Task:
         answer=asked.answer,
         several=asked.kind in SEVERAL,
         picture=partial(_picture, asked),
-        why=(Sentence(plan.idea, plan.clauses), *_why(asked)),
+        why=_why(asked),
         places=named(pawn.square for pawn in pawns) if pawns else None,
         names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
         facts=(sentences["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),

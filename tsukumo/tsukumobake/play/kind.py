@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.core.game import Scalar
+from tsukumo.core.kinds import FiledKind, Part
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
-from tsukumo.core.rulebook import Clause, Reading
-from tsukumo.core.text import Lang, Text, plain
+from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
 from tsukumo.tsukumobake.play.actions import Choice, read_action, square_of
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
-from tsukumo.tsukumobake.rules import clauses, game_readings, registry, sentences
-
-if TYPE_CHECKING:
-    from tsukumo.core.bots import BotKind
+from tsukumo.tsukumobake.rules import FILES, game_readings, registry, sentences
 
 DEFAULT: Final = "kyoto"
 
 
-class Tsukumobake:
+class Tsukumobake(FiledKind):
     """Options: ``edition`` (a name, a path to a TOML file, or a table) and ``readings`` (those not default)."""
 
-    name: Final = "tsukumobake"
-
-    @property
-    def title(self) -> Text:
-        """What people call it."""
-        return plain("Tsukumobake")
+    name = "tsukumobake"
+    files = FILES
+    bots = Part("tsukumo.tsukumobake.bots:BOTS")
+    summary = Part("tsukumo.tsukumobake.play.summary:summary")
+    question = Part("tsukumo.tsukumobake.play.asking:question")
+    phrase = Part("tsukumo.tsukumobake.play.asking:offer")
+    start = staticmethod(State.new)
+    read_action = staticmethod(read_action)
 
     def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
@@ -54,37 +51,6 @@ class Tsukumobake:
         """The rules of settled options."""
         return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
 
-    def start(self, rules: Rules, dice: Dice) -> tuple[State, list[Record]]:
-        """A game set up and waiting for its first decision, and what has been recorded so far."""
-        return State.new(rules, dice)
-
-    def read_action(self, text: str) -> Choice:
-        """The action of its short form; `CannotRead` if it is none."""
-        return read_action(text)
-
-    @property
-    def bots(self) -> Mapping[str, BotKind]:
-        """The kinds of bots that play it, by name."""
-        from tsukumo.tsukumobake.bots import BOTS
-
-        return BOTS
-
-    def clauses(self) -> Mapping[str, Clause]:
-        """Every clause of the rulebook, by id."""
-        return clauses()
-
-    def readings(self) -> Mapping[str, Reading]:
-        """Every reading, by name."""
-        return registry()
-
-    def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
-        """What is worth counting in a finished game (`summary`)."""
-        from tsukumo.tsukumobake.play.summary import summary
-
-        return summary(state, log)
-
-    # --- words and pictures -------------------------------------------------------------------
-
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
         from tsukumo.tsukumobake.play.tell import tell
@@ -94,18 +60,6 @@ class Tsukumobake:
     def called(self, player: str) -> Text:
         """A house with its article: ``the monk``."""
         return sentences[f"house.{player}"]
-
-    def question(self, state: State) -> Text:
-        """What the house that must decide is asked."""
-        from tsukumo.tsukumobake.play.asking import question
-
-        return question(state)
-
-    def phrase(self, action: Choice, state: State) -> Text:
-        """An action as a phrase for a menu: ``go to C4``."""
-        from tsukumo.tsukumobake.play.asking import offer
-
-        return offer(action, state)
 
     def things(self, action: Choice) -> tuple[Thing, ...]:
         """The square that a choice stands for on the board."""

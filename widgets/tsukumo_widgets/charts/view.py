@@ -5,28 +5,24 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-import ipywidgets as ipw
-
 from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Sentences
 from tsukumo_widgets.charts import plot
 from tsukumo_widgets.charts.chart import Chart
 from tsukumo_widgets.charts.picture import svg
-from tsukumo_widgets.design import EXPLORER
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, Pictured, PlotWidget
 
 _say = Sentences(__file__)
 
 
-class ChartView(ipw.VBox):  # type: ignore[misc]
+class ChartView(Pictured):
     """A chart; a page without a kernel shows it as a picture. `figure` is the same as a plotly figure."""
 
     def __init__(self, chart: Chart, **settings: Any) -> None:
         self.chart = chart
         self.plot = PlotWidget(data=plot.data(chart), figure_layout=plot.layout(chart), label=chart.alt)
         self.head, self.told = HtmlWidget(html=f"<h4>{escape(chart.title)}</h4>"), HtmlWidget(html=told(chart))
-        super().__init__([self.head, self.plot, self.told], layout=ipw.Layout(width="100%"), **settings)
-        self.add_class(EXPLORER)
+        super().__init__([self.head, self.plot, self.told], **settings)
 
     def figure(self) -> Any:
         """The chart as a plotly figure, to print or to save."""
@@ -35,11 +31,6 @@ class ChartView(ipw.VBox):  # type: ignore[misc]
     def picture(self) -> SVG:
         """The chart as SVG."""
         return svg(self.chart)
-
-    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture for a page without a kernel."""
-        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        return {"image/svg+xml": str(self.picture()), **live}
 
     def __repr__(self) -> str:
         return f"ChartView({self.chart.title!r})"

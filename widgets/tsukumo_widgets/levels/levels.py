@@ -12,10 +12,9 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.levels import Task
 from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences
-from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
+from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.levels import screen
-from tsukumo_widgets.levels.state import State, answer, levels_of, link_of, linked
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.levels.state import State, levels_of
 from tsukumo_widgets.markup import clause_texts, doing
 from tsukumo_widgets.panels import BoardWidget, HtmlWidget
 
@@ -46,17 +45,15 @@ class Levels(Explorer[State]):
         self.board = (
             BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")
         )
-        self.lang = LanguageButtons(self.act)
         self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.keep, self.group = HtmlWidget(), HtmlWidget()
-        for panel in (self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group):
-            panel.listen(self.do)
+        self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
         self.left = column([self.board])
         middle = row([self.left, column([self.reply, self.grid])])
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
-        state = linked({name: value for name, value in query.items() if value}, language(lang), game)
+        state = State(game, lang=language(lang)).opened({name: value for name, value in query.items() if value})
         super().__init__(state, [self.lang.view, self.asked, self.learnt, middle, self.panels], **settings)
 
     @classmethod
@@ -71,14 +68,6 @@ class Levels(Explorer[State]):
         made.act(lambda state: made.opened(state, query))
         return made
 
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The levels of a link, as in ``level=aura&progress=facing,sides~1`` or ``levels=facing,sides,aura``."""
-        return linked(query, state.lang, state.game)
-
-    def link(self, state: State) -> Link:
-        """A link to the same level, with the progress."""
-        return link_of(state)
-
     def picture(self) -> str:
         """The board of the task, before it is answered."""
         task = self.state.task
@@ -91,13 +80,8 @@ class Levels(Explorer[State]):
         else:
             super().do(message)
 
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message from the page."""
-        return answer(state, message)
-
     def show(self, state: State) -> None:
         """Update every part to a state."""
-        self.lang.show(state)
         self.asked.html = screen.asked_html(state)
         self._show_board(state)
         self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)

@@ -25,7 +25,7 @@ def say(key: str, state: State, **values: object) -> str:
 
 def asked_html(state: State) -> str:
     """Where one is, the idea, and the question."""
-    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
+    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
         return refusal

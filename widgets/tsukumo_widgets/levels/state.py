@@ -12,8 +12,9 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.levels import STAGE, Level, LevelSet, Task
 from tsukumo.core.progress import SEEDS, Kept
 from tsukumo.core.registry import entry, unnamed
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.text import Sentences
 from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Screen
 
 END: Final = "end"
 """What is shown after the last level, and whenever one asks for it: what has been learnt."""
@@ -36,15 +37,13 @@ def made(game: str, level: str, seed: int, number: int) -> Task:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Screen):
     """Somebody at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
     *given* is the answer so far, *taken* what was taken back of it, in the order in which it comes again; *hinted* says
-    that the hint is shown; *progress* how many tasks of each level were right. *refused* says why a file
-    or a link could not be read.
+    that the hint is shown; *progress* how many tasks of each level were right.
     """
 
-    lang: Lang = "en"
     game: str = unnamed()
     chosen: tuple[str, ...] = ()
     level: str = ""
@@ -55,7 +54,6 @@ class State:
     judged: bool = False
     hinted: bool = False
     progress: Mapping[str, int] = field(default_factory=dict)
-    refused: tuple[Problem, ...] = ()
 
     @property
     def all(self) -> Mapping[str, Level]:
@@ -187,10 +185,10 @@ class State:
 
     def open(self, content: bytes | str) -> State:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
-        try:
-            kept = keeping.load(content, self.game, tuple(self.all))
-        except CannotRead as error:
-            return replace(self, refused=error.problems)
+        return self.attempt(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
+
+    def kept(self, kept: Kept) -> State:
+        """Go on from what was kept."""
         found = replace(self, seed=kept.seed, chosen=kept.levels, progress=kept.progress, refused=())
         return found.go(found.first)
 
@@ -199,57 +197,51 @@ class State:
         """The first level that is not done; `END` if all are."""
         return next((id for id in self.ids if self.done(id) < STAGE), END)
 
+    # --- the page ---
 
-def answer(state: State, message: Any) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
-            return state.choose(word)
-        case {"do": "go" | "pick" as do, "level": str(level)}:
-            return state.go(level) if do == "go" else state.pick(level)
-        case {"do": "check" | "undo" | "redo" | "hint" | "next" | "again" | "another" | "restart" as do}:
-            edited: State = getattr(state, do)()
-            return edited
-        case {"do": "all"}:
-            return state.with_all()
-        case {"do": "open", "content": bytes() as content}:
-            return state.open(content)
-    return state
+    def answer(self, message: Any) -> State:
+        """Choose, judge, go on; what a class is given, files."""
+        match message:
+            case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
+                return self.choose(word)
+            case {"do": "go" | "pick" as do, "level": str(level)}:
+                return self.go(level) if do == "go" else self.pick(level)
+            case {"do": "check" | "undo" | "redo" | "hint" | "next" | "again" | "another" | "restart" as do}:
+                edited: State = getattr(self, do)()
+                return edited
+            case {"do": "all"}:
+                return self.with_all()
+            case {"do": "open", "content": bytes() as content}:
+                return self.open(content)
+        return super().answer(message)
 
-
-# --- links ------------------------------------------------------------------------------------------
-
-
-def linked(query: Mapping[str, str], lang: Lang, game: str) -> State:
-    """The state that a link's query describes; damaged parts are left out and `refused`."""
-    problems: list[Problem] = []
-    if "game" in query:
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The levels of a link, as in ``level=aura&progress=facing,sides~1``; damaged parts are `refused`."""
+        problems: list[Problem] = []
+        game = query.get("game", self.game)
         try:
-            levels_of(query["game"])
-            game = query["game"]
+            levels_of(game)
         except CannotRead as error:
-            problems += error.problems
-    known = tuple(levels_of(game).levels)
-    chosen, wrong = keeping.chosen(query.get("levels", ""), known)
-    progress, doubtful = keeping.read(query.get("progress", ""), known)
-    seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
-    problems += [*wrong, *doubtful, *wild]
-    state = State(lang, game, chosen, seed=seed, progress=progress)
-    level = query.get("level", state.first)
-    if level not in (*known, END):
-        problems += keeping.chosen(level, known, "level")[1]
-        level = state.first
-    return replace(state.go(level), refused=tuple(problems))
+            problems, game = [*error.problems], self.game
+        known = tuple(levels_of(game).levels)
+        chosen, wrong = keeping.chosen(query.get("levels", ""), known)
+        progress, doubtful = keeping.read(query.get("progress", ""), known)
+        seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
+        problems += [*wrong, *doubtful, *wild]
+        state = State(game, chosen, seed=seed, progress=progress, lang=self.lang)
+        level = query.get("level", state.first)
+        if level not in (*known, END):
+            problems += keeping.chosen(level, known, "level")[1]
+            level = state.first
+        return state.go(level).refuse(problems)
 
-
-def link_of(state: State) -> Link:
-    """A link to the same level, with the progress, which `linked` reads."""
-    shown = {
-        "level": state.here.id if state.here else END,
-        "levels": ",".join(state.chosen),
-        "seed": "" if state.seed == 1 else state.seed,
-        "progress": keeping.write(state.progress),
-    }
-    return Link(
-        "levels", {**{name: value for name, value in shown.items() if value != ""}, "lang": state.lang}, state.game
-    )
+    def link(self) -> Link:
+        """A link to the same level, with the progress."""
+        shown = {
+            "level": self.here.id if self.here else END,
+            "levels": ",".join(self.chosen),
+            "seed": "" if self.seed == 1 else self.seed,
+            "progress": keeping.write(self.progress),
+        }
+        asked = {name: value for name, value in shown.items() if value != ""}
+        return Link("levels", {**asked, "lang": self.lang}, self.game)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import traitlets
 
 from tsukumo_widgets.design import STATIC
-from tsukumo_widgets.panels import _Panel
+from tsukumo_widgets.panels import Panel
 
 
-class CircleWidget(_Panel):
+class CircleWidget(Panel):
     """Seats around a table, that are clicked, and moved if *mode* is ``move``; by keys too.
 
     *svg* is the picture (`tsukumo.lupus.console.circle`). Messages: ``seat`` (seat) for a click, ``move`` (seat, to).
@@ -22,7 +22,7 @@ class CircleWidget(_Panel):
     hint = traitlets.Unicode().tag(sync=True)
 
 
-class ClockWidget(_Panel):
+class ClockWidget(Panel):
     """A clock that counts down: it stands at *left* seconds, or runs *until* a moment, in milliseconds since 1970.
 
     At the end it sounds a gong, unless it is *muted*. *labels* name the buttons; without them there are none.
@@ -38,7 +38,7 @@ class ClockWidget(_Panel):
     labels = traitlets.Dict().tag(sync=True)
 
 
-class ChannelWidget(_Panel):
+class ChannelWidget(Panel):
     """The browser's own channel between its tabs, where no server and no file joins them.
 
     What is *posted* is sent to every tab that *listens*, at once and when it opens; there it arrives as the message

@@ -11,7 +11,7 @@ from tsukumo.lupus.deck import deck_problems, deck_warnings
 from tsukumo.lupus.play.words import deck_text, role_name
 from tsukumo.lupus.roles import ROLES
 from tsukumo.lupus.rules import registry
-from tsukumo_widgets.markdown import Markdown, readings_list, table
+from tsukumo_widgets.markdown import Markdown, headed, readings_list
 
 _say = Sentences(__file__)
 
@@ -20,7 +20,7 @@ def roles(lang: Lang | None = None) -> Markdown:
     """Every role: how many cards the box has, and from how many players it is suggested (`table.suggested`)."""
     lang = lang or user_language()
     rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES.values()]
-    return _table(lang, ("role", "cards", "suggested"), rows, "lrr")
+    return headed(_say, lang, ("role", "cards", "suggested"), rows, "lrr")
 
 
 def deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
@@ -44,7 +44,7 @@ def parity(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     """How likely a single werewolf wins when a day begins: in this game, and where it goes on until a side is out."""
     lang = lang or user_language()
     rows = [(n, wolves_win(n, 1), wolves_win(n, 1, parity=False)) for n in players]
-    return _table(lang, ("players", "here", "migdal"), rows, "rrr")
+    return headed(_say, lang, ("players", "here", "migdal"), rows, "rrr")
 
 
 def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Markdown:
@@ -58,7 +58,7 @@ def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Ma
         exact, seen = found.exact.werewolves, found.measured["werewolves"]
         played = f"{seen.value:.3f} ({seen.low:.3f} – {seen.high:.3f})"
         rows.append((n, exact, f"{float(exact):.3f}", played))
-    return _table(lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
+    return headed(_say, lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
 
 
 def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
@@ -68,14 +68,9 @@ def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     for n in players:
         found = suggest_even(n)
         rows.append((n, deck_text(found.deck).say(lang), f"{float(found.werewolves):.1%}"))
-    return _table(lang, ("players", "deck", "wolves"), rows, "rlr")
+    return headed(_say, lang, ("players", "deck", "wolves"), rows, "rlr")
 
 
 def readings(lang: Lang | None = None) -> Markdown:
     """Every reading: its question, why it is open, and the answers, the first of them in force."""
     return readings_list(registry(), lang or user_language())
-
-
-def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
-    """A table, its head by the names of its columns."""
-    return table([_say.say(name, lang) for name in names], rows, sides)

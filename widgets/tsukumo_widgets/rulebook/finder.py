@@ -5,10 +5,10 @@ from __future__ import annotations
 import traitlets
 
 from tsukumo_widgets.design import STATIC
-from tsukumo_widgets.panels import _Panel
+from tsukumo_widgets.panels import Panel
 
 
-class FinderWidget(_Panel):
+class FinderWidget(Panel):
     """A search box, and below it a list, of which one entry is marked.
 
     *html* is the list: elements with ``role="option"`` and ``data-clause``, the marked one ``aria-selected``. *words*

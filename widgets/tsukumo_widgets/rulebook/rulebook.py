@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import ipywidgets as ipw
 
 from tsukumo.core.registry import kind_of, registry, unnamed
 from tsukumo.core.text import Lang, Sentences
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.markup import clause_texts, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.rulebook import page
 from tsukumo_widgets.rulebook.face import face_of
 from tsukumo_widgets.rulebook.finder import FinderWidget
-from tsukumo_widgets.rulebook.state import State, answer, first
+from tsukumo_widgets.rulebook.state import State, first
 
 _say = Sentences(__file__)
 
@@ -31,49 +26,33 @@ class Rulebook(Explorer[State]):
     """
 
     def __init__(self, game: str = unnamed(), clause: str = "", words: str = "", lang: Lang | None = None) -> None:
-        self.lang = LanguageButtons(self.act)
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
         on_value(self.game, self.act, State.of)
         self.finder, self.rule = FinderWidget(), HtmlWidget()
-        for panel in (self.finder, self.rule):
-            panel.listen(self.do)
+        self.hear(self.finder, self.rule)
         self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
         state = first(game, language(lang)).opened({"clause": clause, "words": words})
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The state of a link, as in ``clause=target.d`` or ``words=equally near``."""
-        return state.opened(query)
-
-    def link(self, state: State) -> Link:
-        """A link to the open clause, and to what is searched for."""
-        asked = {"words": state.words} if state.words.strip() else {}
-        return Link("rulebook", {"clause": state.clause, **asked, "lang": state.lang}, state.game)
-
     def picture(self) -> str:
         """The picture of the open clause."""
         shown = face_of(self.state.game).shown(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
-
     def show(self, state: State) -> None:
         """Show a state: the open clause first, for it is what the reader looks at."""
         lang = state.lang
-        refusal = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+        refusal = wrong(_say.say("refused", lang), state.refused, lang)
         self.rule.clauses = clause_texts(state.game, lang)
         self.rule.html = refusal + page.clause_html(state)
         self.finder.words = state.words
         self.finder.label, self.finder.hint = _say.say("label", lang), _say.say("hint", lang)
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
-        offer(self.game, [(kind_of(name).title.say(lang), name) for name in registry().entries], state.game)
-        unseen(self.game, _say.say("game", lang))
-        self.lang.show(state)
+        games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
+        offer(self.game, games, state.game, _say.say("game", lang))
 
     def __repr__(self) -> str:
         return f"Rulebook({self.state.game!r}, {self.state.clause!r})"

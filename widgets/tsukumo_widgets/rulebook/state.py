@@ -12,6 +12,8 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.finding import Found
 from tsukumo.core.registry import book_of
 from tsukumo.core.text import Lang, Sentences
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Screen
 
 WORTH: Final = 0.2
 """What is found is shown if it answers at least this much as well as the best."""
@@ -22,15 +24,13 @@ _say = Sentences(__file__)
 
 
 @dataclass(frozen=True)
-class State:
+class State(Screen):
     """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before."""
 
-    lang: Lang
     game: str
     clause: str
     words: str = ""
     past: tuple[str, ...] = ()
-    refused: tuple[Problem, ...] = ()
 
     @property
     def book(self) -> Book:
@@ -73,28 +73,32 @@ class State:
         try:
             state = first(query.get("game", self.game), self.lang) if "game" in query else self
         except CannotRead as error:
-            return replace(self, refused=error.problems)
+            return self.refuse(error.problems)
         state = state.search(query.get("words", ""))
         clause = query.get("clause", "")
         if clause and clause not in state.book.clauses:
-            return replace(state, refused=(Problem("clause", _say.text("unknown", value=quoted(clause))),))
+            return state.refuse([Problem("clause", _say.text("unknown", value=quoted(clause)))])
         return state.open(clause)
+
+    def link(self) -> Link:
+        """A link to the open clause, and to what is searched for."""
+        asked = {"words": self.words} if self.words.strip() else {}
+        return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
+
+    def answer(self, message: Any) -> State:
+        """Search, open a clause, follow a link to one, or go back."""
+        match message:
+            case {"do": "search", "words": str(words)}:
+                return self.search(words)
+            case {"do": "open", "clause": str(clause)}:
+                return self.open(clause)
+            case {"do": "follow", "clause": str(clause)}:
+                return self.follow(clause)
+            case {"do": "back"}:
+                return self.back()
+        return super().answer(message)
 
 
 def first(game: str, lang: Lang) -> State:
     """The rulebook at its first clause."""
-    return State(lang, game, next(iter(book_of(game).clauses)))
-
-
-def answer(state: State, message: Any) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "search", "words": str(words)}:
-            return state.search(words)
-        case {"do": "open", "clause": str(clause)}:
-            return state.open(clause)
-        case {"do": "follow", "clause": str(clause)}:
-            return state.follow(clause)
-        case {"do": "back"}:
-            return state.back()
-    return state
+    return State(game, next(iter(book_of(game).clauses)), lang=lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from IPython.display import display
 
@@ -16,7 +16,7 @@ from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.rules import registry
 from tsukumo_widgets.design import look
 from tsukumo_widgets.folding import Fold, fold
-from tsukumo_widgets.markdown import Markdown, bullets, readings_list, table
+from tsukumo_widgets.markdown import Markdown, bullets, headed, readings_list
 
 _say = Sentences(__file__)
 
@@ -75,14 +75,9 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     rows = []
     for code, entry in found.tables[name].items():
         rows.append((capital(_numbered(found, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
-    return _table(lang, ("card", "copies", "text"), rows, "lrl")
+    return headed(_say, lang, ("card", "copies", "text"), rows, "lrl")
 
 
 def readings(lang: Lang) -> Markdown:
     """Every reading: its question, why it is open, and the answers, the first of them in force."""
     return readings_list(registry(), lang)
-
-
-def _table(lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> Markdown:
-    """A table, its head by the names of its columns."""
-    return table([_say.say(name, lang) for name in names], rows, sides)

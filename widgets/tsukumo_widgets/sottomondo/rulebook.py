@@ -19,10 +19,8 @@ from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.rules import clauses
 from tsukumo.sottomondo.script import played
-from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.rulebook.face import Face, Shown
-from tsukumo_widgets.sottomondo.fight.state import State as Fought
 from tsukumo_widgets.sottomondo.fight.state import link_of
 
 TABLES: Final = Path(__file__).with_name("rulebook_tables.toml")
@@ -88,4 +86,4 @@ def _fight(state: State, lang: Lang) -> Link | None:
         scene = scene_of(state)
     except NotAllowed:
         return None
-    return link_of(Fought(History(scene), lang=lang))
+    return link_of(scene, lang)

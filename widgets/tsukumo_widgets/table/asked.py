@@ -11,7 +11,7 @@ from tsukumo_widgets.table.state import Refused, State
 
 def asked(state: State) -> str:
     """Everything that is asked of who looks on, and what that player has in hand."""
-    parts = [refused(state.refused, state.lang)] if state.refused else []
+    parts = [refused(state.refusal, state.lang)] if state.refusal else []
     if state.game is None:
         return "".join(parts)
     if state.at is not None:

@@ -13,7 +13,7 @@ from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
 from tsukumo.core.replay import dumps
 from tsukumo.core.text import Lang, Sentences, capital
-from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.menus import ReadingMenus, offer
@@ -33,11 +33,6 @@ NAMED: Final = {
     "search:seconds=2": "search_long",
 }
 _say = Sentences(__file__)
-
-
-def _wide() -> ipw.Layout:
-    """A separate layout for each control, so that hiding one does not hide others."""
-    return ipw.Layout(width="auto")
 
 
 class Before:
@@ -108,11 +103,8 @@ class Head:
     def __init__(self, act: Act, do: Callable[[dict[str, Any]], None]) -> None:
         self.lang = LanguageButtons(act)
         self.buttons: dict[str, ipw.Button] = {}
-        for name in ("undo", "redo", "new", "save"):
-            self.buttons[name] = made = ipw.Button(layout=_wide())
-            if name in ("undo", "redo"):
-                signed(made, name)
-            made.on_click(self._doing(do, name))
+        for name, sign in (("undo", "undo"), ("redo", "redo"), ("new", ""), ("save", "")):
+            self.buttons[name] = pressed(do, {"do": name}, sign)
         self.line = ipw.Dropdown(
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
         )
@@ -122,10 +114,6 @@ class Head:
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
         self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file])
-
-    @staticmethod
-    def _doing(do: Callable[[dict[str, Any]], None], name: str) -> Callable[[ipw.Button], None]:
-        return lambda _: do({"do": name})
 
     def show(self, state: State) -> None:
         """Show a state."""

@@ -81,7 +81,7 @@ class Face:
     # --- the board ----------------------------------------------------------------------------
 
     def board(self) -> ipw.Widget:
-        """The panel that shows the board; `state.answer` handles its messages."""
+        """The panel that shows the board; `State.answer` handles its messages."""
         return HtmlWidget(kind="tk-scene")
 
     def draw(self, panel: Any, state: State) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.game import AnyGame
+from tsukumo.core.numbers import natural
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import entry, kind_of, make_bot, new_game, unnamed
 from tsukumo.core.rulebook import reading_problems
@@ -18,8 +19,8 @@ from tsukumo_widgets.table.face import Face, face_of
 
 YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""
-MOST_DIGITS: Final = 19
-"""The most digits of a seed."""
+MOST_SEED: Final = 10**19 - 1
+"""The largest seed."""
 _say = Sentences(__file__)
 
 
@@ -86,8 +87,9 @@ class Start:
     def game(self) -> AnyGame:
         """A new game; `CannotRead` lists everything wrong with the choices."""
         typed = self.seed.strip()
-        seed: Any = int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= MOST_DIGITS else typed
-        return new_game(self.name, seed=seed if typed else None, **self.settings, readings=dict(self.readings))
+        number = natural(typed, MOST_SEED)
+        seed: Any = (typed or None) if number is None else number
+        return new_game(self.name, seed=seed, **self.settings, readings=dict(self.readings))
 
 
 def started(

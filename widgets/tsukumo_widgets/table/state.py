@@ -1,6 +1,6 @@
 """The state of the table, as one immutable object, and everything that can be done at it.
 
-`answer` returns the state after a message from the page; `onward` makes the decisions of bots and the forced ones, one
+`State.answer` is the state after a message from the page; `onward` makes the decisions of bots and the forced ones, one
 at a time. Only `State.sight` may be drawn: a player's view, or the public's, of the moment shown. In a game without
 secrets everybody sees the same, and the screen is not passed on.
 """
@@ -20,11 +20,12 @@ from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.replay import from_json
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.base import History
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.table import coach
 from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Question
 from tsukumo_widgets.table.face import Face
-from tsukumo_widgets.table.start import YOU, Start
+from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
+from tsukumo_widgets.undoing import History, Undoable
 
 MOST_BYTES: Final = 5_000_000
 """The largest size of a game file."""
@@ -57,7 +58,7 @@ class Refused(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class State(Undoable[Branches | None]):
     """The game, its players, and what is shown.
 
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
@@ -68,13 +69,12 @@ class State:
     """
 
     start: Start = field(default_factory=Start)
-    lang: Lang = "en"
     history: History[Branches | None] = field(default_factory=lambda: History(None))
     viewer: str | None = None
     at: int | None = None
     since: int = 0
     picked: tuple[Thing, ...] = ()
-    refused: Refused | None = None
+    refusal: Refused | None = None
     saving: bool = False
     shaded: bool = False
     coaching: Coaching | None = None
@@ -82,7 +82,7 @@ class State:
     @property
     def branches(self) -> Branches | None:
         """The game and its other lines of play; None before the game begins."""
-        return self.history.now
+        return self.now
 
     @property
     def game(self) -> AnyGame | None:
@@ -193,8 +193,72 @@ class State:
 
     def edit(self, branches: Branches | None) -> State:
         """Other branches, which can be undone; what was taken back before is forgotten."""
-        coaching = self.coaching and replace(self.coaching, undone=())
-        return replace(self, history=self.history.edit(branches), coaching=coaching)
+        return replace(super().edit(branches), coaching=self.coaching and replace(self.coaching, undone=()))
+
+    # --- what is done on the page -------------------------------------------------------------
+
+    def answer(self, message: Any) -> State:
+        """Whatever is done at the table."""
+        calm = replace(self, picked=(), refusal=None, saving=False)
+        if self.told is not None and (found := coach.held_back(calm, message)):
+            return found
+        match message:
+            case {"do": "undo"} if coach.last_guess(self):
+                return coach.unguess(calm)
+            case {"do": "rest"} if self.coaching:
+                return replace(calm, coaching=replace(self.coaching, resting=not self.coaching.resting))
+            case {"do": "new"} if self.coaching:
+                return begin(calm)
+            case {"do": "play"} if self.game is None:
+                return begin(calm)
+            case {"do": "choose", "action": str(action), "after": int(after)} if after == self.moment:
+                return choose(calm, action)
+            case {"do": "thing", "thing": [str(kind), str(name)]}:
+                return on_thing(calm, Thing(kind, name), self.picked)
+            case {"do": "square", "square": str(square)}:
+                return on_thing(calm, Thing("square", square), self.picked)
+            case {"do": "cover"} if self.covered:
+                return replace(calm, viewer=None)
+            case {"do": "uncover"} if self.covered and self.viewer is None:
+                return replace(calm, viewer=self.waiting, at=None)
+            case {"do": "look", "at": int(at)}:
+                return look(calm, at)
+            case {"do": "step", "by": int(by)}:
+                return look(calm, self.moment + by)
+            case {"do": "branch"} if self.branches and self.at is not None:
+                return settle(calm.edit(self.branches.fork(self.moment)))
+            case {"do": "line", "line": int(line)} if self.branches:
+                return follow(calm, line)
+            case {"do": "undo"}:
+                return settle(calm.undo())
+            case {"do": "redo"} if coach.undone_guess(self):
+                return coach.reguess(calm)
+            case {"do": "redo"}:
+                again = settle(calm.redo())
+                return coach.reopened(again, self.branches.moments if self.branches else 0)
+            case {"do": "shade"}:
+                return replace(calm, shaded=not self.shaded)
+            case {"do": "save"} if self.game is not None:
+                return replace(calm, saving=not self.saving)
+            case {"do": "load", "content": bytes(content)}:
+                return loaded(calm, content)
+            case {"do": "new"} if self.game is not None:
+                return settle(calm.edit(None))
+        return self
+
+    # --- links --------------------------------------------------------------------------------
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        start, problems = asked_for(query, self.start.name)
+        return opening(start, self.lang, problems)
+
+    def link(self) -> Link | None:
+        """Before the game, its choices; during it, the position on the board alone, as the game has secrets."""
+        if self.game is not None:
+            return self.face.link(self)
+        asked = query_of(self.start)
+        return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 
 
 def sight(game: AnyGame, viewer: str | None) -> Sight:
@@ -244,56 +308,6 @@ def onward(state: State) -> State:
 # --- what is done on the page ---------------------------------------------------------------------
 
 
-def answer(state: State, message: object) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    calm = replace(state, picked=(), refused=None, saving=False)
-    if state.told is not None and (found := coach.held_back(calm, message)):
-        return found
-    match message:
-        case {"do": "undo"} if coach.last_guess(state):
-            return coach.unguess(calm)
-        case {"do": "rest"} if state.coaching:
-            return replace(calm, coaching=replace(state.coaching, resting=not state.coaching.resting))
-        case {"do": "new"} if state.coaching:
-            return begin(calm)
-        case {"do": "play"} if state.game is None:
-            return begin(calm)
-        case {"do": "choose", "action": str(action), "after": int(after)} if after == state.moment:
-            return choose(calm, action)
-        case {"do": "thing", "thing": [str(kind), str(name)]}:
-            return on_thing(calm, Thing(kind, name), state.picked)
-        case {"do": "square", "square": str(square)}:
-            return on_thing(calm, Thing("square", square), state.picked)
-        case {"do": "cover"} if state.covered:
-            return replace(calm, viewer=None)
-        case {"do": "uncover"} if state.covered and state.viewer is None:
-            return replace(calm, viewer=state.waiting, at=None)
-        case {"do": "look", "at": int(at)}:
-            return look(calm, at)
-        case {"do": "step", "by": int(by)}:
-            return look(calm, state.moment + by)
-        case {"do": "branch"} if state.branches and state.at is not None:
-            return settle(calm.edit(state.branches.fork(state.moment)))
-        case {"do": "line", "line": int(line)} if state.branches:
-            return follow(calm, line)
-        case {"do": "undo"}:
-            return settle(replace(calm, history=state.history.undo()))
-        case {"do": "redo"} if coach.undone_guess(state):
-            return coach.reguess(calm)
-        case {"do": "redo"}:
-            again = settle(replace(calm, history=state.history.redo()))
-            return coach.reopened(again, state.branches.moments if state.branches else 0)
-        case {"do": "shade"}:
-            return replace(calm, shaded=not state.shaded)
-        case {"do": "save"} if state.game is not None:
-            return replace(calm, saving=not state.saving)
-        case {"do": "load", "content": bytes(content)}:
-            return loaded(calm, content)
-        case {"do": "new"} if state.game is not None:
-            return settle(calm.edit(None))
-    return state
-
-
 def settle(state: State) -> State:
     """Show the newest moment, to the only person or to a viewer who must decide; otherwise cover the screen."""
     state = replace(state, coaching=coach.settled(state))
@@ -306,11 +320,11 @@ def settle(state: State) -> State:
 
 
 def begin(state: State) -> State:
-    """Begin a new game with the choices made; `refused` says why it cannot begin."""
+    """Begin a new game with the choices made; `refusal` says why it cannot begin."""
     try:
         game = state.start.game()
     except CannotRead as error:
-        return replace(state, refused=Refused(_say["refused.start"], error.problems))
+        return replace(state, refusal=Refused(_say["refused.start"], error.problems))
     if state.coaching:
         for action in state.coaching.coach.opening:
             game.apply(action)
@@ -343,7 +357,7 @@ def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> Stat
         if tried := state.face.tried(state, things):
             seen = state.sight.table
             title = _say.text("refused.choice", choice=state.face.phrase(tried, seen))
-            return replace(state, refused=Refused(title, reasons=tuple(seen.why_not(tried))))
+            return replace(state, refusal=Refused(title, reasons=tuple(seen.why_not(tried))))
     return state
 
 
@@ -365,12 +379,12 @@ def follow(state: State, line: int) -> State:
 
 
 def loaded(state: State, content: bytes) -> State:
-    """Go on with the game in a file; a file that cannot be read is `refused`, and the game stays as it is."""
+    """Go on with the game in a file; a file that cannot be read is told (`refusal`), and the game stays as it is."""
     calm = replace(state, picked=(), saving=False)
     try:
-        return settle(replace(calm, refused=None).edit(Branches.of(_read(content, state.start.name))))
+        return settle(replace(calm, refusal=None).edit(Branches.of(_read(content, state.start.name))))
     except TsukumoError as error:
-        return replace(calm, refused=Refused(_say["refused.file"], error.problems))
+        return replace(calm, refusal=Refused(_say["refused.file"], error.problems))
 
 
 def _read(content: bytes, name: str) -> AnyGame:
@@ -385,8 +399,8 @@ def _read(content: bytes, name: str) -> AnyGame:
 
 def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State:
     """The first screen; *problems* are shown on it."""
-    refused = Refused(_say["refused.asked"], tuple(problems)) if problems else None
-    return State(start=start, lang=lang, refused=refused)
+    refusal = Refused(_say["refused.asked"], tuple(problems)) if problems else None
+    return State(start=start, lang=lang, refusal=refusal)
 
 
 def begun_with(by: Coach, state: State) -> State:

@@ -11,14 +11,13 @@ import ipywidgets as ipw
 from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, column, language, row
-from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.table import asked, coached, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
-from tsukumo_widgets.table.start import asked_for, query_of, started
-from tsukumo_widgets.table.state import State, answer, begun_with, onward, opening, thinking
+from tsukumo_widgets.table.start import asked_for, started
+from tsukumo_widgets.table.state import State, begun_with, onward, opening, thinking
 
 PACE = 0.25
 """Seconds for which each move of a bot stays on the board before the next."""
@@ -55,8 +54,7 @@ class GameTable(Explorer[State]):
         self.around, self.story = HtmlWidget(), StoryWidget()
         self.head = Head(self.act, self.do)
         self.before = Before(self.act, self.do, start)
-        for panel in (self.board, self.aim, self.asked, self.around, self.story):
-            panel.listen(self.do)
+        self.hear(self.board, self.aim, self.asked, self.around, self.story)
         self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
         board, asks = column([self.board, self.stepper]), column([self.before.view, self.asked, self.story])
         # On a narrow page the question comes right after the board, and a coach's words above it.
@@ -72,18 +70,6 @@ class GameTable(Explorer[State]):
         made = cls(game=start.name, lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The table that a link describes: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
-        start, problems = asked_for(query, state.start.name)
-        return opening(start, state.lang, problems)
-
-    def link(self, state: State) -> Link | None:
-        """Before the game, its choices; during it, the position on the board alone, as the game has secrets."""
-        if state.game is None:
-            asked = query_of(state.start)
-            return None if asked is None else Link("table", {**asked, "lang": state.lang}, state.start.name)
-        return state.face.link(state)
 
     def unshared(self, state: State) -> Text:
         """Why there is no link: a game under way may hold secrets."""
@@ -101,10 +87,10 @@ class GameTable(Explorer[State]):
 
     # --- what is done ---
 
-    def do(self, message: object) -> None:
+    def do(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
+        super().do(message)
         if not self._showing:
-            self.act(lambda state: answer(state, message))
             self._go_on()
 
     def _go_on(self) -> None:
@@ -135,11 +121,7 @@ class GameTable(Explorer[State]):
         self.asked.html = asks
         self.story.html = story.story(state)
         self.around.html = "" if state.led else story.around(state)
-        self.stepper.labels = {
-            key: _say.say(f"step.{key}", state.lang) for key in ("first", "back", "play", "on", "last", "step")
-        }
-        self.stepper.max = state.branches.moments if state.branches else 0
-        self.stepper.value = state.moment
+        self.stepper.show(state.moment, state.branches.moments if state.branches else 0, _say, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells what is needed of the story.
         self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"

@@ -10,8 +10,6 @@ from math import log10
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import ipywidgets as ipw
-
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
 from tsukumo.core.palette import HEAT, INK, PAPER, ROAD, Colour, paint
@@ -21,8 +19,7 @@ from tsukumo.tsukumobake.lab.influence import Influence
 from tsukumo.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
 from tsukumo.tsukumobake.pictograms import picture as framed
 from tsukumo.tsukumobake.rules import registry
-from tsukumo_widgets.design import EXPLORER
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.scales import HEATED, WORDED
 
 if TYPE_CHECKING:
@@ -211,7 +208,7 @@ def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK)
 # --- on a page --------------------------------------------------------------------------------------
 
 
-class InfluenceMap(ipw.VBox):  # type: ignore[misc]
+class InfluenceMap(Pictured):
     """The heatmap on a page, with what was run; a page without a kernel shows it as a picture.
 
     *found* is what `tsukumo.influence` returns, or `Shares` read from stored results.
@@ -223,8 +220,7 @@ class InfluenceMap(ipw.VBox):  # type: ignore[misc]
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
         self.head = HtmlWidget(html=f"<h4>{escape(_say.say('title', lang))}</h4>")
         self.told = HtmlWidget(html=told(shares, lang))
-        super().__init__([self.head, self.plot, self.told], layout=ipw.Layout(width="100%"), **settings)
-        self.add_class(EXPLORER)
+        super().__init__([self.head, self.plot, self.told], **settings)
 
     def figure(self) -> go.Figure:
         """The map as a plotly figure."""
@@ -233,11 +229,6 @@ class InfluenceMap(ipw.VBox):  # type: ignore[misc]
     def picture(self) -> SVG:
         """The map as SVG."""
         return picture(self.shares, self.lang)
-
-    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        """The live widget, and a picture for a page without a kernel."""
-        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        return {"image/svg+xml": str(self.picture()), **live}
 
     def __repr__(self) -> str:
         return f"InfluenceMap({self.shares!r})"

@@ -20,7 +20,7 @@ from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.figures import FoldedFigure, folded
 from tsukumo_widgets.folding import Fold, fold
-from tsukumo_widgets.markdown import Markdown, table
+from tsukumo_widgets.markdown import Markdown, headed
 
 _say = Sentences(__file__)
 _DECIDES: Final = {
@@ -58,7 +58,7 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
         found = position.layers().paths
         counts = (found.equivalent, found.preferred, found.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
-    return _table(lang, ("position", "equivalent", "preferred", "straightest"), rows)
+    return headed(_say, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
 
 
 def asked(reading: str, lang: Lang) -> Markdown:
@@ -99,7 +99,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
         move = position.movement(**{reading: answer})
         path = " ".join(NAMES[square] for square in move.steps[0].path)
         rows.append([f"`{answer}`: {words.say(lang)}", path, _stops(move), _hits(move, lang)])
-    return _table(lang, ("answer", "path", "stops", "hits"), rows)
+    return headed(_say, lang, ("answer", "path", "stops", "hits"), rows, "llll")
 
 
 def parade_readings(lang: Lang) -> Markdown:
@@ -111,7 +111,7 @@ def parade_readings(lang: Lang) -> Markdown:
             changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
             said = [f"{reading.answers[answer].say(lang)} (`{answer}`)" for answer in (usual, other)]
             rows.append([f"`{name}`", reading.question.say(lang), *said, f"{changed} / {len(cases())}"])
-    return _table(lang, ("reading", "question", "usually", "otherwise", "changes"), rows)
+    return headed(_say, lang, ("reading", "question", "usually", "otherwise", "changes"), rows, "lllll")
 
 
 def question(case: Case, number: int, lang: Lang) -> Markdown:
@@ -151,9 +151,3 @@ def _hits(move: Movement, lang: Lang) -> str:
     """Who is hit, and how many cards each loses; a dash if nobody is."""
     hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
     return ", ".join(f"{house_name(house).say(lang)} {lost}" for house, lost in hits) or "–"
-
-
-def _table(lang: Lang, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Markdown:
-    """A table under the headings of some columns."""
-    titles = [_say.say(name, lang) for name in head]
-    return table(titles, rows, "l" * len(titles))

@@ -13,12 +13,12 @@ from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg
-from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.rulebook.face import Face, Shown
 from tsukumo_widgets.tsukumobake.rules import combos_picture
 from tsukumo_widgets.tsukumobake.rules.combos_state import State as Combos
 from tsukumo_widgets.tsukumobake.rules.shelf import read_hand
+from tsukumo_widgets.undoing import History
 
 TRIALS: Final = {
     "goal": "score",
@@ -103,7 +103,7 @@ def _hand(clause: str, lang: Lang) -> Shown:
     if clause in HANDS:
         svg, link = hand_svg(edition, cards, lang, hand.house), Link("hand", asked)
     else:
-        state = Combos(edition, History(cards), hand.house, lang=lang)
+        state = Combos(edition=edition, history=History(cards), house=hand.house, lang=lang)
         svg, link = combos_picture.svg(state), Link("combos", {"house": hand.house, **asked})
     return Shown(str(svg), (Sentence(_say[hand.said], (clause,)),), _say["hand"], link)
 

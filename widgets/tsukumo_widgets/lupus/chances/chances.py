@@ -15,11 +15,12 @@ from tsukumo.core.text import Lang, Sentences, plain
 from tsukumo.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.lupus.analysis.plain import First
 from tsukumo.lupus.deck import MOST
-from tsukumo_widgets.base import Explorer, LanguageButtons, language
+from tsukumo_widgets.base import Explorer, language
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.lupus.chances import figure
 from tsukumo_widgets.markup import button
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.screens import Screen
 
 _say = Sentences(__file__)
 MODELS: Final[tuple[Model, ...]] = get_args(Model)
@@ -30,10 +31,9 @@ made = lru_cache(maxsize=16)(chance_table)
 
 
 @dataclass(frozen=True)
-class State:
+class State(Screen):
     """A map: how large, under which model and reading, and which square, by players and werewolves, is told exactly."""
 
-    lang: Lang = "en"
     model: Model = "plain"
     players: int = MOST
     wolves: int = WOLVES
@@ -59,6 +59,23 @@ class State:
         """The call that gives the chances."""
         return f'chance_table({self.players}, {self.wolves}, model="{self.model}", first_night="{self.first_night}")'
 
+    def answer(self, message: Any) -> State:
+        """Choose a model, or a square to be told exactly."""
+        match message:
+            case {"do": "model", "model": str(name)}:
+                return replace(self, model=next((model for model in MODELS if model == name), self.model))
+            case {"do": "cell", "x": int(wolves), "y": int(players)} if wolves > 0 and players > 0:
+                return replace(self, chosen=(players, wolves))
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The map of a link, as in ``model=seer``; an unknown model is left out."""
+        return self.answer({"do": "model", "model": query.get("model", "")})
+
+    def link(self) -> Link:
+        """A link to the map under the same model."""
+        return Link("chances", {"model": self.model, "lang": self.lang}, "lupus")
+
 
 class ChanceMap(Explorer[State]):
     """How likely the werewolves win, for up to *players* players and *wolves* werewolves; a click tells it exactly.
@@ -79,39 +96,19 @@ class ChanceMap(Explorer[State]):
             if value not in known:
                 said = _say.text("unknown", value=quoted(value), names=plain(", ".join(known)))
                 raise CannotRead([Problem(name, said)])
-        self.lang = LanguageButtons(self.act)
         self.models, self.told = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
-        for panel in (self.models, self.plot):
-            panel.listen(self.do)
-        state = State(language(lang), model, players, wolves, first_night)
+        self.hear(self.models, self.plot)
+        state = State(model, players, wolves, first_night, lang=language(lang))
         super().__init__(state, [self.lang.view, self.models, self.plot, self.told], **settings)
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The map of a link, as in ``model=seer``; an unknown model is left out."""
-        return self.answer(state, {"do": "model", "model": query.get("model", "")})
-
-    def link(self, state: State) -> Link:
-        """A link to the map under the same model."""
-        return Link("chances", {"model": state.model, "lang": state.lang}, "lupus")
 
     def picture(self) -> str:
         """The map, with the call that gives it as its title."""
         return figure.picture(self.state.table, f"{self._title(self.state)} · {self.state.call}", self.state.lang)
 
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message from the page."""
-        match message:
-            case {"do": "model", "model": str(name)}:
-                return replace(state, model=next((model for model in MODELS if model == name), state.model))
-            case {"do": "cell", "x": int(wolves), "y": int(players)} if wolves > 0 and players > 0:
-                return replace(state, chosen=(players, wolves))
-        return state
-
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang = state.lang
-        self.lang.show(state)
         self.models.html = "".join(
             button(_say.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
             for model in MODELS

@@ -24,11 +24,11 @@ from tsukumo.lupus.console.saving import Place, place, saved
 from tsukumo.lupus.console.scene import moderator_scene
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.rules import registry
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.design import unseen
-from tsukumo_widgets.links import Link, app_address, lab_address
+from tsukumo_widgets.links import app_address, lab_address
 from tsukumo_widgets.lupus.console.screen import beside, screen
-from tsukumo_widgets.lupus.console.state import State, answer, opening, read_answer
+from tsukumo_widgets.lupus.console.state import State, opening, read_answer
 from tsukumo_widgets.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
 from tsukumo_widgets.markup import button, file_button, wrong
 from tsukumo_widgets.menus import ReadingMenus
@@ -63,11 +63,10 @@ class LupusConsole(Explorer[State]):
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
         self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
-        self.lang, self.entry = LanguageButtons(self.act), Entry(self.do)
+        self.entry = Entry(self.do)
         self.readings = ReadingMenus(self.act, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
-        for panel in (self.now, self.around, self.files, self.circle, self.clock):
-            panel.listen(self.do)
+        self.hear(self.now, self.around, self.files, self.circle, self.clock)
         self.files.listen(self._save)
         self.channel.listen(self._look)
         says = column([self.entry.view, self.now, self.more], 330)
@@ -79,17 +78,6 @@ class LupusConsole(Explorer[State]):
             self.do({"do": "names", "name": "\n".join(seats)})
 
     # --- links and pictures -------------------------------------------------------------------
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The names that a link brings along, as in ``seats=Ada,Bruno``."""
-        return answer(state, {"do": "names", "name": query["seats"]}) if query.get("seats") else state
-
-    def link(self, state: State) -> Link | None:
-        """Before the cards are dealt, a link to the names; a game holds secrets."""
-        seats = state.evening.seats
-        if state.evening.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
-            return None
-        return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": state.lang}, "lupus")
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """Why no link can hold a state."""
@@ -125,6 +113,11 @@ class LupusConsole(Explorer[State]):
             self._keep(found)
         return found
 
+    @property
+    def leads(self) -> bool:
+        """Whether the evening's file is as this window has left it: otherwise another window leads."""
+        return self._content() == self._seen
+
     def _content(self) -> bytes | None:
         """The evening's file as it is; None where there is none that can be read."""
         try:
@@ -134,12 +127,12 @@ class LupusConsole(Explorer[State]):
 
     def _look(self, message: Mapping[str, Any]) -> None:
         """Another tab has posted something, or this one is looked at again: see whether another window leads."""
-        if message.get("do") == "look" and self._content() != self._seen:
+        if message.get("do") == "look" and not self.leads:
             self.act(lambda state: state)
 
     def answer(self, state: State, message: Any) -> State:
         """The state after a message from the page; a game that is not gone on with is put away, not lost."""
-        found = answer(state, message)
+        found = super().answer(state, message)
         if state.asking and not found.asking and found.evening != state.offered:
             try:
                 self.place.put_away()
@@ -187,7 +180,6 @@ class LupusConsole(Explorer[State]):
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
         self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted
         self.around.html = beside(state)
-        self.lang.show(state)
         self.entry.show(state)
         self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.asking else "none"
         self.more.set_title(0, say("readings", lang))

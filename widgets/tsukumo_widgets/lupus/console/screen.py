@@ -21,7 +21,7 @@ _say = Sentences(__file__)
 
 def screen(state: State) -> str:
     """What is to be done now, what is wrong first."""
-    found = wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
+    found = wrong(_say.say("refused", state.lang), state.refused, state.lang)
     return found + "".join(_stage(state))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import SystemRandom
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.text import Lang
@@ -14,7 +14,8 @@ from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.public import SECONDS, STILL, Timer
 from tsukumo.lupus.console.saving import Place, read
 from tsukumo.lupus.rules import registry
-from tsukumo_widgets.base import History
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.undoing import History, Undoable
 
 DEALER: Final = SystemRandom()
 ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere": False}
@@ -22,7 +23,7 @@ ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere
 
 
 @dataclass(frozen=True)
-class State:
+class State(Undoable[Evening]):
     """The evening with its past, and what lies on the screen beside it.
 
     *offered* is a game that was saved aside, until somebody says whether it goes on; *damaged* says what is wrong with
@@ -31,9 +32,9 @@ class State:
     a while.
     """
 
+    CALM: ClassVar[Mapping[str, Any]] = {"typed": "", "chosen": None, "open": False, "timer": STILL}
+
     history: History[Evening] = field(default_factory=lambda: History(Evening()))
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
     offered: Evening | None = None
     damaged: tuple[Problem, ...] = ()
     elsewhere: bool = False
@@ -48,7 +49,7 @@ class State:
     @property
     def evening(self) -> Evening:
         """The evening now."""
-        return self.history.now
+        return self.now
 
     @property
     def asking(self) -> bool:
@@ -81,7 +82,7 @@ class State:
 
         If there is no file any more it is this window's own evening, as it was put away.
         """
-        calm = replace(self, elsewhere=True, refused=(), typed="", chosen=None, open=False, timer=STILL)
+        calm = replace(self.turned(self.history), elsewhere=True)
         try:
             return replace(calm, offered=self.evening if content is None else read(content), damaged=())
         except TsukumoError as error:
@@ -89,42 +90,46 @@ class State:
 
     def edit(self, evening: Evening) -> State:
         """Replace the evening; `undo` brings the old one back."""
-        calm = replace(self, refused=(), typed="", chosen=None, open=False)
-        if evening.stage != "playing" or self.evening.stage != "playing" or evening.step.what != self.evening.step.what:
-            calm = replace(calm, timer=STILL)
-        return replace(calm, history=self.history.edit(evening))
+        playing = evening.stage == self.evening.stage == "playing"
+        goes_on = playing and evening.step.what == self.evening.step.what
+        return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
 
     def undo(self) -> State:
         """Undo what was done last, even before the game was taken up again."""
-        calm = replace(self, refused=(), typed="", chosen=None, open=False, timer=STILL)
         if self.history.past:
-            return replace(calm, history=self.history.undo())
+            return super().undo()
         back = self.evening.back() if self.evening.stage == "playing" else self.evening
-        return replace(calm, history=History(back, (), (self.evening, *self.history.future)))
+        return self.turned(History(back, (), (self.evening, *self.history.future)))
 
-    def redo(self) -> State:
-        """Redo what was undone last."""
-        return replace(self, history=self.history.redo(), refused=(), open=False, timer=STILL)
+    def answer(self, message: Any) -> State:
+        """Whatever is done on the page; what cannot be done is refused, and nothing is lost."""
+        if not isinstance(message, Mapping):
+            return self
+        try:
+            return _beside(self, message) or _done(self, message) or self
+        except TsukumoError as error:
+            typed = message.get("name", "") if message.get("do") == "names" else ""
+            return replace(self, refused=error.problems, typed=str(typed))
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The names that a link brings along, as in ``seats=Ada,Bruno``."""
+        return self.answer({"do": "names", "name": query["seats"]}) if query.get("seats") else self
+
+    def link(self) -> Link | None:
+        """Before the cards are dealt, a link to the names; a game holds secrets."""
+        seats = self.evening.seats
+        if self.evening.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
+            return None
+        return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": self.lang}, "lupus")
 
 
 def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
     """The first screen: a game that was saved aside is offered."""
-    state = State(History(evening or Evening()), lang)
+    state = State(History(evening or Evening()), lang=lang)
     try:
         return replace(state, offered=place.kept())
     except TsukumoError as error:
         return replace(state, damaged=error.problems)
-
-
-def answer(state: State, message: object) -> State:
-    """The state after a message from the page; one that cannot be done is refused, and nothing is lost."""
-    if not isinstance(message, Mapping):
-        return state
-    try:
-        return _beside(state, message) or _done(state, message) or state
-    except TsukumoError as error:
-        typed = message.get("name", "") if message.get("do") == "names" else ""
-        return replace(state, refused=error.problems, typed=str(typed))
 
 
 def _beside(state: State, message: Mapping[str, Any]) -> State | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
 
@@ -14,52 +13,33 @@ from tsukumo.lupus.draw import table_svg
 from tsukumo.lupus.lessons.texts import sentences
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import people, role_name
-from tsukumo_widgets.base import Explorer, LanguageButtons, column, language, row
+from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.learnt import learnt_html
-from tsukumo_widgets.links import Link
-from tsukumo_widgets.lupus.first.state import PLAYERS, State, answer
+from tsukumo_widgets.lupus.first.state import PLAYERS, State
 from tsukumo_widgets.lupus.riddle.screen import clickable
 from tsukumo_widgets.markup import button, clause_texts, doing, told
 from tsukumo_widgets.panels import HtmlWidget
 
 _say = Sentences(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
-NIGHTS: Final = 10**6
 
 
 class FirstNight(Explorer[State]):
     """The first night of a game for eight, in which you are Ada: a card, a choice by a click, a guess, the dawn."""
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
-        self.lang = LanguageButtons(self.act)
         self.scene, self.words = HtmlWidget(), HtmlWidget()
-        for panel in (self.scene, self.words):
-            panel.listen(self.do)
+        self.hear(self.scene, self.words)
         sides = row([column([self.scene]), column([self.words])])
-        super().__init__(State(language(lang)), [self.lang.view, sides], **settings)
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The night of a link, as in ``night=2``; a number that is none begins with the first."""
-        given = query.get("night", "1")
-        number = int(given) if given.isascii() and given.isdecimal() and len(given) < len(str(NIGHTS)) else 1
-        return replace(state, number=max(number, 1) - 1)
-
-    def link(self, state: State) -> Link:
-        """A link to the same night, not played yet."""
-        return Link("first", {"night": state.number + 1, "lang": state.lang}, "lupus")
+        super().__init__(State(lang=language(lang)), [self.lang.view, sides], **settings)
 
     def picture(self) -> str:
         """The table, and what to do."""
         below = [text.say(self.state.lang) for text in asked(self.state)]
         return scene(self.state, below=below)
 
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message from the page."""
-        return answer(state, message)
-
     def show(self, state: State) -> None:
         """Show a state."""
-        self.lang.show(state)
         self.scene.html = clickable(scene(state))
         self.words.clauses = clause_texts("lupus", state.lang)
         self.words.html = words_html(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
@@ -9,29 +10,32 @@ from typing import Any, Final
 
 from tsukumo.core.bots import one_of
 from tsukumo.core.dice import Dice
+from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record
-from tsukumo.core.text import Lang
 from tsukumo.lupus.draw import Seat
 from tsukumo.lupus.names import USUAL
 from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.state import State as Village
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Screen
 
 PLAYERS: Final = 8
 CARDS: Final = ("seer", "werewolf", "villager")
 """What the reader is dealt, night after night."""
 REST: Final = ("villager",) * 5 + ("werewolf", "werewolf", "seer")
 CHOOSES: Final = {"see": "seer", "maul": "werewolf"}
+NIGHTS: Final = 10**6 - 1
+"""The last night that a link can lead to."""
 STEPS: Final = ("card", "choose", "guess", "dawn")
 
 
 @dataclass(frozen=True)
-class State:
+class State(Screen):
     """A first night, the *number*-th that is played; *choice* and *guess* are seats.
 
     Somebody is mauled in it: it is played under that reading of `night.first`, so that dawn has something to tell.
     """
 
-    lang: Lang = "en"
     number: int = 0
     turned: bool = False
     choice: int | None = None
@@ -104,16 +108,23 @@ class State:
 
     def again(self) -> State:
         """Another night, another card."""
-        return State(self.lang, self.number + 1)
+        return State(self.number + 1, lang=self.lang)
 
+    def answer(self, message: Any) -> State:
+        """Turn the card, click somebody, play another night."""
+        match message:
+            case {"do": "turn"}:
+                return self.turn()
+            case {"do": "click", "seat": int(seat)}:
+                return self.click(seat)
+            case {"do": "again"}:
+                return self.again()
+        return super().answer(message)
 
-def answer(state: State, message: Any) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "turn"}:
-            return state.turn()
-        case {"do": "click", "seat": int(seat)}:
-            return state.click(seat)
-        case {"do": "again"}:
-            return state.again()
-    return state
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The night of a link, as in ``night=2``; a number that is none begins with the first."""
+        return replace(self, number=(natural(query.get("night", ""), NIGHTS) or 1) - 1)
+
+    def link(self) -> Link:
+        """A link to the same night, not played yet."""
+        return Link("first", {"night": self.number + 1, "lang": self.lang}, "lupus")

@@ -9,8 +9,6 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-import ipywidgets as ipw
-
 from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.lupus.console.circle import circle_svg
 from tsukumo.lupus.console.evening import Evening
@@ -19,17 +17,16 @@ from tsukumo.lupus.console.saving import Place, place
 from tsukumo.lupus.console.scene import public_scene, time_of
 from tsukumo.lupus.names import USUAL
 from tsukumo_widgets.base import asked, column, language, row
-from tsukumo_widgets.design import EXPLORER
 from tsukumo_widgets.lupus.log import log_html
 from tsukumo_widgets.lupus.panels import ChannelWidget, ClockWidget
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, Pictured
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the public file."""
 _say = Sentences(__file__)
 
 
-class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class PublicScreen(Pictured):
     """Shows what everybody may see of the evening that a `LupusConsole` leads, and follows it.
 
     It reads the public file alone, in *folder*, by default the user's own; where there is no such file it hears what
@@ -45,8 +42,7 @@ class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.channel = ChannelWidget(listens=True)
         self.channel.listen(self._hear)
         parts = row([column([self.circle], 330), column([self.words, self.clock, self.told], 280)])
-        super().__init__([parts, self.channel], layout=ipw.Layout(width="100%"), **settings)
-        self.add_class(EXPLORER)
+        super().__init__([parts, self.channel], **settings)
         self.show({})
         self.look()
         self._follow()
@@ -119,10 +115,6 @@ class PublicScreen(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """The circle, for a page without a kernel."""
         data = self.shown if self.shown.get("seats") else public(Evening(seats=USUAL[:8]), self.lang)
         return circle_svg(public_scene(data))
-
-    def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        live: dict[str, Any] = super()._repr_mimebundle_(**settings)
-        return {"image/svg+xml": self.picture(), **live}
 
     def __repr__(self) -> str:
         return "PublicScreen()"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from tsukumo.core.errors import CannotRead
@@ -12,12 +11,11 @@ from tsukumo.sottomondo.cards.face import card_svg
 from tsukumo.sottomondo.cards.sheets import html
 from tsukumo.sottomondo.decks import built, written
 from tsukumo.sottomondo.edition import Edition
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, language, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import button, file_button
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.sottomondo.decks.screen import cards, summed
-from tsukumo_widgets.sottomondo.decks.state import FILE, State, answered, linked, packed
+from tsukumo_widgets.sottomondo.decks.state import FILE, State
 from tsukumo_widgets.undoing import undo_buttons
 
 PRINTED = "sottomondo.html"
@@ -33,33 +31,15 @@ class Decks(Explorer[State]):
     """
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
-        self.lang, self.head = LanguageButtons(self.act), HtmlWidget()
-        self.summary, self.cards = HtmlWidget(), HtmlWidget()
-        for panel in (self.head, self.summary, self.cards):
-            panel.listen(self.do)
+        self.head, self.summary, self.cards = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.hear(self.head, self.summary, self.cards)
         self.head.listen(self._hand_over)
         parts = row([column([self.summary], 330), column([self.cards], 420)])
         super().__init__(State(lang=language(lang)), [bar([self.lang.view, self.head]), parts], **settings)
 
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The deck of a link, as in ``cards=rat.2,bat.4``."""
-        return linked(query, state.lang)
-
-    def link(self, state: State) -> Link | None:
-        """A link to the choice, if its cards are those of the default edition."""
-        changed = packed(state.deck)
-        if changed is None:
-            return None
-        shown = {"cards": changed} if changed else {}
-        return Link("decks", {**shown, "kind": state.kind, "lang": state.lang}, "sottomondo")
-
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """Why no link can hold a state."""
         return _say["unshared"]
-
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message from the page."""
-        return answered(state, message)
 
     def picture(self) -> str:
         """The card that is looked at, or the first of its kind."""
@@ -83,12 +63,11 @@ class Decks(Explorer[State]):
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
         except CannotRead as error:
             problems = error.problems
-            self.act(lambda state: replace(state, refused=problems))
+            self.act(lambda state: state.refuse(problems))
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
         say, lang, off = _say.say, state.lang, bool(state.deck.problems)
-        self.lang.show(state)
         self.head.html = (
             undo_buttons(state.history, lang)
             + button(say("save", lang), {"do": "save"}, off=off, tip=say("save_tip", lang))

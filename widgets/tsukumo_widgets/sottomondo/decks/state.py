@@ -8,15 +8,19 @@ from functools import cached_property
 from typing import Any, Final
 
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.numbers import natural
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.cards.face import words_of
 from tsukumo.sottomondo.decks import Tables, built, chosen, counted, deck_problems, idle, open_deck
 from tsukumo.sottomondo.edition import TABLES, Edition, load_edition
 from tsukumo.sottomondo.edition_checks import MOST
-from tsukumo_widgets.base import History
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.undoing import History, Undoable
 
 FILE: Final = "sottomondo.toml"
 """The name of the file that is saved."""
+MOST_COPIES: Final = 99
+"""The most copies that a link can name, possible or not."""
 
 
 @dataclass(frozen=True)
@@ -67,57 +71,51 @@ def first_deck() -> Deck:
 
 
 @dataclass(frozen=True)
-class State:
-    """A deck with its past; the *kind* of cards on the screen, and the card that is *looked* at.
-
-    *refused* says why a file or a link could not be read.
-    """
+class State(Undoable[Deck]):
+    """A deck with its past; the *kind* of cards on the screen, and the card that is *looked* at."""
 
     history: History[Deck] = field(default_factory=lambda: History(first_deck()))
     kind: str = TABLES[0]
     looked: str = ""
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def deck(self) -> Deck:
         """What is chosen now."""
-        return self.history.now
+        return self.now
 
-    def edit(self, deck: Deck) -> State:
-        """Replace the deck; `undo` brings it back."""
-        return replace(self, history=self.history.edit(deck), refused=())
+    def answer(self, message: Any) -> State:
+        """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again."""
+        deck = self.deck
+        match message:
+            case {"do": "kind", "kind": str(kind)} if kind in TABLES:
+                return replace(self, kind=kind)
+            case {"do": "more" | "less" as way, "card": str(code)} if code in deck.edition.cards:
+                return self.edit(deck.put(code, deck.copies.get(code, 0) + (1 if way == "more" else -1)))
+            case {"do": "look", "card": str(code)} if code in deck.edition.cards:
+                return replace(self, looked="" if self.looked == code else code)
+            case {"do": "reset"}:
+                return replace(self.edit(first_deck()), looked="")
+            case {"do": "open", "content": bytes(content)}:
+                return self.attempt(lambda: replace(self.edit(read_deck(content)), looked=""))
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
+        state = self.answer({"do": "kind", "kind": query.get("kind", "")})
+        return state.attempt(lambda: state.begun(unpacked(query.get("cards", ""))))
+
+    def link(self) -> Link | None:
+        """A link to the choice, if its cards are those of the default edition."""
+        changed = packed(self.deck)
+        if changed is None:
+            return None
+        shown = {"cards": changed} if changed else {}
+        return Link("decks", {**shown, "kind": self.kind, "lang": self.lang}, "sottomondo")
 
 
-def answered(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    deck = state.deck
-    match message:
-        case {"do": "undo"}:
-            return replace(state, history=state.history.undo(), refused=())
-        case {"do": "redo"}:
-            return replace(state, history=state.history.redo(), refused=())
-        case {"do": "kind", "kind": str(kind)} if kind in TABLES:
-            return replace(state, kind=kind)
-        case {"do": "more" | "less" as way, "card": str(code)} if code in deck.edition.cards:
-            copies = deck.copies.get(code, 0) + (1 if way == "more" else -1)
-            return state.edit(deck.put(code, copies))
-        case {"do": "look", "card": str(code)} if code in deck.edition.cards:
-            return replace(state, looked="" if state.looked == code else code)
-        case {"do": "reset"}:
-            return replace(state.edit(first_deck()), looked="")
-        case {"do": "open", "content": bytes(content)}:
-            return opened(state, content)
-    return state
-
-
-def opened(state: State, content: bytes) -> State:
-    """The state with the deck of a file; if it cannot be read, the same state, and every reason."""
-    try:
-        tables, copies = open_deck(content, FILE, first_deck().tables)
-    except CannotRead as error:
-        return replace(state, refused=error.problems)
-    return replace(state.edit(Deck(tables, copies)), looked="")
+def read_deck(content: bytes) -> Deck:
+    """The deck of a file; `CannotRead` says everything that is wrong with it."""
+    return Deck(*open_deck(content, FILE, first_deck().tables))
 
 
 # --- links ----------------------------------------------------------------------------------------
@@ -148,17 +146,9 @@ def unpacked(text: str) -> Deck:
     found: dict[str, Any] = {}
     for part in filter(None, text.split(",")):
         code, _, copies = part.rpartition(".")
-        found[code or part] = int(copies) if copies.isascii() and copies.isdigit() and len(copies) < 3 else copies
+        count = natural(copies, MOST_COPIES)
+        found[code or part] = copies if count is None else count
     kinds = {*TABLES}
     if problems := [problem for problem in deck_problems(deck.tables, found) if problem.key not in kinds]:
         raise CannotRead(problems)
     return Deck(deck.tables, {**deck.copies, **found})
-
-
-def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query describes: ``cards=rat.2,bat.0&kind=items``."""
-    state = answered(State(lang=lang), {"do": "kind", "kind": query.get("kind", "")})
-    try:
-        return replace(state, history=History(unpacked(query.get("cards", ""))))
-    except CannotRead as error:
-        return replace(state, refused=error.problems)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -11,14 +10,12 @@ from tsukumo.core.errors import NotAllowed
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.sottomondo.analysis.worth import worth
-from tsukumo.sottomondo.edition import DEFAULT, load_edition
-from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.people import people_html
-from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State, answer, first_scene, link_of, linked
+from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State
 from tsukumo_widgets.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
 
 _say = Sentences(__file__)
@@ -36,30 +33,19 @@ class FightExplorer(Explorer[State]):
     def __init__(self, scene: Scene | None = None, lang: Lang | None = None) -> None:
         if scene is not None and (problems := scene_problems(scene)):
             raise NotAllowed(problems)
-        self.lang = LanguageButtons(self.act)
         self.people, self.winner, self.changes = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        state = State(History(scene or first_scene(load_edition(DEFAULT))), lang=language(lang))
+        state = State(lang=language(lang))
+        state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
-        for panel in (*self._texts(), self.heat):
-            panel.listen(self.do)
+        self.hear(*self.texts(), self.heat)
         right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
         super().__init__(state, [bar([self.lang.view]), row([column([self.people]), right])])
 
-    def _texts(self) -> tuple[HtmlWidget, ...]:
+    def texts(self) -> tuple[HtmlWidget, ...]:
+        """The panels of words."""
         return self.people, self.winner, self.changes, self.odds, self.price, self.caption
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
-
-        Of everybody the level, the class, the inventory and the cards in play; of who helps, the price and its zone.
-        """
-        return linked(state, query)
-
-    def link(self, state: State) -> Link | None:
-        """A link to this fight."""
-        return link_of(state)
 
     def picture(self) -> str:
         """The bars."""
@@ -89,15 +75,10 @@ class FightExplorer(Explorer[State]):
             return
         self.act(lambda now: replace(now, price=Price(helper, found)) if now.scene == state.scene else now)
 
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
-
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
         lang = state.lang
-        self.lang.show(state)
-        for panel in self._texts():
+        for panel in self.texts():
             panel.clauses = clause_texts("sottomondo", lang)
         self.winner.html = winner_html(state)
         self.bars.figure_layout = figure.bars_layout(state)

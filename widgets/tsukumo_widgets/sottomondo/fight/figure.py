@@ -10,12 +10,10 @@ from tsukumo.core.gallery import framed
 from tsukumo.core.palette import DIM, DOOR, EMPTY, GRID, INK, LIT, PAPER, REACH, ROOF, TRACE, Colour, night_style, paint
 from tsukumo.core.text import Lang, Sentences, Text, plain
 from tsukumo.sottomondo.analysis.fight import STRONGEST, Part
-from tsukumo.sottomondo.edition import DEFAULT, load_edition
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.words import card_name
-from tsukumo_widgets.base import History
 from tsukumo_widgets.scales import WORDED
-from tsukumo_widgets.sottomondo.fight.state import State, first_scene
+from tsukumo_widgets.sottomondo.fight.state import State
 
 _say = Sentences(__file__)
 COLOURS: Final[dict[str, Colour]] = {
@@ -235,7 +233,7 @@ def picture(state: State) -> str:
 
 def poster(lang: Lang) -> str:
     """The fight that the explorer begins with, for the gallery."""
-    return framed(picture(State(History(first_scene(load_edition(DEFAULT))), lang=lang)))
+    return framed(picture(State(lang=lang)))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:

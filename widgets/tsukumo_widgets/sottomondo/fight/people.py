@@ -24,8 +24,8 @@ SHELVES: Final = ("items", "abilities", "monsters", "events")
 def people_html(state: State) -> str:
     """Everybody, and what is wrong with a link."""
     lang, say = state.lang, _say.say
-    refused = wrong(say("refused", lang), state.refused, lang) if state.refused else ""
-    parts = [refused, f"<div>{undo_buttons(state.scenes, lang)}</div>", _monster(state)]
+    refused = wrong(say("refused", lang), state.refused, lang)
+    parts = [refused, f"<div>{undo_buttons(state.history, lang)}</div>", _monster(state)]
     parts += [_person(state, seat) for seat in range(len(state.people))]
     more, fewer = len(state.people) >= MOST, len(state.people) <= 2
     parts.append(button(say("add", lang), {"do": "add"}, off=more))

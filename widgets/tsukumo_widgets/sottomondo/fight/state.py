@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from tsukumo.core.errors import Problem, quoted
+from tsukumo.core.numbers import natural
 from tsukumo.core.text import Lang
 from tsukumo.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
 from tsukumo.sottomondo.analysis.scene import Other, Person, Scene, scene_problems, texts
 from tsukumo.sottomondo.analysis.worth import GAMES, Worth
 from tsukumo.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
-from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
+from tsukumo_widgets.undoing import History, Undoable
 
 MOST_GAMES: Final = 16 * GAMES
+MOST_LEVEL: Final = 99
+"""The highest level that a link can name, possible or not."""
 NO_PLAN: Final = Plan()
 
 
@@ -34,20 +37,20 @@ class Price(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class State(Undoable[Scene]):
     """A fight, the plan that is being looked at, and whose shelf of cards is open (0 the fighter; -1: nobody's)."""
 
-    scenes: History[Scene]
+    CALM: ClassVar[Mapping[str, Any]] = {"plan": NO_PLAN, "shelf": -1, "price": None}
+
+    history: History[Scene] = field(default_factory=lambda: History(first_scene(load_edition(DEFAULT))))
     plan: Plan = NO_PLAN
     shelf: int = -1
     price: Price | None = None
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def scene(self) -> Scene:
         """The fight."""
-        return self.scenes.now
+        return self.now
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -87,8 +90,7 @@ class State:
         scene = scene._replace(others=others)
         if scene == self.scene or scene_problems(scene):
             return self
-        shelf = self.shelf if self.shelf <= len(others) else -1
-        return State(self.scenes.edit(scene), shelf=shelf, lang=self.lang)
+        return replace(super().edit(scene), shelf=self.shelf if self.shelf <= len(others) else -1)
 
     def with_person(self, seat: int, person: Person) -> State:
         """The same with somebody else on a seat, the fighter's being 0."""
@@ -99,33 +101,41 @@ class State:
             scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
         )
 
+    def answer(self, message: Any) -> State:
+        """Set the fight up, person by person; look at a plan."""
+        scene = self.scene
+        match message:
+            case {"do": "monster", "monster": str(code)}:
+                return self.edit(scene._replace(monster=code))
+            case {"do": "cell", "x": int(force), "y": int(level)}:
+                return _cell(self, force, level)
+            case {"do": "plan", "card": [*card], "power": bool(power)}:
+                return _plan(self, Plan(tuple(map(str, card)), power))
+            case {"do": "add"}:
+                return self.edit(scene._replace(others=(*scene.others, Other())))
+            case {"do": "remove"}:
+                return self.edit(scene._replace(others=scene.others[:-1]))
+            case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.people):
+                return _seated(self, do, seat, message)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
+
+        Of everybody the level, the class, the inventory and the cards in play; of who helps, the price and its zone.
+        """
+        return linked(self, query)
+
+    def link(self) -> Link | None:
+        """A link to this fight; None with an edition of your own, which no link can hold."""
+        return link_of(self.scene, self.lang)
+
 
 def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
     return (*others[:i], other, *others[i + 1 :])
 
 
 # --- edits ----------------------------------------------------------------------------------------
-
-
-def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "undo" | "redo" as way}:
-            scenes = state.scenes.undo() if way == "undo" else state.scenes.redo()
-            return replace(State(scenes, lang=state.lang), shelf=-1)
-        case {"do": "monster", "monster": str(code)}:
-            return state.edit(state.scene._replace(monster=code))
-        case {"do": "cell", "x": int(force), "y": int(level)}:
-            return _cell(state, force, level)
-        case {"do": "plan", "card": [*card], "power": bool(power)}:
-            return _plan(state, Plan(tuple(map(str, card)), power))
-        case {"do": "add"}:
-            return state.edit(state.scene._replace(others=(*state.scene.others, Other())))
-        case {"do": "remove"}:
-            return state.edit(state.scene._replace(others=state.scene.others[:-1]))
-        case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(state.people):
-            return _seated(state, do, seat, message)
-    return state
 
 
 def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> State:
@@ -179,15 +189,14 @@ def _cell(state: State, force: int, level: int) -> State:
 # --- links ----------------------------------------------------------------------------------------
 
 
-def link_of(state: State) -> Link | None:
+def link_of(scene: Scene, lang: Lang) -> Link | None:
     """The link to a fight, which `linked` reads; None with an edition of your own, which no link can hold."""
-    scene = state.scene
     if scene.edition is not load_edition(scene.edition.name or DEFAULT):
         return None
     others = ";".join(
         "~".join([_person(other.person), *([other.card, other.zone] if other.card else [])]) for other in scene.others
     )
-    shown = {"monster": scene.monster, "fighter": _person(scene.fighter), "others": others, "lang": state.lang}
+    shown = {"monster": scene.monster, "fighter": _person(scene.fighter), "others": others, "lang": lang}
     return Link("fight", shown, "sottomondo")
 
 
@@ -214,15 +223,13 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)
-    if problems:
-        return replace(state, refused=tuple(problems))
-    return State(History(made), lang=state.lang)
+    return state.refuse(problems) if problems else state.begun(made)
 
 
 def _read(parts: list[str]) -> Other | None:
     """Somebody of a link; None if it cannot be read."""
-    if len(parts) not in (4, 6) or not (parts[0].isascii() and parts[0].isdigit()) or len(parts[0]) > 2:
+    if len(parts) not in (4, 6) or (level := natural(parts[0], MOST_LEVEL)) is None:
         return None
-    level, klass, inventory, play, *promise = parts
+    _, klass, inventory, play, *promise = parts
     hand, laid = (tuple(sorted(filter(None, cards.split(",")))) for cards in (inventory, play))
-    return Other(Person(int(level), klass, hand, laid), *promise)
+    return Other(Person(level, klass, hand, laid), *promise)

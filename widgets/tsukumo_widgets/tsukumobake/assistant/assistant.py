@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,26 +14,16 @@ from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.position import MOST, Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, grid, language, on_value, row
-from tsukumo_widgets.design import signed, unseen
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, grid, language, on_value, pressed, row
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.tsukumobake.assistant.state import (
-    MOST_STEPS,
-    State,
-    answer,
-    explored,
-    house_home,
-    linked,
-    opened,
-    through,
-)
+from tsukumo_widgets.tsukumobake.assistant.state import MOST_STEPS, State, house_home
 from tsukumo_widgets.tsukumobake.assistant.story import asked, story
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.controls import Readings, Share
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import remove_player, seat_player
+from tsukumo_widgets.tsukumobake.positions import Source, remove_player, seat_player
 
 Act = Callable[[Callable[[State], State]], None]
 PANELS: Final = ("table", "readings", "share")
@@ -47,48 +37,24 @@ class ParadeAssistant(Explorer[State]):
     begins. The state is carried over from hour to hour; every edit can be undone.
     """
 
-    def __init__(
-        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
-    ) -> None:
+    def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.stepper = TownBoard(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
-        self.lang, self.tools = LanguageButtons(self.act), Tools(self.do)
-        self.table = Table(self.act)
-        self.readings, self.share, self.files = Readings(self._through), Share(self._through), Files()
-        for panel in (self.board, self.asked, self.story):
-            panel.listen(self.do)
+        self.tools, self.table = Tools(self.do), Table(self.act)
+        self.readings, self.share, self.files = Readings(self.act), Share(self.act), Files()
+        self.hear(self.board, self.asked, self.story)
         self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
-        super().__init__(opened(position, language(lang)), parts, **settings)
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's position, as in ``pos=STRING&hour=2``."""
-        return linked(query, state.lang)
-
-    def link(self, state: State) -> Link:
-        """A link to the position before this hour's parade, and to the hour."""
-        return Link("assistant", {"pos": state.night.start, "hour": state.night.hour, "lang": state.lang})
+        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.state.shown
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def do(self, message: object) -> None:
-        """Handle a message from the page."""
-        self.act(lambda state: answer(state, message))
-
-    def _through(self, edit: Callable[[Any], Any]) -> None:
-        """Make an edit requested by the parade explorer's controls."""
-        self.act(through(edit))
 
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
@@ -103,16 +69,10 @@ class ParadeAssistant(Explorer[State]):
         self.asked.html = asked(state)
         self.story.clauses = clause_texts(lang)
         self.story.html = story(state)
-        self.stepper.labels = {
-            key: _say.say(f"step.{key}", lang) for key in ("first", "back", "play", "on", "last", "step")
-        }
-        self.stepper.max, self.stepper.value = night.steps, state.step
+        self.stepper.show(state.step, night.steps, _say, lang)
         self.stepper.layout.display = "" if night.going else "none"
-        self.lang.show(state)
-        self.tools.show(state)
-        self.table.show(state)
-        for control in (self.readings, self.share, self.files):
-            control.show(explored(state))
+        for control in (self.tools, self.table, self.readings, self.share, self.files):
+            control.show(state)
         for i, key in enumerate(PANELS):
             self.panels.set_title(i, _say.say(f"panel.{key}", lang))
 
@@ -124,17 +84,10 @@ class Tools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
     def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = (self._button(do, {"do": name}, name) for name in ("undo", "redo"))
+        self.undo, self.redo = (pressed(do, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
-        self.left, self.right = (self._button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.left, self.right = (pressed(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
-
-    @staticmethod
-    def _button(do: Callable[[object], None], message: dict[str, Any], sign: str) -> ipw.Button:
-        made = ipw.Button(layout=ipw.Layout(width="auto"))
-        signed(made, sign)
-        made.on_click(lambda _: do(message))
-        return made
 
     def show(self, state: State) -> None:
         """Show a state."""

@@ -5,28 +5,28 @@ A `Night` is the table before this hour's parade, and the hours before; every ed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tsukumo.core.errors import Problem
-from tsukumo.core.text import Lang
+from tsukumo.core.numbers import natural
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
 from tsukumo.tsukumobake.play.hindsight import March
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import History
-from tsukumo_widgets.tsukumobake.parade.state import State as Explored
-from tsukumo_widgets.tsukumobake.parade.state import edited, seat_player
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Stepped
+from tsukumo_widgets.tsukumobake.positions import Placed, seat_player, worked
+from tsukumo_widgets.undoing import History
 
 MOST_STEPS: Final = 10
 """The most steps of a parade (`steps`)."""
 CARDS: Final = 2
 """The number of cards that everybody holds at the beginning (`setup.10`)."""
-HOUR_NAMES: Final = tuple(str(hour) for hour in range(1, HOURS + 1))
 
 
 def beginning() -> Position:
@@ -121,18 +121,27 @@ class Night:
 
 
 @dataclass(frozen=True)
-class State:
-    """The night with its past, the step of the movement shown, and what could not be read."""
+class State(Stepped, Placed[Night]):
+    """The night with its past, and the step of the movement shown."""
+
+    CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
     history: History[Night] = field(default_factory=lambda: History(Night()))
-    step: int = 0
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def night(self) -> Night:
         """The night now."""
-        return self.history.now
+        return self.now
+
+    @property
+    def steps(self) -> int:
+        """How many steps of the movement are known."""
+        return self.night.steps
+
+    @property
+    def position(self) -> Position:
+        """The position that the controls show: the one on the board, with its steps if cards have changed them."""
+        return self.shown if self.night.going else self.night.start
 
     @property
     def shown(self) -> Position:
@@ -140,15 +149,11 @@ class State:
         move = self.night.movement
         return self.night.position if move is None else move.before(min(self.step, self.night.steps))
 
-    def edit(self, night: Night, step: int = 0) -> State:
-        """Replace the night; `undo` brings the old one back."""
-        return replace(self, history=self.history.edit(night), step=step, refused=())
-
     def change(self, position: Position) -> State:
         """Enter another position; not while the parade is going."""
         return self if self.night.going or self.night.over else self.edit(replace(self.night, position=position))
 
-    def enter(self, position: Position) -> State:
+    def place(self, position: Position) -> State:
         """Enter a whole position; fixed steps count as steps more or fewer than the discards give."""
         if self.night.going or self.night.over:
             return self
@@ -156,59 +161,51 @@ class State:
         entered = calm(position)
         return self.edit(replace(self.night, position=entered, more=max(-MOST_STEPS, min(more, MOST_STEPS))))
 
-    def go(self, step: int) -> State:
-        """Show the movement before a step; a step out of range is clipped."""
-        return replace(self, step=max(0, min(step, self.night.steps)))
-
     def undo(self) -> State:
-        """Undo the last edit: a pawn put down, an answer, or an hour."""
-        return replace(self, history=self.history.undo(), refused=()).at_end()
+        """Undo the last edit, a pawn put down, an answer, or an hour; show the movement as far as it is known."""
+        return super().undo().go(MOST_STEPS)
 
     def redo(self) -> State:
         """Redo the last undone edit."""
-        return replace(self, history=self.history.redo(), refused=()).at_end()
+        return super().redo().go(MOST_STEPS)
 
-    def at_end(self) -> State:
-        """A copy that shows the movement as far as it is known."""
-        return self.go(self.night.steps)
+    def answer(self, message: Any) -> State:
+        """Let the parade go, take answers, go on to the next hour; enter what stands where."""
+        night = self.night
+        match message:
+            case {"do": "parade"} if not (night.going or night.over or night.problems):
+                return self.edit(replace(night, going=True))
+            case {"do": "say", "number": int(number)} if 0 <= number < len(night.answers()):
+                return self.edit(replace(night, said=(*night.said, night.answers()[number]))).go(MOST_STEPS)
+            case {"do": "back"} if night.going:
+                return self.edit(replace(night, going=False, said=()))
+            case {"do": "next"} if night.movement and night.open is None:
+                return self.edit(following(night))
+            case {"do": "new"}:
+                return self.edit(Night(position=replace(beginning(), readings=night.position.readings)))
+            case {"do": "put" | "turn" | "cards"} if position := entered(night.position, message):
+                return self.change(position)
+            case {"do": "put" | "turn" | "cards" | "building"}:
+                return self  # the houses of a real table stay
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's position, as in ``pos=STRING&hour=2``."""
+        state = self.given(query.get("pos"))
+        hour = natural(query.get("hour", ""), HOURS)
+        return state.begun(replace(state.night, hour=hour)) if hour else state
+
+    def link(self) -> Link:
+        """A link to the position before this hour's parade, and to the hour."""
+        return Link("assistant", {"pos": self.night.start, "hour": self.night.hour, "lang": self.lang})
 
 
 # --- what is done on the page ---------------------------------------------------------------------
 
 
-def answer(state: State, message: object) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    night = state.night
-    try:
-        match message:
-            case {"do": "step", "by": int(by)}:
-                return state.go(state.step + by)
-            case {"do": "go", "step": int(step)}:
-                return state.go(step)
-            case {"do": "parade"} if not (night.going or night.over or night.problems):
-                return state.edit(replace(night, going=True))
-            case {"do": "say", "number": int(number)} if 0 <= number < len(night.answers()):
-                said = replace(night, said=(*night.said, night.answers()[number]))
-                return state.edit(said, state.step).at_end()
-            case {"do": "back"} if night.going:
-                return state.edit(replace(night, going=False, said=()))
-            case {"do": "next"} if night.movement and night.open is None:
-                return state.edit(following(night))
-            case {"do": "new"}:
-                return state.edit(Night(position=replace(beginning(), readings=night.position.readings)))
-            case {"do": "undo"}:
-                return state.undo()
-            case {"do": "redo"}:
-                return state.redo()
-        position = entered(night.position, message)
-    except KeyError:  # no such piece or square
-        return state
-    return state if position is None else state.change(position)
-
-
 def entered(position: Position, message: object) -> Position | None:
-    """Like `edited`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
-    found = edited(position, message)
+    """Like `worked`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
+    found = worked(position, message)
     match message:
         case {"do": "put", "piece": str(piece)} if found and piece != "parade":
             return found.changed(piece, exposed=False)
@@ -235,43 +232,3 @@ def house_home(position: Position, house: str, home: int) -> Position:
         to = moves.get(pawn.home, pawn.home)
         pawns.append(pawn._replace(home=to, square=to if pawn.square == pawn.home else pawn.square))
     return replace(position, pawns=tuple(pawns))
-
-
-# --- the explorer's controls ----------------------------------------------------------------------
-
-
-def explored(state: State) -> Explored:
-    """The state that the parade explorer's controls show."""
-    shown = state.shown if state.night.going else state.night.start
-    return Explored(shown, lang=state.lang, refused=state.refused)
-
-
-def through(edit: Callable[[Explored], Explored]) -> Callable[[State], State]:
-    """An edit of the parade explorer's state, as an edit of this one."""
-
-    def edited(state: State) -> State:
-        found = edit(explored(state))
-        if found.refused:
-            return replace(state, refused=found.refused)
-        return replace(state, refused=()).enter(found.position)
-
-    return edited
-
-
-def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang, hour: str = "") -> State:
-    """The state that the assistant opens with: a position that cannot be read opens a new night and says why."""
-    state = State(lang=lang)
-    if isinstance(position, Position):
-        state = state.enter(position)
-    elif position is not None:
-        source = position
-        state = through(lambda shown: shown.read(source))(state)
-    night = state.night
-    if hour in HOUR_NAMES:
-        night = replace(night, hour=int(hour))
-    return replace(state, history=History(night))
-
-
-def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query opens: ``pos=STRING&hour=2``."""
-    return opened(query.get("pos"), lang, query.get("hour", ""))

@@ -23,7 +23,7 @@ _say = Sentences(__file__)
 def asked(state: State) -> str:
     """What to enter, answer or press now."""
     night, lang = state.night, state.lang
-    refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+    refused = wrong(_say.say("refused", lang), state.refused, lang)
     if night.over:
         parts = [f"<h3>{escape(_say.say('over', lang))}</h3>", _button("new", lang)]
     elif night.movement:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import ipywidgets as ipw
@@ -12,19 +13,18 @@ from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.export.frames import strip
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, on_value, row
-from tsukumo_widgets.design import unseen
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.compare.state import READING, State, answered, linked, opened
+from tsukumo_widgets.tsukumobake.compare.state import READING, State
 from tsukumo_widgets.tsukumobake.compare.story import every_reading, heading, question, sentences_of
-from tsukumo_widgets.tsukumobake.given import Cases, Panels
+from tsukumo_widgets.tsukumobake.given import Panels
+from tsukumo_widgets.tsukumobake.parade.controls import Cases
+from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
-STEPS = ("first", "back", "play", "on", "last", "step")
 _say = Sentences(__file__)
 
 
@@ -37,46 +37,31 @@ class Compare(Explorer[State]):
 
     def __init__(
         self,
-        position: Position | str | Mapping[str, Any] | None = None,
+        position: Source | None = None,
         reading: str = READING,
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
-        self.lang, self.cases, self.undo = LanguageButtons(self.act), Cases(self.act), HtmlWidget()
+        self.cases, self.undo = Cases(self.act), HtmlWidget()
         self.choice, self.panels = Choice(self.act), Panels(self.act, readings=True)
         self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
         self.sides = [Side(), Side()]
-        for panel in (self.undo, self.question, self.every):
-            panel.listen(self.do)
+        self.hear(self.undo, self.question, self.every)
         for i, side in enumerate(self.sides):
-            side.board.listen(self._on(i))
+            side.board.listen(partial(self._do_on, i))
         self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
-        super().__init__(opened(position, lang, reading), parts, **settings)
+        super().__init__(State(lang=language(lang)).compared(position, reading), parts, **settings)
 
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
-        return linked(query, state.lang)
-
-    def link(self, state: State) -> Link:
-        """A link to the position, the reading, its two answers and the step."""
-        asked = state.asked
-        shown = {"pos": asked.position, "reading": asked.reading, "values": ",".join(asked.values)}
-        return Link("compare", {**shown, "step": state.step, "lang": state.lang})
+    def _do_on(self, side: int, message: dict[str, Any]) -> None:
+        """Handle a message from the board of a side."""
+        self.do({**message, "side": side})
 
     def picture(self) -> str:
         """Both boards, side by side."""
         return str(strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
-
-    def do(self, message: dict[str, Any]) -> None:
-        """Handle a message from the page."""
-        self.act(lambda state: answered(state, message))
-
-    def _on(self, side: int) -> Callable[[dict[str, Any]], None]:
-        """Handle a message from the board of a side."""
-        return lambda message: self.act(lambda state: answered(state, message, side))
 
     def _drawn(self, side: int) -> tuple[Position, Any]:
         state = self.state
@@ -93,11 +78,10 @@ class Compare(Explorer[State]):
             side.board.label, side.board.hint = _say.say("board.label", lang), _say.say("board.hint", lang)
             side.story.clauses = clause_texts(lang)
             side.story.html = sentences_of(state, i)
-        self.stepper.labels = {key: _say.say(f"step.{key}", lang) for key in STEPS}
-        self.stepper.max, self.stepper.value = state.steps, state.step
+        self.stepper.show(state.step, state.steps, _say, lang)
         self.every.html = every_reading(state)
         self.undo.html = undo_buttons(state.history, lang)
-        for part in (self.lang, self.cases, self.choice, self.panels):
+        for part in (self.cases, self.choice, self.panels):
             part.show(state)
 
     def __repr__(self) -> str:
@@ -125,15 +109,15 @@ class Choice:
 
     @staticmethod
     def _edit(side: int) -> Callable[[Any, Any], Any]:
-        return lambda state, value: state.answer(side, value)
+        return lambda state, value: state.decide(side, value)
 
     def show(self, state: State) -> None:
         """Show a state."""
         lang, asked = state.lang, state.asked
-        offer(self.reading, [(name, name) for name in parade_registry()], asked.reading)
-        unseen(self.reading, _say.say("choice.reading", lang))
+        offer(
+            self.reading, [(name, name) for name in parade_registry()], asked.reading, _say.say("choice.reading", lang)
+        )
         answers = parade_registry()[asked.reading].answers
         options = [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
-            offer(menu, options, value)
-            unseen(menu, _say.say(key, lang))
+            offer(menu, options, value, _say.say(key, lang))

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from tsukumo.core.errors import Problem, TsukumoError
 from tsukumo.core.rulebook import reading_problems
-from tsukumo.core.text import Lang
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.lab.compare import Comparison, Parting, compare
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
-from tsukumo_widgets.base import History, language
-from tsukumo_widgets.tsukumobake.given import worked
-from tsukumo_widgets.tsukumobake.parade.state import parse
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.screens import Stepped
+from tsukumo_widgets.tsukumobake.positions import Placed, Source, worked
+from tsukumo_widgets.undoing import History
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
 """The position with which the explorer opens: what counts as a turn decides the first step."""
@@ -34,31 +33,22 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class State:
-    """What is compared, with its past, and how far both movements are played.
+class State(Stepped, Placed[Asked]):
+    """What is compared, with its past, and how far both movements are played."""
 
-    *refused* says why the last pasted text could not be read.
-    """
+    CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
     history: History[Asked] = field(default_factory=lambda: History(Asked()))
-    step: int = 0
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def asked(self) -> Asked:
         """What is compared now."""
-        return self.history.now
+        return self.now
 
     @property
     def position(self) -> Position:
         """The position from which both movements set off."""
         return self.asked.position
-
-    @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        """Why the position cannot be played; empty if it can."""
-        return tuple(self.position.problems())
 
     @cached_property
     def comparison(self) -> Comparison | None:
@@ -97,17 +87,9 @@ class State:
         move, at = self.moves[side], self.at(side)
         return replace(move.before(at), readings=self.position.readings, budget=move.budget - at)
 
-    def edit(self, asked: Asked) -> State:
-        """Compare something else, from the first step; `undo` brings this back."""
-        return replace(self, history=self.history.edit(asked), step=0, refused=())
-
     def place(self, position: Position) -> State:
         """Compare at another position."""
         return self.edit(replace(self.asked, position=position))
-
-    def refuse(self, problems: tuple[Problem, ...]) -> State:
-        """Say why a pasted text cannot be read."""
-        return replace(self, refused=problems)
 
     def choose(self, reading: str, value: str | None = None) -> State:
         """Compare another reading: the answer of the position with *value*, or with the first other one."""
@@ -116,7 +98,7 @@ class State:
         other = value if value not in (None, own) else next(v for v in answers if v != own)
         return self.edit(replace(self.asked, reading=reading, values=(own, str(other))))
 
-    def answer(self, side: int, value: str) -> State:
+    def decide(self, side: int, value: str) -> State:
         """Choose the answer of a side; if the other side has it, the two change places."""
         values = list(self.asked.values)
         if values[1 - side] == value:
@@ -124,65 +106,43 @@ class State:
         values[side] = value
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
-    def go(self, step: int) -> State:
-        """Show both movements before step number *step*; a step out of range is clipped."""
-        return replace(self, step=max(0, min(step, self.steps)))
+    def answer(self, message: Any) -> State:
+        """Compare something else; *side* is the board on which something was done."""
+        match message:
+            case {"do": "choose", "reading": str(reading), "value": str(value)}:
+                return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
+            case {"side": 0 | 1 as side} if position := worked(self.shown(side), message):
+                return self.place(position)
+        return super().answer(message)
 
-    def undo(self) -> State:
-        """Take the last edit back."""
-        return replace(self, history=self.history.undo(), step=0, refused=())
+    # --- links --------------------------------------------------------------------------------
 
-    def redo(self) -> State:
-        """Make it again."""
-        return replace(self, history=self.history.redo(), step=0, refused=())
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
+        reading = query.get("reading", READING)
+        if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
+            return self.given(query.get("pos")).refuse(problems)
+        state = self.compared(query.get("pos"), reading)
+        values = tuple(query.get("values", "").split(",")) if "values" in query else state.asked.values
+        problems = [p for value in values for p in reading_problems(parade_registry(), {reading: value})]
+        if problems:
+            return state.refuse((*state.refused, *problems))
+        if len(values) == len(set(values)) == 2:
+            state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
+        return state.gone(query)
 
+    def compared(self, position: Source | None, reading: str) -> State:
+        """Begin with a position and a reading; if the position cannot be read, with the first one, and why."""
+        state = self.given(position)
+        if position is None and reading == READING:
+            return state
+        return replace(state, history=History(state.choose(reading).asked))
 
-def answered(state: State, message: Mapping[str, Any], side: int = 0) -> State:
-    """The state after a message from the page, or from the board of a side; an invalid message changes nothing."""
-    match message:
-        case {"do": "step", "by": int(by)}:
-            return state.go(state.step + by)
-        case {"do": "go", "step": int(step)}:
-            return state.go(step)
-        case {"do": "undo"}:
-            return state.undo()
-        case {"do": "redo"}:
-            return state.redo()
-        case {"do": "choose", "reading": str(reading), "value": str(value)}:
-            return state if reading_problems(parade_registry(), {reading: value}) else state.choose(reading, value)
-    position = worked(state.shown(side), message)
-    return state if position is None else state.place(position)
-
-
-def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None, reading: str = READING) -> State:
-    """The state with which the explorer opens; if the position cannot be read, the first one, and why."""
-    state = State(lang=language(lang))
-    if position is not None:
-        try:
-            found = position if isinstance(position, Position) else parse(position)
-        except TsukumoError as error:
-            state = replace(state, refused=error.problems)
-        else:
-            state = replace(state, history=History(replace(state.asked, position=found)))
-    if position is None and reading == READING:
-        return state
-    return replace(state, history=History(state.choose(reading).asked))
-
-
-def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query describes: ``pos=STRING&reading=turns&values=facing,corners&step=2``."""
-    reading = query.get("reading", READING)
-    if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
-        return replace(opened(query.get("pos"), lang), refused=tuple(problems))
-    state = opened(query.get("pos"), lang, reading)
-    values = tuple(query.get("values", "").split(",")) if "values" in query else state.asked.values
-    problems = [p for value in values for p in reading_problems(parade_registry(), {reading: value})]
-    if problems:
-        return replace(state, refused=(*state.refused, *problems))
-    if len(values) == len(set(values)) == 2:
-        state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
-    step = query.get("step", "")
-    return state.go(int(step)) if step.isdecimal() and len(step) < 4 else state
+    def link(self) -> Link:
+        """A link to the position, the reading, its two answers and the step."""
+        asked = self.asked
+        shown = {"pos": asked.position, "reading": asked.reading, "values": ",".join(asked.values)}
+        return Link("compare", {**shown, "step": self.step, "lang": self.lang})
 
 
 def _first(reading: str) -> str:

@@ -11,7 +11,7 @@ from tsukumo.tsukumobake.lab.compared import differences
 from tsukumo.tsukumobake.lab.compared import sentences as lab
 from tsukumo.tsukumobake.lab.told import told as explained
 from tsukumo.tsukumobake.rules import parade_registry
-from tsukumo_widgets.markup import button, table, told, wrong
+from tsukumo_widgets.markup import button, cited, table, wrong
 from tsukumo_widgets.tsukumobake.compare.state import State
 
 _say = Sentences(__file__)
@@ -21,10 +21,8 @@ def question(state: State) -> str:
     """The reading that is compared, whether it matters here, and what differs in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = []
-    if state.refused:
-        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
-    parts.append(f"<h3><code>{name}</code> {_cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
+    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
+    parts.append(f"<h3><code>{name}</code> {cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
     if state.problems:
         parts.append(wrong(_say.say("problems", lang), state.problems, lang))
     elif state.comparison:
@@ -37,7 +35,7 @@ def _found(state: State) -> str:
     assert comparison is not None
     side, parting = comparison.sides[1], state.parting
     if side.cannot:
-        return f"<p><b>{escape(_say.say('cannot', lang))}</b> {_cited(side.cannot, lang)}</p>"
+        return f"<p><b>{escape(_say.say('cannot', lang))}</b> {cited(side.cannot, lang)}</p>"
     if parting is None:
         return f"<p>{escape(_say.say('same', lang))}</p>"
     here = state.step == parting.step
@@ -60,7 +58,7 @@ def every_reading(state: State) -> str:
             what = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
             result = f"<b>{escape(_say.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(what)}"
         elif side.cannot:
-            result = _cited(side.cannot, lang)
+            result = cited(side.cannot, lang)
         else:
             result = escape(_say.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
@@ -112,8 +110,4 @@ def _title(state: State, side: int) -> str:
 
 
 def _list(said: tuple[Sentence, ...], lang: Lang) -> str:
-    return f"<ul>{''.join(f'<li>{_cited(s, lang)}</li>' for s in said)}</ul>"
-
-
-def _cited(sentence: Sentence, lang: Lang) -> str:
-    return told(sentence.text, sentence.clauses, lang)
+    return f"<ul>{''.join(f'<li>{cited(s, lang)}</li>' for s in said)}</ul>"

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.draw import Marks
-from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.base import Explorer, LanguageButtons, bar, column, on_value, row
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.design import unseen
-from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.given import Cases, Panels
-from tsukumo_widgets.tsukumobake.infer.state import State, answered, linked, opened, packed
+from tsukumo_widgets.tsukumobake.given import Panels
+from tsukumo_widgets.tsukumobake.infer.state import State
 from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
+from tsukumo_widgets.tsukumobake.parade.controls import Cases
+from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
 _say = Sentences(__file__)
@@ -31,36 +31,15 @@ class Infer(Explorer[State]):
     undone; a link holds everything.
     """
 
-    def __init__(
-        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
-    ) -> None:
-        self.lang, self.cases, self.undo = LanguageButtons(self.act), Cases(self.act), HtmlWidget()
+    def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
+        self.cases, self.undo = Cases(self.act), HtmlWidget()
         self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
         self.now, self.adding, self.entered, self.found = (HtmlWidget() for _ in range(4))
-        for panel in (self.undo, self.board, self.now, self.adding, self.entered, self.found):
-            panel.listen(self.do)
+        self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.found)
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.found], width=340)])]
-        super().__init__(opened(position, lang), parts, **settings)
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
-        return linked(query, state.lang)
-
-    def link(self, state: State) -> Link:
-        """A link to the movements entered, and to the one being entered."""
-        shown = {"pos": packed(state.evening.now), "lang": state.lang}
-        seen = ";".join(map(packed, state.evening.movements))
-        return Link("infer", {**shown, "seen": seen} if seen else shown)
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def do(self, message: dict[str, Any]) -> None:
-        """Handle a message from the page."""
-        self.act(lambda state: answered(state, message))
+        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
@@ -77,7 +56,7 @@ class Infer(Explorer[State]):
             panel.clauses = clause_texts(lang)
         self.entered.html, self.found.html = entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
-        for part in (self.lang, self.cases, self.notes, self.panels):
+        for part in (self.cases, self.notes, self.panels):
             part.show(state)
 
     def __repr__(self) -> str:

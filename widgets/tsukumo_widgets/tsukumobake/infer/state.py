@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.text import Lang
+from tsukumo.core.errors import CannotRead
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HEADING, INDEX
 from tsukumo.tsukumobake.lab.infer import Inference, infer
 from tsukumo.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.base import History, language
-from tsukumo_widgets.tsukumobake.given import worked
-from tsukumo_widgets.tsukumobake.parade.state import FIRST, parse
+from tsukumo_widgets.links import Link
+from tsukumo_widgets.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.tsukumobake.positions import Placed
+from tsukumo_widgets.undoing import History
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40
@@ -44,31 +44,21 @@ class Evening:
 
 
 @dataclass(frozen=True)
-class State:
-    """An evening with its past; *mode* says what a click on the board does: move pieces, or follow the parade.
-
-    *refused* says why the last text could not be read.
-    """
+class State(Placed[Evening]):
+    """An evening with its past; *mode* says what a click on the board does: move pieces, or follow the parade."""
 
     history: History[Evening] = field(default_factory=lambda: History(Evening()))
     mode: Mode = "pieces"
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def evening(self) -> Evening:
         """What was entered up to now."""
-        return self.history.now
+        return self.now
 
     @property
     def position(self) -> Position:
         """The position of the movement that is being entered."""
         return self.evening.position
-
-    @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        """Why that position cannot be played; empty if it can."""
-        return tuple(self.position.problems())
 
     @cached_property
     def told(self) -> tuple[Observed, ...]:
@@ -111,10 +101,6 @@ class State:
             at = at if mark.square is None else mark.square
         return facing
 
-    def edit(self, evening: Evening) -> State:
-        """Replace what was entered; `undo` brings it back."""
-        return replace(self, history=self.history.edit(evening), refused=())
-
     def place(self, position: Position) -> State:
         """Enter the movement from another position.
 
@@ -123,10 +109,6 @@ class State:
         if _standing(position) == _standing(self.position):
             return self.edit(replace(self.evening, position=position))
         return self.edit(replace(self.evening, position=position, marks=(), blows=()))
-
-    def refuse(self, problems: tuple[Problem, ...]) -> State:
-        """Say why a text cannot be read."""
-        return replace(self, refused=problems)
 
     def note(self, mark: Mark) -> State:
         """Note one more step."""
@@ -160,11 +142,12 @@ class State:
 
     def write(self, went: str) -> State:
         """Replace the notes of the movement by tokens; `refused` says why they cannot be read."""
-        try:
+
+        def written() -> State:
             now = made(self.position, went)
-        except CannotRead as error:
-            return self.refuse(error.problems)
-        return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
+            return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
+
+        return self.attempt(written)
 
     def add(self) -> State:
         """Add the movement to those entered; the next one begins from the same position."""
@@ -186,49 +169,59 @@ class State:
         movements = self.evening.movements
         return self.edit(replace(self.evening, movements=movements[:number] + movements[number + 1 :]))
 
-    def undo(self) -> State:
-        """Take the last edit back."""
-        return replace(self, history=self.history.undo(), refused=())
+    def answer(self, message: Any) -> State:
+        """Follow the parade, or move pieces; add movements, take them back and leave them out."""
+        count = len(self.evening.movements)
+        match message:
+            case {"do": "mode", "mode": "pieces" | "went" as mode}:
+                return replace(self, mode=mode)
+            case {"do": "went", "square": str(square)} if square in INDEX and not self.problems:
+                return self.click(INDEX[square])
+            case {"do": "strike", "house": str(house)} if house in (pawn.house for pawn in self.position.pawns):
+                return self.strike(house)
+            case {"do": "gap"} if not self.problems:
+                return self.note(Mark(gap=True))
+            case {"do": "unknown"} if not self.problems:
+                return self.note(Mark())
+            case {"do": "add"}:
+                return self.add()
+            case {"do": "take", "movement": int(number)} if 0 <= number < count:
+                return self.take(number)
+            case {"do": "drop", "movement": int(number)} if 0 <= number < count:
+                return self.drop(number)
+            case {"do": str(do)} if self.mode == "went" and do not in ("undo", "redo"):
+                return self  # nothing on the board moves while one follows the parade
+        return super().answer(message)
 
-    def redo(self) -> State:
-        """Make it again."""
-        return replace(self, history=self.history.redo(), refused=())
+    # --- links --------------------------------------------------------------------------------
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
+        position, _, went = query.get("pos", "").partition("~")
+        state = self.given(position or None)
+        if went and not state.refused:
+            state = state.write(went.replace("~", " "))
+        found: list[Observed] = []
+        problems = list(state.refused)
+        for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
+            try:
+                found.append(read(unpacked(text), f"seen[{i}]"))
+            except CannotRead as error:
+                problems += error.problems
+        evening = replace(state.evening, movements=tuple(found[:MOST]))
+        return replace(state.begun(evening), mode="went" if evening.noted else "pieces").refuse(problems)
+
+    def link(self) -> Link:
+        """A link to the movements entered, and to the one being entered."""
+        shown = {"pos": packed(self.evening.now), "lang": self.lang}
+        seen = ";".join(map(packed, self.evening.movements))
+        return Link("infer", {**shown, "seen": seen} if seen else shown)
 
 
 def _standing(position: Position) -> object:
     """Where everything stands, and who has been struck."""
     pawns = [(pawn.house, pawn.square, pawn.struck) for pawn in position.pawns]
     return position.square, position.facing, pawns, position.board
-
-
-def answered(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    count = len(state.evening.movements)
-    match message:
-        case {"do": "undo"}:
-            return state.undo()
-        case {"do": "redo"}:
-            return state.redo()
-        case {"do": "mode", "mode": "pieces" | "went" as mode}:
-            return replace(state, mode=mode)
-        case {"do": "went", "square": str(square)} if square in INDEX and not state.problems:
-            return state.click(INDEX[square])
-        case {"do": "strike", "house": str(house)} if house in (pawn.house for pawn in state.position.pawns):
-            return state.strike(house)
-        case {"do": "gap"} if not state.problems:
-            return state.note(Mark(gap=True))
-        case {"do": "unknown"} if not state.problems:
-            return state.note(Mark())
-        case {"do": "add"}:
-            return state.add()
-        case {"do": "take", "movement": int(number)} if 0 <= number < count:
-            return state.take(number)
-        case {"do": "drop", "movement": int(number)} if 0 <= number < count:
-            return state.drop(number)
-    if state.mode == "went":  # nothing on the board moves while one follows the parade
-        return state
-    position = worked(state.position, message)
-    return state if position is None else state.place(position)
 
 
 # --- links ----------------------------------------------------------------------------------------
@@ -243,35 +236,3 @@ def unpacked(text: str) -> str:
     """The line of a movement from a link."""
     position, _, went = text.partition("~")
     return f"{position} {ARROW} {went.replace('~', ' ')}"
-
-
-def opened(position: Position | str | Mapping[str, Any] | None, lang: Lang | None) -> State:
-    """The state with which the explorer opens; if the position cannot be read, the first one, and why."""
-    state = State(lang=language(lang))
-    if position is None:
-        return state
-    try:
-        found = position if isinstance(position, Position) else parse(position)
-    except TsukumoError as error:
-        return state.refuse(error.problems)
-    return replace(state, history=History(Evening(found)))
-
-
-def linked(query: Mapping[str, str], lang: Lang) -> State:
-    """The state that a link's query describes: ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
-    state = State(lang=lang)
-    position, _, went = query.get("pos", "").partition("~")
-    if position:
-        state = opened(position, lang)
-        if went and not state.refused:
-            state = state.write(went.replace("~", " "))
-    found: list[Observed] = []
-    problems = list(state.refused)
-    for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
-        try:
-            found.append(read(unpacked(text), f"seen[{i}]"))
-        except CannotRead as error:
-            problems += error.problems
-    evening = replace(state.evening, movements=tuple(found[:MOST]))
-    mode: Mode = "went" if evening.noted else "pieces"
-    return State(History(evening), mode, lang, tuple(problems))

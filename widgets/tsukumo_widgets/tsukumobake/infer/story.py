@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.icons import icon
-from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference
 from tsukumo.tsukumobake.lab.inferred import changes, heading, noted, verdict
@@ -13,7 +12,7 @@ from tsukumo.tsukumobake.lab.inferred import sentences as lab
 from tsukumo.tsukumobake.play.words import house_name
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import beside, button, table, told, wrong
+from tsukumo_widgets.markup import beside, button, cited, table, wrong
 from tsukumo_widgets.tsukumobake.infer.state import MOST, State
 
 _say = Sentences(__file__)
@@ -22,9 +21,7 @@ _say = Sentences(__file__)
 def doing_now(state: State) -> str:
     """What to do now, and the buttons for what the board cannot say."""
     lang = state.lang
-    parts = []
-    if state.refused:
-        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
+    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.problems:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
     modes = [
@@ -129,7 +126,7 @@ def _dispute(found: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"
-        said = "".join(f"<li>{_cited(s, lang)}</li>" for s in account.sentences)
+        said = "".join(f"<li>{cited(s, lang)}</li>" for s in account.sentences)
         words = escape(heading(account, start).say(lang))
         parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{said}</ul>')
     if link := _compared(found, dispute.accounts, dispute):
@@ -147,7 +144,3 @@ def _compared(found: Inference, accounts: tuple[Account, ...], dispute: Dispute)
     position = found.observed[dispute.movement].position
     own = position.reading(**{n: r.default for n, r in parade_registry().items()})
     return Link("compare", {"pos": own, "reading": name, "values": values, "step": dispute.step})
-
-
-def _cited(sentence: Sentence, lang: Lang) -> str:
-    return told(sentence.text, sentence.clauses, lang)

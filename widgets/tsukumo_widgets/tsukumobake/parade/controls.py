@@ -17,22 +17,18 @@ from tsukumo.tsukumobake.maps.layers import MAPS, title
 from tsukumo.tsukumobake.position import MOST, MOST_BUDGET
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import LanguageButtons, bar, grid, on_value, pressed
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.menus import ReadingMenus, offer
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
-from tsukumo_widgets.tsukumobake.parade.state import (
-    WHERE,
-    State,
-    edition_buildings,
-    remove_player,
-    seat_player,
-    turn,
-)
+from tsukumo_widgets.tsukumobake.parade.state import WHERE, State
+from tsukumo_widgets.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
 
-Edit = Callable[[State], State]
+Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]
 """What a control calls to change the state."""
+AnyPlaced = Placed[Any]
+"""What the controls of a position show."""
 
 WIDE = ipw.Layout(width="auto")
 
@@ -42,23 +38,31 @@ class Control:
 
     view: ipw.Widget
 
-    def show(self, state: State) -> None:
+    def show(self, state: Any) -> None:
         """Show a state; must not request an edit."""
         raise NotImplementedError
 
 
-def say(key: str, state: State, **values: object) -> str:
+def say(key: str, state: AnyPlaced, **values: object) -> str:
     """A sentence of the widgets in the state's language."""
     return sentences.say(key, state.lang, **values)
 
 
-def button(act: Act, edit: Edit, sign: str = "") -> ipw.Button:
-    """A button that requests an edit; *sign* is its icon."""
-    made = ipw.Button(layout=ipw.Layout(width="auto"))
-    made.on_click(lambda _: act(edit))
-    if sign:
-        signed(made, sign)
-    return made
+class Cases(Control):
+    """A menu of the FAQ lab's cases; *view* is the widget."""
+
+    def __init__(self, act: Act) -> None:
+        self.view = ipw.Dropdown(
+            layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
+        )
+        on_value(self.view, act, lambda state, name: state.place(cases()[name].position) if name else state)
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        known = [(case.title.say(state.lang), name) for name, case in cases().items()]
+        here = next((name for name, case in cases().items() if case.position == state.position), "")
+        offer(self.view, [(say("control.choose_case", state), ""), *known], here)
+        self.view.description = say("control.case", state)
 
 
 class Head(Control):
@@ -66,37 +70,28 @@ class Head(Control):
 
     def __init__(self, act: Act) -> None:
         self.lang = LanguageButtons(act)
-        self.case = ipw.Dropdown(
-            layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
-        )
-        on_value(self.case, act, lambda state, name: state.edit(cases()[name].position) if name else state)
-        self.undo, self.redo = button(act, State.undo, "undo"), button(act, State.redo, "redo")
-        self.view = bar([self.lang.view, self.case, self.undo, self.redo])
-        self._named = ""
+        self.cases = Cases(act)
+        self.undo, self.redo = pressed(act, State.undo, "undo"), pressed(act, State.redo, "redo")
+        self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
 
     def show(self, state: State) -> None:
         """Show a state."""
         self.lang.show(state)
-        if self._named != state.lang:
-            self._named = state.lang
-            known = [(case.title.say(state.lang), name) for name, case in cases().items()]
-            self.case.options = [(say("control.choose_case", state), ""), *known]
-            self.case.description = say("control.case", state)
-        self.case.value = next((name for name, case in cases().items() if case.position == state.position), "")
+        self.cases.show(state)
         for made, key in ((self.undo, "undo"), (self.redo, "redo")):
             made.description = made.tooltip = say(f"control.{key}", state)
-        self.undo.disabled, self.redo.disabled = not state.past, not state.future
+        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
 
 
 class Tools(Control):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
-        self.left = button(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
-        self.right = button(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
+        self.left = pressed(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
+        self.right = pressed(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
-        self.edition = button(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
         self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
     def show(self, state: State) -> None:
@@ -183,31 +178,31 @@ class Players(Control):
             cells += row.values()
         columns = "minmax(104px, 1.5fr) 58px 86px minmax(80px, 1fr) minmax(60px, 1fr)"
         self.discards = _number(MOST)
-        on_value(self.discards, act, lambda s, n: s.edit(replace(s.shown, discards=n)))
+        on_value(self.discards, act, lambda s, n: s.place(replace(s.laid, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
         on_value(self.fixed, act, _fix)
         self.budget = _number(MOST_BUDGET)
-        on_value(self.budget, act, lambda s, n: s.edit(replace(s.shown, budget=n)))
+        on_value(self.budget, act, lambda s, n: s.place(replace(s.laid, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
         self.view = ipw.VBox([grid(cells, columns, 390), bar(piles)])
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
-        def edit(name: str) -> Callable[[State, Any], State]:
-            return lambda s, value: s.edit(s.shown.changed(house, **{name: value}))
+        def edit(name: str) -> Callable[[AnyPlaced, Any], AnyPlaced]:
+            return lambda s, value: s.place(s.laid.changed(house, **{name: value}))
 
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, act, lambda s, on: s.edit((seat_player if on else remove_player)(s.shown, house)))
+        on_value(plays, act, lambda s, on: s.place((seat_player if on else remove_player)(s.laid, house)))
         row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
         row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
         for name in ("cards", "scrolls", "struck", "exposed"):
             on_value(row[name], act, edit(name))
         return row
 
-    def show(self, state: State) -> None:
+    def show(self, state: AnyPlaced) -> None:
         """Show a state."""
-        shown = state.shown
+        shown = state.laid
         for key, label in self.heads.items():
             label.value = say(f"control.{key}", state)
         playing = {pawn.house: pawn for pawn in shown.pawns}
@@ -235,15 +230,15 @@ def _number(most: int) -> ipw.BoundedIntText:
     return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="52px"))
 
 
-def _steps(state: State) -> int:
+def _steps(state: AnyPlaced) -> int:
     """The steps that the shown position has."""
-    if state.shown.budget is not None:
-        return state.shown.budget
+    if state.laid.budget is not None:
+        return state.laid.budget
     return state.movement.budget if state.movement else 4
 
 
-def _fix(state: State, on: bool) -> State:
-    return state.edit(replace(state.shown, budget=_steps(state) if on else None))
+def _fix(state: AnyPlaced, on: bool) -> AnyPlaced:
+    return state.place(replace(state.laid, budget=_steps(state) if on else None))
 
 
 class Readings(Control):
@@ -255,12 +250,12 @@ class Readings(Control):
         self.view = self._readings.view
 
     @staticmethod
-    def _edit(state: State, name: str, value: Any) -> State:
-        return state.edit(state.shown.reading(**{name: value}))
+    def _edit(state: AnyPlaced, name: str, value: Any) -> AnyPlaced:
+        return state.place(state.laid.reading(**{name: value}))
 
-    def show(self, state: State) -> None:
+    def show(self, state: AnyPlaced) -> None:
         """Show a state."""
-        self._readings.show(state.position.readings, state.lang)
+        self._readings.show(state.laid.readings, state.lang)
 
 
 class Share(Control):
@@ -274,11 +269,11 @@ class Share(Control):
             on_value(text, act, lambda state, text: state.read(text))
         self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
 
-    def show(self, state: State) -> None:
+    def show(self, state: AnyPlaced) -> None:
         """Show a state; a refused text stays, so that it can be corrected."""
         if not state.refused:
-            self.string.value = str(state.shown)
-            self.scenario.value = json.dumps(state.shown.to_json())
+            self.string.value = str(state.laid)
+            self.scenario.value = json.dumps(state.laid.to_json())
         for text, key in ((self.string, "string"), (self.scenario, "scenario")):
             text.description = say(f"control.{key}", state)
             text.tooltip = say(f"control.{key}_tip", state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,15 +13,16 @@ from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.maps import plot
 from tsukumo.tsukumobake.maps.layers import STAGES
 from tsukumo.tsukumobake.position import Position
-from tsukumo_widgets.base import Explorer, column, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.panels import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.parade.controls import Control, Head, Layers, Players, Readings, Share, Tools, say
 from tsukumo_widgets.tsukumobake.parade.files import Files
-from tsukumo_widgets.tsukumobake.parade.state import AHEAD, State, edited, linked, opened, toggle_building
+from tsukumo_widgets.tsukumobake.parade.sentences import sentences
+from tsukumo_widgets.tsukumobake.parade.state import AHEAD, State
 from tsukumo_widgets.tsukumobake.parade.story import story
+from tsukumo_widgets.tsukumobake.positions import Source
 
 
 class ParadeExplorer(Explorer[State]):
@@ -32,9 +32,7 @@ class ParadeExplorer(Explorer[State]):
     ``"en"``. Everything on the screen is the immutable object `state`; `act` changes it.
     """
 
-    def __init__(
-        self, position: Position | str | Mapping[str, Any] | None = None, lang: Lang | None = None, **settings: Any
-    ) -> None:
+    def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.map = TownBoard(), PlotWidget()
         self.stepper, self.story = StepperWidget(), StoryWidget()
         self.share, self.files = Share(self.act), Files()
@@ -42,9 +40,8 @@ class ParadeExplorer(Explorer[State]):
         self.players, self.readings = Players(self.act), Readings(self.act)
         self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        self.board.listen(self.do)
+        self.hear(self.board, self.story)
         self.map.listen(self.do_on_map)
-        self.story.listen(self.do)
         self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
@@ -53,26 +50,12 @@ class ParadeExplorer(Explorer[State]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(opened(position, lang), parts, **settings)
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
-        return linked(query, state.lang)
-
-    def link(self, state: State) -> Link:
-        """A link to the position and the step, and to a map of danger or of basins."""
-        of = {"danger": state.endangered, "basin": state.faced}
-        shown = {"map": state.layer, "of": of[state.layer]} if state.layer in AHEAD else {}
-        return Link("parade", {"pos": state.position, "lang": state.lang, "step": state.step, **shown})
+        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.state.shown
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
 
     def sized(self, state: State, *, narrow: bool) -> State:
         """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
@@ -85,10 +68,6 @@ class ParadeExplorer(Explorer[State]):
                 self.board.click(NAMES[y * SIZE + x])
             case {"do": "button", "name": str(name)} if name in STAGES:
                 self.act(lambda state: state.show(name))
-
-    def do(self, message: dict[str, Any]) -> None:
-        """Handle a message from the board or the explanation."""
-        self.act(lambda state: answer(state, message))
 
     def show(self, state: State) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
@@ -124,31 +103,9 @@ class ParadeExplorer(Explorer[State]):
         self.board.label = say("board.label", state)
         self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
-        self.stepper.labels = {k: say(f"control.{k}", state) for k in ("first", "back", "play", "on", "last", "step")}
-        self.stepper.max = state.steps
-        self.stepper.value = state.step
+        self.stepper.show(state.step, state.steps, sentences, state.lang)
         for i, key in enumerate(("position", "readings", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
 
     def __repr__(self) -> str:
         return f"ParadeExplorer({str(self.state.position)!r})"
-
-
-def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    try:
-        match message:
-            case {"do": "building", "square": str(square)}:
-                return state.edit(toggle_building(state.shown, square))
-            case {"do": "step", "by": int(by)}:
-                return state.go(state.step + by)
-            case {"do": "go", "step": int(step)}:
-                return state.go(step)
-            case {"do": "undo"}:
-                return state.undo()
-            case {"do": "redo"}:
-                return state.redo()
-        position = edited(state.shown, message)
-    except KeyError:  # no such piece or square
-        return state
-    return state if position is None else state.edit(position)

@@ -9,8 +9,7 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.tsukumobake.export import exported
 from tsukumo_widgets.markup import button, wrong
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.tsukumobake.parade.controls import Control, say
-from tsukumo_widgets.tsukumobake.parade.state import State
+from tsukumo_widgets.tsukumobake.parade.controls import AnyPlaced, Control, say
 
 FILES: Final[dict[str, tuple[str, bool, str]]] = {
     "page": (".html", False, "text/html"),
@@ -28,9 +27,9 @@ class Files(Control):
     def __init__(self) -> None:
         self.view = HtmlWidget()
         self.view.listen(self.do)
-        self._shown: State | None = None
+        self._shown: AnyPlaced | None = None
 
-    def show(self, state: State) -> None:
+    def show(self, state: AnyPlaced) -> None:
         """Show a state; an earlier error about a file disappears."""
         self._shown = state
         self.view.html = buttons(state)
@@ -41,7 +40,7 @@ class Files(Control):
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:
                 self._make(self._shown, file)
 
-    def _make(self, state: State, file: str) -> None:
+    def _make(self, state: AnyPlaced, file: str) -> None:
         """Make a file; as a long animation takes some seconds, the buttons are disabled and say so meanwhile."""
         said = ""
         self.view.html = buttons(state, making=file)
@@ -52,14 +51,14 @@ class Files(Control):
         self.view.html = buttons(state) + said
 
 
-def made(state: State, file: str) -> tuple[str, str, bytes]:
+def made(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
     """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here."""
     suffix, frames, kind = FILES[file]
-    shown = state.movement or state.shown
+    shown = state.movement or state.laid
     return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
 
 
-def buttons(state: State, making: str = "") -> str:
+def buttons(state: AnyPlaced, making: str = "") -> str:
     """The buttons, as HTML; they are disabled while a file is *making*."""
     parts = [escape(say("file.save", state))]
     for file in FILES:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Sentences, Text, capital
@@ -13,17 +13,16 @@ from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import doing, told, wrong
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules.combos_picture import svg
-from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State, answer, link_of, linked
+from tsukumo_widgets.tsukumobake.rules.combos_state import Picked, State
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons, house_label
 from tsukumo_widgets.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
-from tsukumo_widgets.undoing import undo_buttons
+from tsukumo_widgets.undoing import History, undo_buttons
 
 _say = Sentences(__file__)
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
@@ -52,34 +51,21 @@ class ComboExplorer(Explorer[State]):
         *,
         edition: Edition | None = None,
     ) -> None:
-        self.lang = LanguageButtons(self.act)
         self.shelf, self.held, self.story, self.sheet = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         edition = edition or load_edition()
-        state = State(edition, History(read_hand(edition, cards)), house, lang=language(lang))
+        hand = History(read_hand(edition, cards))
+        state = State(edition=edition, history=hand, house=house, lang=language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
-        for panel in (*self._texts(), self.map):
-            panel.listen(self.do)
+        self.hear(*self._texts(), self.map)
         left, right = column([self.shelf, self.held]), column([self.map, self.story])
         super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
 
     def _texts(self) -> tuple[HtmlWidget, ...]:
         return self.shelf, self.held, self.story, self.sheet
 
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The house and the hand of a link, as in ``house=geisha&hand=fan,teapot.gold``."""
-        return linked(state, query)
-
-    def link(self, state: State) -> Link | None:
-        """A link to this state."""
-        return link_of(state)
-
     def picture(self) -> str:
         """The map of cards and combos."""
         return str(svg(self.state))
-
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
 
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
@@ -92,7 +78,6 @@ class ComboExplorer(Explorer[State]):
         self.story.html, self.sheet.html = story(state), sheet(state)
         self.held.html = held(state.edition, state.hand, lang, state.seat)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
-        self.lang.show(state)
 
     def __repr__(self) -> str:
         return f"ComboExplorer({self.state.house!r}, {written(self.state.edition, self.state.hand)!r})"
@@ -104,9 +89,9 @@ class ComboExplorer(Explorer[State]):
 def _opening(state: State) -> str:
     """Who plays, and what is wrong with a link."""
     lang = state.lang
-    refused = wrong(_say.say("refused", lang), state.refused, lang) if state.refused else ""
+    refused = wrong(_say.say("refused", lang), state.refused, lang)
     houses = house_buttons(state.house, _say.say("who", lang), lang)
-    return f"{refused}{houses}<div>{undo_buttons(state.hands, lang)}</div>"
+    return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
 
 
 def sheet(state: State) -> str:

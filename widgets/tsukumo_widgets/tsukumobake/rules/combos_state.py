@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from tsukumo.core.dice import Dice
-from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.record import Reason
-from tsukumo.core.text import Lang, plain
-from tsukumo.tsukumobake.edition import ITEMS, Combo, Edition, load_edition
+from tsukumo.core.text import plain
+from tsukumo.tsukumobake.edition import ITEMS, Combo
 from tsukumo.tsukumobake.play.actions import Play
 from tsukumo.tsukumobake.play.arranged import begin
 from tsukumo.tsukumobake.play.combos import Open, cheat_sheet, house_of
 from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.state import State as Game
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
-from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.tsukumobake.rules.shelf import Cards, dealt, from_link, put_back, taken, written
+from tsukumo_widgets.tsukumobake.rules.composing import Composing
+from tsukumo_widgets.tsukumobake.rules.shelf import Cards
 
 
 class Picked(NamedTuple):
@@ -32,21 +32,13 @@ class Picked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class State(Composing):
     """A house and a hand, and what is explained about them."""
 
-    edition: Edition = field(default_factory=load_edition)
-    hands: History[Cards] = field(default_factory=lambda: History(()))
+    CALM: ClassVar[Mapping[str, Any]] = {"picked": None}
+
     house: str = "monk"
     picked: Picked | None = None
-    seed: int = 0
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
-
-    @property
-    def hand(self) -> Cards:
-        """The hand."""
-        return self.hands.now
 
     @property
     def seat(self) -> int:
@@ -79,7 +71,7 @@ class State:
     def edit(self, hand: Cards) -> State:
         """Replace the hand; the explanation stays if its cards are still there."""
         kept = self.picked if self.picked and set(self.picked.cards) <= set(hand) else None
-        return replace(self, hands=self.hands.edit(hand), picked=kept, refused=())
+        return replace(super().edit(hand), picked=kept)
 
     @property
     def faces(self) -> Cards:
@@ -90,68 +82,37 @@ class State:
         """Whether a card is one of the two that a combo takes, and the other is not in the hand (`combo.pair`)."""
         return card < ITEMS and house_of(card) in combo.houses and not self.ways(combo, card)
 
-
-# --- edits ------------------------------------------------------------------------------------------------
-
-
-def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    numbers = state.edition.number
-    try:
+    def answer(self, message: Any) -> State:
+        """Choose a house, or what is explained; compose the hand."""
         match message:
-            case {"do": "take", "card": str(name)}:
-                return state.edit(taken(state.edition, state.hand, numbers[name]))
-            case {"do": "drop", "card": str(name)}:
-                return state.edit(put_back(state.hand, numbers[name]))
             case {"do": "house", "house": str(house)} if house in HOUSES:
-                return replace(state, house=house)
+                return replace(self, house=house)
             case {"do": "pick", "combo": str(name), "cards": [*cards]}:
-                return _pick(
-                    state, [combo.id for combo in state.edition.combos].index(name), [numbers[c] for c in cards]
-                )
-            case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= y < len(state.faces):
-                return _pick(state, x, [state.faces[y]])
-            case {"do": "deal"}:
-                return replace(state.edit(dealt(state.edition, state.seed)), seed=state.seed + 1)
-            case {"do": "clear"}:
-                return state.edit(())
-            case {"do": "undo"}:
-                return replace(state, hands=state.hands.undo(), picked=None)
-            case {"do": "redo"}:
-                return replace(state, hands=state.hands.redo(), picked=None)
-    except (KeyError, ValueError, TypeError):  # no such card or combo
-        return state
-    return state
+                combos = [combo.id for combo in self.edition.combos]
+                return self._pick(combos.index(name), map(self._number, cards)) if name in combos else self
+            case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= y < len(self.faces):
+                return self._pick(x, [self.faces[y]])
+        return super().answer(message)
 
+    def _number(self, card: object) -> int:
+        """The number of a card, by its name; -1 if there is none."""
+        return self.edition.number.get(card, -1) if isinstance(card, str) else -1
 
-def _pick(state: State, combo: int, cards: Iterable[int]) -> State:
-    picked = Picked(combo, tuple(cards))
-    there = 0 <= combo < len(state.edition.combos) and set(picked.cards) <= set(state.hand)
-    return replace(state, picked=picked) if there else state
+    def _pick(self, combo: int, cards: Iterable[int]) -> State:
+        picked = Picked(combo, tuple(cards))
+        there = 0 <= combo < len(self.edition.combos) and set(picked.cards) <= set(self.hand)
+        return replace(self, picked=picked) if there else self
 
+    # --- links --------------------------------------------------------------------------------
 
-# --- links ------------------------------------------------------------------------------------------------
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
+        house, state = query.get("house", self.house), self.attempt(lambda: self.begun(self.asked(query)))
+        if house not in HOUSES:
+            says = {"value": quoted(house), "choices": plain(", ".join(HOUSES))}
+            return self.refuse([Problem("house", shared.text("file.choice", **says)), *state.refused])
+        return state if state.refused else replace(state, house=house)
 
-
-def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
-    if state.edition is not load_edition():
-        return None
-    hand = written(state.edition, state.hand)
-    return Link("combos", {"house": state.house, "hand": hand, "lang": state.lang})
-
-
-def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
-    problems = list[Problem]()
-    house, hand = query.get("house", state.house), state.hand
-    if house not in HOUSES:
-        says = {"value": quoted(house), "choices": plain(", ".join(HOUSES))}
-        problems.append(Problem("house", shared.text("file.choice", **says)))
-    try:
-        hand = from_link(state.edition, query["hand"]) if "hand" in query else hand
-    except CannotRead as error:
-        problems += error.problems
-    if problems:
-        return replace(state, refused=tuple(problems))
-    return replace(state, house=house, hands=History(hand), picked=None, refused=())
+    def link(self) -> Link | None:
+        """A link to the house and the hand."""
+        return self.linked("combos", house=self.house)

@@ -12,6 +12,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game import View
 from tsukumo.core.icons import icon
+from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record
 from tsukumo.core.registry import make_bot
 from tsukumo.core.text import Lang, Sentences, capital, listed
@@ -27,8 +28,8 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.tasks import AskCards
 from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, house_name
+from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
@@ -43,6 +44,7 @@ _say = Sentences(__file__)
 READINGS: Final = ("blessing", "pile")
 BOT: Final = "greedy"
 """The bot that answers questions, if a bot is to answer."""
+TURNS: Final = HOURS * len(HOUSES)
 EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
 
 
@@ -67,7 +69,7 @@ class Trial(Seeded):
 
     def on(self, what: str, turn: int) -> Trial:
         """Another trial; invalid values change nothing."""
-        if what not in names_of(self.rules.edition) or not 0 <= turn < HOURS * 4:
+        if what not in names_of(self.rules.edition) or not 0 <= turn < TURNS:
             return self
         return replace(self, what=what, turn=turn, made=())
 
@@ -80,6 +82,31 @@ class Trial(Seeded):
     def back(self) -> Trial:
         """Undo the last answer."""
         return replace(self, made=self.made[:-1], bot=False)
+
+    def answer(self, message: Any) -> Trial:
+        """Answer the question, by a button or on the board, or take the last answer back."""
+        match message:
+            case {"do": "choose", "action": str(action)}:
+                return self.choose(action)
+            case {"do": "square", "square": str(square)}:
+                return self.choose(f"{self.tried.after.to_act} pick {square}")
+            case {"do": "back"}:
+                return self.back()
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Trial:
+        """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
+        turn = natural(query.get("turn", ""), TURNS - 1)
+        trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
+        for action in filter(None, query.get("answers", "").split(";")):
+            trial = trial.choose(action)
+        return replace(trial, bot="bot" in query)
+
+    def link(self) -> Link | None:
+        """A link to the trial, with its answers."""
+        answered = {"answers": ";".join(self.made)} if self.made else {}
+        bot = {"bot": 1} if self.bot else {}
+        return self.linked("events", what=self.what, turn=self.turn, **answered, **bot)
 
     @property
     def tried(self) -> Tried:
@@ -151,37 +178,16 @@ class EventExplorer(Explorer[Trial]):
         on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
         on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.asked.listen(self.do)
-        self.after.listen(self.do)
+        self.hear(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.told, self.options.view]), column([self.table])])
-        answers = tuple(sorted((readings or {}).items()))
-        state = Trial(language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition).on(what, turn)
+        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
-
-    def opened(self, state: Trial, query: Mapping[str, str]) -> Trial:
-        """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
-        turn = query.get("turn", "")
-        number = int(turn) if turn.isdecimal() and len(turn) < 3 else state.turn
-        trial = state.asked(query).on(query.get("what", state.what), number)
-        for action in filter(None, query.get("answers", "").split(";")):
-            trial = trial.choose(action)
-        return replace(trial, bot="bot" in query)
-
-    def link(self, state: Trial) -> Link | None:
-        """A link to the trial, with its answers."""
-        answered = {"answers": ";".join(state.made)} if state.made else {}
-        bot = {"bot": 1} if state.bot else {}
-        return state.link("events", what=state.what, turn=state.turn, **answered, **bot)
 
     def picture(self) -> str:
         """The board afterwards."""
         return self.after.svg
-
-    def answer(self, state: Trial, message: Any) -> Trial:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
 
     def show(self, state: Trial) -> None:
         """Update every part to a state."""
@@ -209,35 +215,15 @@ class EventExplorer(Explorer[Trial]):
         ]
         combos = [(_say.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
         players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
-        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
-            "what": (self.what, [*events, *combos], state.what),
-            "hour": (
-                self.hour,
-                [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)],
-                state.turn // 4 + 1,
-            ),
-            "player": (self.player, players, state.turn % 4),
-        }
-        for name, (menu, options, value) in menus.items():
-            offer(menu, options, value)
-            unseen(menu, _say.say(f"tip.{name}", lang))
+        hours = [(_say.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
+        offer(self.what, [*events, *combos], state.what, _say.say("tip.what", lang))
+        offer(self.hour, hours, state.turn // 4 + 1, _say.say("tip.hour", lang))
+        offer(self.player, players, state.turn % 4, _say.say("tip.player", lang))
         self.bot.value, self.bot.description = state.bot, _say.say("bot", lang)
         self.bot.tooltip = _say.say("tip.bot", lang)
 
     def __repr__(self) -> str:
         return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
-
-
-def answer(state: Trial, message: Mapping[str, Any]) -> Trial:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "choose", "action": str(action)}:
-            return state.choose(action)
-        case {"do": "square", "square": str(square)}:
-            return state.choose(f"{state.tried.after.to_act} pick {square}")
-        case {"do": "back"}:
-            return state.back()
-    return state
 
 
 def squares_asked(tried: Tried) -> frozenset[int]:

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.icons import icon
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, table, told, wrong
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.tsukumobake.rules.composing import Composing
 from tsukumo_widgets.tsukumobake.rules.houses import house_label
-from tsukumo_widgets.tsukumobake.rules.shelf import (
-    Cards,
-    dealt,
-    from_link,
-    held,
-    put_back,
-    read_hand,
-    shelf,
-    taken,
-    written,
-)
-from tsukumo_widgets.undoing import undo_buttons
+from tsukumo_widgets.tsukumobake.rules.shelf import held, read_hand, shelf, written
+from tsukumo_widgets.undoing import History, undo_buttons
 
 _say = Sentences(__file__)
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
@@ -39,33 +29,35 @@ FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
 
 
 @dataclass(frozen=True)
-class State:
-    """A hand with its past, and the value explained: that of a card to one house or to all."""
+class State(Composing):
+    """A hand, and the value explained: that of a card to one house or to all."""
 
-    edition: Edition = field(default_factory=load_edition)
-    hands: History[Cards] = field(default_factory=lambda: History(()))
+    CALM: ClassVar[Mapping[str, Any]] = {"card": None, "house": None}
+
     card: int | None = None
     house: int | None = None
-    seed: int = 0
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
-
-    @property
-    def hand(self) -> Cards:
-        """The hand."""
-        return self.hands.now
 
     def points(self, house: int) -> int:
         """What the hand is worth to a house (`goal.points`)."""
         return sum(self.edition.values[house][card] for card in self.hand)
 
-    def edit(self, hand: Cards) -> State:
-        """Replace the hand; `undo` brings the old one back."""
-        return replace(self, hands=self.hands.edit(hand), refused=())
+    def answer(self, message: Any) -> State:
+        """Explain what a card is worth to a house, or why an event is not taken; compose the hand."""
+        number = self.edition.number
+        match message:
+            case {"do": "why", "card": str(name), "house": str(house)} if name in number and house in HOUSES:
+                return replace(self, card=number[name], house=HOUSES.index(house))
+            case {"do": "take", "card": str(name)} if number.get(name, 0) >= EVENT:
+                return replace(super().answer(message), card=number[name])
+        return super().answer(message)
 
-    def explain(self, card: int | None, house: int | None = None) -> State:
-        """Explain what a card is worth."""
-        return replace(self, card=card, house=house)
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
+        return self.attempt(lambda: self.begun(self.asked(query)))
+
+    def link(self) -> Link | None:
+        """A link to the hand."""
+        return self.linked("hand")
 
 
 class HandExplorer(Explorer[State]):
@@ -77,29 +69,15 @@ class HandExplorer(Explorer[State]):
     def __init__(
         self, cards: Iterable[str] = FIRST, lang: Lang | None = None, *, edition: Edition | None = None
     ) -> None:
-        self.lang = LanguageButtons(self.act)
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        for panel in (self.shelf, self.held, self.story):
-            panel.listen(self.do)
+        self.hear(self.shelf, self.held, self.story)
         edition = edition or load_edition()
-        state = State(edition, History(read_hand(edition, cards)), lang=language(lang))
+        state = State(edition=edition, history=History(read_hand(edition, cards)), lang=language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The hand of a link, as in ``hand=mirror,fan.gold``."""
-        return linked(state, query)
-
-    def link(self, state: State) -> Link | None:
-        """A link to this state."""
-        return link_of(state)
 
     def picture(self) -> str:
         """The cards of the hand."""
         return str(hand_svg(self.state.edition, self.state.hand, self.state.lang))
-
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
@@ -109,52 +87,9 @@ class HandExplorer(Explorer[State]):
         self.held.html = held(state.edition, state.hand, lang)
         self.story.html = story(state)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)
-        self.lang.show(state)
 
     def __repr__(self) -> str:
         return f"HandExplorer({written(self.state.edition, self.state.hand)!r})"
-
-
-def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    try:
-        match message:
-            case {"do": "take", "card": str(name)}:
-                card = state.edition.number[name]
-                changed = state.edit(taken(state.edition, state.hand, card))
-                return changed.explain(card if card >= EVENT else None)
-            case {"do": "drop", "card": str(name)}:
-                return state.edit(put_back(state.hand, state.edition.number[name])).explain(None)
-            case {"do": "why", "card": str(name), "house": str(house)}:
-                return state.explain(state.edition.number[name], HOUSES.index(house))
-            case {"do": "deal"}:
-                return replace(state.edit(dealt(state.edition, state.seed)), seed=state.seed + 1, card=None)
-            case {"do": "clear"}:
-                return state.edit(()).explain(None)
-            case {"do": "undo"}:
-                return replace(state, hands=state.hands.undo(), card=None)
-            case {"do": "redo"}:
-                return replace(state, hands=state.hands.redo(), card=None)
-    except (KeyError, ValueError):  # no such card or house
-        return state
-    return state
-
-
-def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
-    if state.edition is not load_edition():
-        return None
-    return Link("hand", {"hand": written(state.edition, state.hand), "lang": state.lang})
-
-
-def linked(state: State, query: Mapping[str, str]) -> State:
-    """The state that a link's query describes; if the link is damaged, everything wrong with it."""
-    if "hand" not in query:
-        return state
-    try:
-        return replace(state, hands=History(from_link(state.edition, query["hand"])), refused=())
-    except CannotRead as error:
-        return replace(state, refused=error.problems)
 
 
 # --- in words ---------------------------------------------------------------------------------------------
@@ -162,15 +97,13 @@ def linked(state: State, query: Mapping[str, str]) -> State:
 
 def _opening(state: State) -> str:
     lang = state.lang
-    return f"<p>{told(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.hands, lang)}"
+    return f"<p>{told(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
 
 
 def story(state: State) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
-    parts = []
-    if state.refused:
-        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
+    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.hand:
         head = [escape(_say.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]

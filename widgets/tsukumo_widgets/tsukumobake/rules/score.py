@@ -10,7 +10,6 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
 from tsukumo.core.palette import EMPTY, written_on
 from tsukumo.core.record import Record
@@ -29,8 +28,7 @@ from tsukumo.tsukumobake.play.table import COUNTERS
 from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base import Explorer, History, bar, column, language, on_value, row
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, pressed, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
@@ -42,6 +40,7 @@ from tsukumo_widgets.tsukumobake.rules.ending import Ending, linked, query_of
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, night
 from tsukumo_widgets.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
 from tsukumo_widgets.tsukumobake.rules.tabletop import house_label
+from tsukumo_widgets.undoing import History
 
 _say = Sentences(__file__)
 
@@ -77,10 +76,8 @@ class Sheet(Seeded):
         """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
         state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
-        try:
-            return state.edit(linked(query, state.played))
-        except CannotRead as error:
-            return replace(self, refused=error.problems)
+        read = state.attempt(lambda: state.edit(linked(query, state.played)))
+        return self.refuse(read.refused) if read.refused else read
 
     def edit(self, ending: Ending) -> Sheet:
         """Replace the end."""
@@ -132,6 +129,31 @@ class Sheet(Seeded):
         tile = self.rules.tile.get(INDEX.get(square, -1))
         return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
 
+    def answer(self, message: Any) -> Sheet:
+        """Move a pawn, change a hand, a count or a light; undo and redo."""
+        match message:
+            case {"do": "put", "piece": str(house), "square": str(square)}:
+                return self.put(house, square)
+            case {"do": "building", "square": str(square)}:
+                return self.light(square)
+            case {"do": "remove", "house": str(house), "card": str(card)}:
+                return self.remove(house, card)
+            case {"do": "count", "house": str(house), "of": str(counter), "by": int(by)}:
+                return self.count(house, counter, by)
+            case {"do": "undo"}:
+                return replace(self, history=self.edits.undo())
+            case {"do": "redo"}:
+                return replace(self, history=self.edits.redo())
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Sheet:
+        """The end of the game that a link describes, as in ``seed=7``."""
+        return self.asked(query).ended(query)
+
+    def link(self) -> Link | None:
+        """A link to the end of the game, with the edits."""
+        return self.linked("score", bot=self.bot, **query_of(self.edits.now, self.played))
+
 
 class ScoreSheet(Explorer[Sheet]):
     """The score of a finished game, line by line, with hands, places and counts that can be changed."""
@@ -148,39 +170,17 @@ class ScoreSheet(Explorer[Sheet]):
         self.board, self.sheet, self.result = TownBoard(), HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget(figure_layout=layout())
         wide = ipw.Layout(width="auto", max_width="100%")
-        self.undo, self.redo, self.add = (ipw.Button(layout=wide) for _ in range(3))
-        for made, sign in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add")):
-            signed(made, sign)
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo.on_click(lambda _: self.act(lambda state: replace(state, history=state.edits.undo())))
-        self.redo.on_click(lambda _: self.act(lambda state: replace(state, history=state.edits.redo())))
-        self.add.on_click(lambda _: self.act(lambda state: state.add(self.player.value or "", self.card.value or "")))
+        self.undo, self.redo = (pressed(self.do, {"do": name}, name) for name in ("undo", "redo"))
+        self.add = pressed(self.act, lambda state: state.add(self.player.value or "", self.card.value or ""), "add")
         on_value(self.building, self.act, lambda state, _: state)
         self.bar = SeedBar(self.act, self.undo, self.redo)
-        for panel in (self.board, self.sheet):
-            panel.listen(self.do)
+        self.hear(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
-        answers = tuple(sorted((readings or {}).items()))
-        state = Sheet(language(lang), bot=bot).begin(seed=seed, readings=answers, edition=edition)
+        state = Sheet(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
-
-    def opened(self, state: Sheet, query: Mapping[str, str]) -> Sheet:
-        """The end of the game that a link describes, as in ``seed=7``."""
-        return state.asked(query).ended(query)
-
-    def link(self, state: Sheet) -> Link | None:
-        """A link to the end of the game, with the edits."""
-        return state.link("score", bot=state.bot, **query_of(state.edits.now, state.played))
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def answer(self, state: Sheet, message: Any) -> Sheet:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
 
     def show(self, state: Sheet) -> None:
         """Update every part to a state."""
@@ -206,29 +206,11 @@ class ScoreSheet(Explorer[Sheet]):
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
-            offer(menu, options, menu.value if menu.value in values else next(iter(values), None))
-            unseen(menu, _say.say(f"tip.{key}", lang))
+            chosen = menu.value if menu.value in values else next(iter(values), None)
+            offer(menu, options, chosen, _say.say(f"tip.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"
-
-
-def answer(state: Sheet, message: Mapping[str, Any]) -> Sheet:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "put", "piece": str(house), "square": str(square)}:
-            return state.put(house, square)
-        case {"do": "building", "square": str(square)}:
-            return state.light(square)
-        case {"do": "remove", "house": str(house), "card": str(card)}:
-            return state.remove(house, card)
-        case {"do": "count", "house": str(house), "of": str(counter), "by": int(by)}:
-            return state.count(house, counter, by)
-        case {"do": "undo"}:
-            return replace(state, history=state.edits.undo())
-        case {"do": "redo"}:
-            return replace(state, history=state.edits.redo())
-    return state
 
 
 # --- the sheet ------------------------------------------------------------------------------------

@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, Self
 
 import ipywidgets as ipw
 
-from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame
+from tsukumo.core.numbers import natural
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
-from tsukumo_widgets.base import LanguageButtons, bar, on_value
+from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import told, wrong
 from tsukumo_widgets.menus import ReadingMenus
+from tsukumo_widgets.panels import StepperWidget
+from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.tsukumobake.rules.played import Answers, begun, rules_of
 
+MOST_SEED: Final = 10**19 - 1
+"""The largest seed of a link."""
 _say = Sentences(__file__)
-T = TypeVar("T", bound="Seeded")
 Act = Callable[[Callable[[Any], Any]], None]
 
 
 @dataclass(frozen=True)
-class Seeded:
+class Seeded(Screen):
     """A game by its seed, its edition and the answers to readings that differ from the default.
 
-    *edition* is a name or the path of a TOML file; *refused* says why the last request was refused.
+    *edition* is a name or the path of a TOML file.
     """
 
-    lang: Lang = "en"
     seed: int = 7
     readings: Answers = ()
     edition: str = DEFAULT
-    refused: tuple[Problem, ...] = ()
 
     @property
     def game(self) -> AnyGame:
@@ -48,34 +50,35 @@ class Seeded:
         """Its rules."""
         return rules_of(self.game)
 
-    def begin(self: T, **changes: Any) -> T:
+    def begin(self, *, readings: Mapping[str, str] | None = None, **changes: Any) -> Self:
         """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""
-        asked = replace(self, **changes, refused=())
+        answers = self.readings if readings is None else tuple(sorted(readings.items()))
+        asked = replace(self, **changes, readings=answers, refused=())
         try:
             begun(asked.seed, asked.readings, asked.edition)
         except TsukumoError as error:
-            return replace(self, refused=error.problems)
+            return self.refuse(error.problems)
         return asked.restarted()
 
-    def restarted(self: T) -> T:
+    def restarted(self) -> Self:
         """The same game at its beginning."""
         return self
 
-    def answered(self: T, reading: str, answer: str) -> T:
+    def answered(self, reading: str, answer: str) -> Self:
         """The same game under another answer to a reading."""
         changed = {**dict(self.readings), reading: answer}
         if reading in registry() and registry()[reading].default == answer:
             del changed[reading]
-        return self.begin(readings=tuple(sorted(changed.items())))
+        return self.begin(readings=changed)
 
-    def asked(self: T, query: Mapping[str, str]) -> T:
+    def asked(self, query: Mapping[str, str]) -> Self:
         """The game that a link's query describes, as in ``seed=7&homes=owner``."""
         seed = query.get("seed", str(self.seed))
         readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
-        number = int(seed) if seed.isascii() and seed.isdecimal() and len(seed) < 20 else seed
-        return self.begin(seed=number, readings=tuple(sorted(readings.items())))
+        number = natural(seed, MOST_SEED)
+        return self.begin(seed=seed if number is None else number, readings=readings)
 
-    def link(self, explorer: str, /, **shown: Any) -> Link | None:
+    def linked(self, explorer: str, /, **shown: Any) -> Link | None:
         """A link to the same game in an explorer; None with an edition of your own, which no link can hold."""
         if self.edition != DEFAULT:
             return None
@@ -84,7 +87,7 @@ class Seeded:
 
 def refusal(state: Seeded) -> str:
     """Why the last request was refused, as HTML; empty if it was not."""
-    return wrong(_say.say("refused", state.lang), state.refused, state.lang) if state.refused else ""
+    return wrong(_say.say("refused", state.lang), state.refused, state.lang)
 
 
 def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
@@ -99,10 +102,9 @@ def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> 
     return "".join(lines)
 
 
-def step_labels(lang: Lang) -> dict[str, str]:
-    """The names of a stepper's buttons."""
-    keys = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
-    return {key.removeprefix("step."): _say.say(key, lang) for key in keys}
+def show_step(stepper: StepperWidget, step: int, steps: int, lang: Lang) -> None:
+    """Show a step of some steps."""
+    stepper.show(step, steps, _say, lang)
 
 
 class SeedBar:
@@ -113,8 +115,7 @@ class SeedBar:
         self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
         self.seed.style.description_width = "48px"
         on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
-        self.next = ipw.Button(layout=ipw.Layout(width="auto"))
-        self.next.on_click(lambda _: act(lambda state: state.begin(seed=state.seed + 1)))
+        self.next = pressed(act, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
     def show(self, state: Seeded) -> None:

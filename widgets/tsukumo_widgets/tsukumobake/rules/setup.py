@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
@@ -17,11 +17,11 @@ from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, table, told
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.rules.played import Answers
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, step_labels
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, show_step
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
 _say = Sentences(__file__)
@@ -31,18 +31,21 @@ READINGS: Final = ("homes", "blessing", "meeting", "stride")
 
 
 @dataclass(frozen=True)
-class Setup(Seeded):
-    """A game being set up, after *step* of the twelve steps."""
+class Setup(Stepped, Seeded):
+    """A game being set up, after *step* of the twelve steps; another seed leaves the step as it is."""
 
-    step: int = 0
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return STEPS
 
-    def restarted(self) -> Setup:
-        """The same step, so that you see what changes with the seed."""
-        return self
+    def opened(self, query: Mapping[str, str]) -> Setup:
+        """The setup that a link describes, as in ``seed=56&step=9``."""
+        return self.asked(query).gone(query)
 
-    def go(self, step: int) -> Setup:
-        """The setup after another step; a step out of range is clipped."""
-        return replace(self, step=max(0, min(step, STEPS)))
+    def link(self) -> Link | None:
+        """A link to the setup after the same step."""
+        return self.linked("setup", step=self.step)
 
     def records(self, step: int) -> list[Record]:
         """What the log says of one step."""
@@ -66,42 +69,21 @@ class SetupStepper(Explorer[Setup]):
         edition: str = "kyoto",
         step: int = 0,
     ) -> None:
-        self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(max=STEPS), StoryWidget()
+        self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
         self.laid = HtmlWidget()
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.story.listen(self.do)
+        self.hear(self.story)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
-        answers: Answers = tuple(sorted((readings or {}).items()))
-        state = Setup(language(lang)).begin(seed=seed, readings=answers, edition=edition).go(step)
+        state = Setup(lang=language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])
-
-    def opened(self, state: Setup, query: Mapping[str, str]) -> Setup:
-        """The setup that a link describes, as in ``seed=56&step=9``."""
-        step = query.get("step", "")
-        return state.asked(query).go(int(step) if step.isdecimal() and len(step) < 4 else 0)
-
-    def link(self, state: Setup) -> Link | None:
-        """A link to the setup after the same step."""
-        return state.link("setup", step=state.step)
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def do(self, message: dict[str, Any]) -> None:
-        """Handle a message from the page."""
-        match message:
-            case {"do": "go", "step": int(step)}:
-                self.act(lambda state: state.go(step))
 
     def show(self, state: Setup) -> None:
         """Update every part to a state."""
         lang, scene = state.lang, state.scene
         draw_scene(self.board, scene, state.rules, lang)
         self.board.label = _say.say("board", lang)
-        self.stepper.labels = step_labels(lang)
-        self.stepper.value = state.step
+        show_step(self.stepper, state.step, STEPS, lang)
         self.story.clauses = clause_texts(lang)
         self.story.html = refusal(state) + story(state)
         self.laid.clauses = clause_texts(lang)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX
@@ -20,16 +21,16 @@ from tsukumo.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight,
 from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.design import unseen
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, step_labels
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, show_step
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, players_table
 
 _say = Sentences(__file__)
@@ -45,7 +46,7 @@ UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "sc
 
 
 @dataclass(frozen=True)
-class Turn(Seeded):
+class Turn(Stepped, Seeded):
     """A moment of an hour: after *step* of its records.
 
     *view* is the house whose view is shown, or empty to show all cards; *before* shows the board
@@ -55,7 +56,6 @@ class Turn(Seeded):
     bot: str = BOTS[0]
     hour: int = 1
     part: str = PARTS[0]
-    step: int = 0
     view: str = ""
     before: bool = False
     square: str = ""
@@ -74,9 +74,14 @@ class Turn(Seeded):
         """The records of the part, as positions in the log."""
         return span(self.night, self.hour, self.part)
 
+    @property
+    def steps(self) -> int:
+        """How many records the part has."""
+        return len(self.span)
+
     def go(self, step: int) -> Turn:
-        """The moment after so many records; a step out of range is clipped."""
-        return replace(self, step=max(0, min(step, len(self.span))), square="")
+        """The moment after so many records; nothing is asked about it yet."""
+        return replace(super().go(step), square="")
 
     def part_of(self, hour: int, part: str) -> Turn:
         """The beginning of another hour, or of another part of it."""
@@ -105,6 +110,25 @@ class Turn(Seeded):
     def moment(self) -> Moment | None:
         """The decision that led to the last record told."""
         return self.night.moment(self.last) if self.step else None
+
+    def answer(self, message: Any) -> Turn:
+        """Ask about a square, or no more; go through the records."""
+        match message:
+            case {"do": "square", "square": str(square)} if square in INDEX:
+                return replace(self, square="" if square == self.square else square)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> Turn:
+        """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
+        state, view = self.asked(query), query.get("view", "")
+        hour, part = natural(query.get("hour", ""), HOURS) or state.hour, query.get("part", state.part)
+        bot = query.get("bot", state.bot)
+        state = replace(state, bot=bot if bot in BOTS else state.bot, view=view if view in HOUSES else "")
+        return (state.part_of(hour, part) if part in PARTS else state).gone(query)
+
+    def link(self) -> Link | None:
+        """A link to the moment, with the view."""
+        return self.linked("turn", bot=self.bot, hour=self.hour, part=self.part, step=self.step, view=self.view)
 
 
 def span(night: Night, hour: int, part: str) -> range:
@@ -150,32 +174,14 @@ class TurnStepper(Explorer[Turn]):
         on_value(self.view_of, self.act, lambda state, view: replace(state, view=view))
         on_value(self.before, self.act, lambda state, before: replace(state, before=before))
         self.bar, self.options = SeedBar(self.act, self.bot), Options(self.act, READINGS)
-        for panel in (self.board, self.story):
-            panel.listen(self.do)
+        self.hear(self.board, self.story)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])
-        answers = tuple(sorted((readings or {}).items()))
-        first = Turn(language(lang), bot=bot, hour=hour, part=part, view=view)
-        state = first.begin(seed=seed, readings=answers, edition=edition).go(step)
+        first = Turn(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
+        state = first.begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
-
-    def opened(self, state: Turn, query: Mapping[str, str]) -> Turn:
-        """The moment that a link describes, as in ``seed=7&hour=2&part=parade&step=3&view=monk``."""
-        return opened(state, query)
-
-    def link(self, state: Turn) -> Link | None:
-        """A link to the moment, with the view."""
-        return state.link("turn", bot=state.bot, hour=state.hour, part=state.part, step=state.step, view=state.view)
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def answer(self, state: Turn, message: Any) -> Turn:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
 
     def show(self, state: Turn) -> None:
         """Update every part to a state."""
@@ -184,8 +190,7 @@ class TurnStepper(Explorer[Turn]):
         rules = state.night.rules
         draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
-        self.stepper.labels, self.stepper.max = step_labels(lang), len(state.span)
-        self.stepper.value = state.step
+        show_step(self.stepper, state.step, state.steps, lang)
         for panel in (self.story, self.choices, self.hands):
             panel.clauses = clause_texts(lang)
         self.story.html = refusal(state) + story(state)
@@ -197,48 +202,22 @@ class TurnStepper(Explorer[Turn]):
 
     def _show_menus(self, state: Turn) -> None:
         say, lang, players = _say.say, state.lang, state.night.game.players
-        parts = [say("part.hour", lang)]
-        parts += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
+        names = [say("part.hour", lang)]
+        names += [say("part.turn", lang, n=i, of=of_house(house)) for i, house in enumerate(players, 1)]
         views = [(say("view.all", lang), "")]
         views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
-        menus: dict[str, tuple[ipw.Dropdown, list[tuple[str, Any]], Any]] = {
-            "bot": (self.bot, [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS], state.bot),
-            "hour": (self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour),
-            "part": (self.part, list(zip([*parts, say("part.parade", lang)], PARTS, strict=True)), state.part),
-            "view": (self.view_of, views, state.view),
-        }
-        for name, (menu, options, value) in menus.items():
-            offer(menu, options, value)
-            unseen(menu, say(f"tip.{name}", lang))
+        bots = [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS]
+        offer(self.bot, bots, state.bot, say("tip.bot", lang))
+        offer(self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang))
+        parts = list(zip([*names, say("part.parade", lang)], PARTS, strict=True))
+        offer(self.part, parts, state.part, say("tip.part", lang))
+        offer(self.view_of, views, state.view, say("tip.view", lang))
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 
     def __repr__(self) -> str:
         now = self.state
         return f"TurnStepper(seed={now.seed}, hour={now.hour}, part={now.part!r}, step={now.step})"
-
-
-def answer(state: Turn, message: Mapping[str, Any]) -> Turn:
-    """The state after a message from the page; an invalid message changes nothing."""
-    match message:
-        case {"do": "go", "step": int(step)}:
-            return state.go(step)
-        case {"do": "step", "by": int(by)}:
-            return state.go(state.step + by)
-        case {"do": "square", "square": str(square)} if square in INDEX:
-            return replace(state, square="" if square == state.square else square)
-    return state
-
-
-def opened(state: Turn, query: Mapping[str, str]) -> Turn:
-    """The state that a link's query describes; invalid parts are ignored."""
-    state = state.asked(query)
-    numbers = {name: int(query.get(name, "")) for name in ("hour", "step") if query.get(name, "").isdecimal()}
-    hour, part, view = numbers.get("hour", state.hour), query.get("part", state.part), query.get("view", "")
-    bot = query.get("bot", state.bot)
-    state = replace(state, bot=bot if bot in BOTS else state.bot, view=view if view in HOUSES else "")
-    known = 1 <= hour <= HOURS and part in PARTS
-    return (state.part_of(hour, part) if known else state).go(numbers.get("step", 0))
 
 
 # --- marks on the board ---------------------------------------------------------------------------

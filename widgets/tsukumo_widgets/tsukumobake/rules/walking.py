@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from html import escape
 from typing import Any, Final
 
@@ -21,16 +20,15 @@ from tsukumo.tsukumobake.play.tell import tell
 from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
-from tsukumo_widgets.base import Explorer, History, LanguageButtons, bar, column, language, on_value, row
-from tsukumo_widgets.links import Link
+from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
-from tsukumo_widgets.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, Case, End, Mode, State, link_of, linked
-from tsukumo_widgets.undoing import undo_buttons
+from tsukumo_widgets.tsukumobake.rules.walks import MOST_STEPS, READINGS, Case, End, Mode, State
+from tsukumo_widgets.undoing import History, undo_buttons
 
 _say = Sentences(__file__)
 YES: Final = "#009e73"
@@ -69,12 +67,10 @@ class BoardExplorer(Explorer[State]):
         edition: Edition | None = None,
     ) -> None:
         self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
-        self.lang = LanguageButtons(self.act)
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
-        on_value(self.steps, self.act, lambda state, steps: state.edit(steps=steps))
+        on_value(self.steps, self.act, lambda state, steps: state.change(steps=steps))
         self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
-        for panel in (self.board, self.tools, self.story):
-            panel.listen(self.do)
+        self.hear(self.board, self.tools, self.story)
         case = Case(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
@@ -85,29 +81,13 @@ class BoardExplorer(Explorer[State]):
         for piece, square in (pawns or {}).items():
             case = case.put(piece, INDEX[square])
         asked = None if at is None else INDEX[at]
-        state = State(edition or load_edition(), History(case), asked, lang=language(lang))
+        state = State(edition=edition or load_edition(), history=History(case), asked=asked, lang=language(lang))
         reasons = column([self.story, self.readings.view])
         super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
 
     @staticmethod
     def _answer(state: State, name: str, value: Any) -> State:
-        return state.edit(readings=state.case.readings.changed(**{name: value}))
-
-    def opened(self, state: State, query: Mapping[str, str]) -> State:
-        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``."""
-        return linked(state, query)
-
-    def link(self, state: State) -> Link | None:
-        """A link to this state."""
-        return link_of(state)
-
-    def picture(self) -> str:
-        """The board."""
-        return self.board.svg
-
-    def answer(self, state: State, message: Any) -> State:
-        """The state after a message (`answer`)."""
-        return answer(state, message)
+        return state.change(readings=state.case.readings.changed(**{name: value}))
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
@@ -119,38 +99,12 @@ class BoardExplorer(Explorer[State]):
         for panel in (self.tools, self.story):
             panel.clauses = clause_texts(lang)
         self.tools.html, self.story.html = tools(state), story(state)
-        self.lang.show(state)
         self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
         self.steps.tooltip = _say.say("steps_tip", lang)
         self.readings.show(case.readings, lang)
 
     def __repr__(self) -> str:
         return f"BoardExplorer({self.state.case.house!r}, {NAMES[self.state.case.start()]!r})"
-
-
-def answer(state: State, message: Mapping[str, Any]) -> State:
-    """The state after a message from the page; an invalid message changes nothing."""
-    try:
-        match message:
-            case {"do": "put", "piece": str(piece), "square": str(square)}:
-                return state.put(piece, square)
-            case {"do": "square", "square": str(square)}:
-                return state.toggle(square) if state.mode == "lights" else state.ask(square)
-            case {"do": "building", "square": str(square)}:
-                return state.toggle(square)
-            case {"do": "house", "house": str(house)} if house in HOUSES:
-                return state.edit(house=house)
-            case {"do": "mode", "mode": str(mode)} if mode in MODES:
-                return replace(state, mode=mode)
-            case {"do": "way", "way": int(way)} if 0 <= way < len(state.there):
-                return replace(state, way=way)
-            case {"do": "undo"}:
-                return replace(state, cases=state.cases.undo(), way=0)
-            case {"do": "redo"}:
-                return replace(state, cases=state.cases.redo(), way=0)
-    except (KeyError, ValueError):  # no such piece or square
-        return state
-    return state
 
 
 # --- the picture ------------------------------------------------------------------------------------------
@@ -233,7 +187,7 @@ def tools(state: State) -> str:
         button(_say.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
         for mode, (name, _) in CLICKS.items()
     )
-    modes += " " + undo_buttons(state.cases, lang)
+    modes += " " + undo_buttons(state.history, lang)
     clicks = f'<div role="group" aria-label="{escape(_say.say("mode.label", lang))}">{modes}</div>'
     return house_buttons(state.case.house, _say.say("who", lang), lang) + clicks
 
@@ -241,9 +195,7 @@ def tools(state: State) -> str:
 def story(state: State) -> str:
     """The text of a state, as HTML: what is wrong with it, or the answer to the question."""
     lang, case = state.lang, state.case
-    parts = []
-    if state.refused:
-        parts.append(wrong(_say.say("refused", lang), state.refused, lang))
+    parts = [wrong(_say.say("refused", lang), state.refused, lang)]
     if state.problems:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": amount("steps", case.steps)}

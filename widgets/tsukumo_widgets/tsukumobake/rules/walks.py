@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as shared
+from tsukumo.core.numbers import natural
 from tsukumo.core.record import Reason, Record
 from tsukumo.core.rulebook import Readings
-from tsukumo.core.text import Lang, Sentences, Text, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.actions import Move
@@ -25,11 +26,12 @@ from tsukumo.tsukumobake.play.table import STRIDE
 from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.tsukumobake.rules import sentences as game_sentences
-from tsukumo_widgets.base import History
 from tsukumo_widgets.links import Link
+from tsukumo_widgets.undoing import History, Undoable
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+PIECES: Final = ("parade", *HOUSES)
 READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
 MOST_STEPS: Final = STRIDE + 12
@@ -76,21 +78,21 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class State(Undoable[Case]):
     """A case with its past, the square asked about, and which of several ways there is shown."""
 
+    CALM: ClassVar[Mapping[str, Any]] = {"way": 0}
+
     edition: Edition = field(default_factory=load_edition)
-    cases: History[Case] = field(default_factory=lambda: History(Case()))
+    history: History[Case] = field(default_factory=lambda: History(Case()))
     asked: int | None = None
     way: int = 0
     mode: Mode = "walk"
-    lang: Lang = "en"
-    refused: tuple[Problem, ...] = ()
 
     @property
     def case(self) -> Case:
         """The current case."""
-        return self.cases.now
+        return self.now
 
     @cached_property
     def position(self) -> Position:
@@ -162,32 +164,50 @@ class State:
 
     # --- edits --------------------------------------------------------------------------------
 
-    def edit(self, **changes: Any) -> State:
+    def change(self, **changes: Any) -> State:
         """Change the case; `undo` brings the old one back."""
-        return replace(self, cases=self.cases.edit(replace(self.case, **changes)), way=0, refused=())
-
-    def put(self, piece: str, square: str) -> State:
-        """Move a piece; `ValueError` or `KeyError` if there is no such piece or square."""
-        return replace(self, cases=self.cases.edit(self.case.put(piece, INDEX[square])), way=0, refused=())
+        return self.edit(replace(self.case, **changes))
 
     def toggle(self, square: str) -> State:
         """Light a building or put out its light; a square without a building changes nothing."""
         tile = INDEX[square]
-        return self.edit(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
+        return self.change(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
 
     def ask(self, square: str) -> State:
         """Ask about a square; asking about the same square again removes the question."""
         to = INDEX[square]
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
+    def answer(self, message: Any) -> State:
+        """Move a piece, light a building, ask about a square; choose who walks, and what a click does."""
+        match message:
+            case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
+                return self.edit(self.case.put(piece, INDEX[square]))
+            case {"do": "square" | "building" as do, "square": str(square)} if square in INDEX:
+                lights = do == "building" or self.mode == "lights"
+                return self.toggle(square) if lights else self.ask(square)
+            case {"do": "house", "house": str(house)} if house in HOUSES:
+                return self.change(house=house)
+            case {"do": "mode", "mode": str(mode)} if mode in MODES:
+                return replace(self, mode=mode)
+            case {"do": "way", "way": int(way)} if 0 <= way < len(self.there):
+                return replace(self, way=way)
+        return super().answer(message)
+
+    def opened(self, query: Mapping[str, str]) -> State:
+        """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only what is wrong with it."""
+        return linked(self, query)
+
+    def link(self) -> Link | None:
+        """A link to the case and the question; None with an edition of your own, which no link can hold."""
+        return link_of(self) if self.edition is load_edition() else None
+
 
 # --- links ------------------------------------------------------------------------------------------------
 
 
-def link_of(state: State) -> Link | None:
-    """The link to a state, which `linked` reads; None with an edition of your own, which no link can hold."""
-    if state.edition is not load_edition():
-        return None
+def link_of(state: State) -> Link:
+    """The link to a state, which `linked` reads."""
     case = state.case
     found = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
     if case.dark:
@@ -221,10 +241,9 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     for name in (name for name in READINGS if name in query):
         chosen |= read(name, partial(_reading, name), {})
     if problems:
-        return replace(state, refused=tuple(problems))
+        return state.refuse(problems)
     readings = game_readings({**case.readings, **chosen})
-    made = Case(pawns, parade, dark, house, steps, readings)
-    return replace(state, cases=History(made), asked=asked, refused=())
+    return replace(state.begun(Case(pawns, parade, dark, house, steps, readings)), asked=asked)
 
 
 def _reading(name: str, text: str) -> dict[str, str]:
@@ -263,8 +282,8 @@ def _one_of(text: str, names: Iterable[str]) -> str:
 
 
 def _steps(text: str) -> int:
-    steps = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1
-    if not 0 <= steps <= MOST_STEPS:
+    steps = natural(text, MOST_STEPS)
+    if steps is None:
         says = {"value": quoted(text), "least": 0, "most": MOST_STEPS}
         raise _wrong(shared.text("file.range", **says))
     return steps

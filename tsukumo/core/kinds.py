@@ -1,0 +1,65 @@
+"""What every kind of game has that keeps its rulebook and sentences in files, and its parts in modules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tsukumo.core.entry import load
+from tsukumo.core.record import Thing
+from tsukumo.core.rulebook import Clause, Reading, RuleFiles
+from tsukumo.core.text import Catalogue, Lang, Text
+
+
+class Part:
+    """A part of a kind of game that lies at a *place*, ``module:name``, and is imported when it is first asked for."""
+
+    def __init__(self, place: str) -> None:
+        self._place: Final = place
+        self._name = ""
+
+    def __set_name__(self, kind: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, kind: Any, owner: type) -> Any:
+        found = load(self._place)
+        if kind is not None:
+            vars(kind)[self._name] = found  # from now on this is found there
+        return found
+
+
+class FiledKind:
+    """A kind of game whose clauses, readings and sentences are *files*, as far as that makes it a `Kind`."""
+
+    name: str
+
+    @property
+    def files(self) -> RuleFiles:
+        """The files."""
+        raise NotImplementedError
+
+    @property
+    def sentences(self) -> Catalogue:
+        """The game's sentences, in both languages."""
+        return self.files.sentences
+
+    @property
+    def title(self) -> Text:
+        """What people call the game."""
+        return self.sentences["title"]
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the rulebook, by its id."""
+        return self.files.clauses()
+
+    def readings(self) -> Mapping[str, Reading]:
+        """What the rulebook leaves open, by name."""
+        return self.files.registry()
+
+    def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
+        """What a person may point at to make a choice."""
+        return ()
+
+    def svg(self, state: Any, lang: Lang) -> str:  # noqa: ARG002 - for a game without one
+        """No picture."""
+        return ""

@@ -1,0 +1,80 @@
+"""What an explorer shows, as an immutable object that answers the page's messages and makes its own links.
+
+A screen is a frozen dataclass. A subclass adds what it shows, and takes on what several screens do alike: `Stepped`
+goes through steps, `undoing.Undoable` takes edits back. Each answers the messages that concern it, and hands the others
+on to `super`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from tsukumo.core.errors import Problem, TsukumoError
+from tsukumo.core.numbers import natural
+from tsukumo.core.text import Lang
+from tsukumo_widgets.links import Link
+
+MOST_STEPS = 999
+"""The last step that a link can lead to."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen:
+    """What an explorer shows; *refused* says why what was asked for last, by a link or a file, could not be read."""
+
+    lang: Lang = "en"
+    refused: tuple[Problem, ...] = ()
+
+    def answer(self, message: Any) -> Self:  # noqa: ARG002 - a screen without anything to do
+        """The screen after a message ``{"do": …}`` from the page; an invalid message changes nothing."""
+        return self
+
+    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a screen that no link describes
+        """The screen that a link's query describes; what is wrong with the query is `refused`."""
+        return self
+
+    def link(self) -> Link | None:
+        """A link to this screen; None if no link can hold it."""
+        return None
+
+    def refuse(self, problems: Iterable[Problem]) -> Self:
+        """The same screen, which says why something could not be read."""
+        return replace(self, refused=tuple(problems))
+
+    def attempt(self, edit: Callable[[], Self]) -> Self:
+        """The screen after an edit; if that cannot read what it is given, the same one says why."""
+        try:
+            return edit()
+        except TsukumoError as error:
+            return self.refuse(error.problems)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stepped(Screen):
+    """A screen of something that goes step by step, at the beginning or after *step* of its `steps`."""
+
+    step: int = 0
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        raise NotImplementedError
+
+    def go(self, step: int) -> Self:
+        """Show another step; one out of range is clipped."""
+        return replace(self, step=max(0, min(step, self.steps)))
+
+    def gone(self, query: Mapping[str, str]) -> Self:
+        """Show the step that a link's query names."""
+        return self.go(natural(query.get("step", ""), MOST_STEPS) or 0)
+
+    def answer(self, message: Any) -> Self:
+        """Go to a step, or some steps on."""
+        match message:
+            case {"do": "go", "step": int(step)}:
+                return self.go(step)
+            case {"do": "step", "by": int(by)}:
+                return self.go(self.step + by)
+        return super().answer(message)
