@@ -51,12 +51,12 @@ PLAY, LAB = GAME / "play", GAME / "lab"
 PARSER = TERMINAL / "parser.py"
 ALSO = {
     COMMANDS: (PARSER,),
-    GAME / "commands": (PARSER, TERMINAL / "editions.py", TERMINAL / "quiz.py"),
+    GAME / "commands": (PARSER, TERMINAL / "editions.py"),
     PLAY: (PLAY / "tasks.py",),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE,),
     GAME / "levels": (GAME / "levels",),
-    GAME / "quiz": (CORE / "levels.py",),
+    GAME / "quiz": (GAME / "quiz",),
     GAME / "terminal": (COMMANDS / "session.py",),
     WIDGETS / "sottomondo" / "table": (TABLE,),
     WIDGETS / "tsukumobake" / "table": (TABLE,),
@@ -86,7 +86,7 @@ ROOMS = {
     "maps": Room(GAME / "maps" / "texts.toml", (GAME / "maps", GAME / "parade" / "decision.py"), {}),
     "checks of games": Room(CORE / "compliance.toml", (CORE,), {}),
     "quiz": Room(CORE / "quiz.toml", (CORE / "quiz.py",), {}),
-    "quiz commands": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {"quiz.py": "help."}),
+    "quiz in the terminal": Room(TERMINAL / "quiz.toml", (TERMINAL / "quiz.py",), {}),
     "edition files": Room(CORE / "editions.toml", (CORE / "editions.py",), {}),
     "options": Room(CORE / "options.toml", (CORE / "options.py",), {}),
     "edition commands": Room(TERMINAL / "editions.toml", (TERMINAL / "editions.py",), {}),

@@ -12,6 +12,7 @@ from functools import cache, reduce
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.book import Question as BookQuestion
+from tsukumo.core.quiz import Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
@@ -54,6 +55,7 @@ class Riddle(NamedTuple):
     options: Mapping[str, Text]
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
+    by: Way = "option"
 
     @property
     def several(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.quiz import Quiz
+from tsukumo.core.quiz import Quiz, Way
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text
 from tsukumo.sottomondo.quiz.generate import question
@@ -27,6 +27,7 @@ class Shown(NamedTuple):
     blocks: tuple[Block, ...]
     facts: tuple[Text, ...]
     several: bool = False
+    by: Way = "option"
 
 
 def shown(found: Question) -> Shown:
