@@ -16,9 +16,10 @@ from tsukumo.core.quiz import Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
-from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
+from tsukumo.sottomondo.lessons.case import Case, cases, decline, follow
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.arranged import DECLINED, who_decides
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State

@@ -31,10 +31,8 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.levels import LevelSet, Task, read_levels, set_of
 from tsukumo.core.text import Text
 from tsukumo.sottomondo.play.actions import read_action
-from tsukumo.sottomondo.play.ruleset import HELD
-from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import NO, Choice
-from tsukumo.sottomondo.quiz.question import DECLINED, Kind, Moment, Question, answer, moment_of
+from tsukumo.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
+from tsukumo.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
 from tsukumo.sottomondo.script import FORMAT, begun
 
 FILES: Final = ("fights", "cards", "turns")
@@ -42,12 +40,6 @@ FILES: Final = ("fights", "cards", "turns")
 PLAYERS: Final = ("Ada", "Bruno")
 FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zombie", "zombie", "mummy", "mummy")
 """What lies in hands that a level does not care about, and in the castle after its cards."""
-KEPT: Final[Mapping[str, Choice]] = {
-    **DECLINED,
-    "found": ("keep",),
-    **dict.fromkeys(("trade", "step", "class"), NO),
-}
-"""What somebody decides who wants nothing."""
 
 
 class Plan(NamedTuple):
@@ -75,14 +67,12 @@ def _read(file: Path) -> Iterator[Plan]:
 
 def _first(table: Mapping[str, Any]) -> Question:
     """The question of a level's first task."""
-    hands = {name: table.get("hands", {}).get(name, "").split() for name in PLAYERS}
-    left = list(FILLERS)
-    dealt = [card for hand in hands.values() for card in (*hand, *(left.pop(0) for _ in range(HELD - len(hand))))]
+    left = iter(FILLERS)
     script = {
         "format": FORMAT,
         "players": list(PLAYERS),
         "levels": table.get("levels", {}),
-        "castle": [*dealt, *table["castle"].split(), *left],
+        "castle": [*dealt(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
         "classes": [*table.get("classes", "").split(), "thief", "ranger"],
     }
     return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
@@ -95,19 +85,13 @@ def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -
         here = Moment(state, card, None, state, ())
         if kind in ("play", "accept") and not left and answer(kind, here):
             break
-        by = state.rules.names[state.by]
-        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (by, state.asked)
-        choice = left.pop(0).choice if next_is_asked else _declined(state)
-        taken.append({"do": state.asked, "by": by, "choice": list(choice)})
+        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (who_decides(state), state.asked)
+        choice = left.pop(0).choice if next_is_asked else declined(state)
+        taken.append(decision(state, choice))
         moment = moment_of(state, choice)
         if kind not in ("play", "accept") and not left and answer(kind, moment):
             break
     return Question(kind, {**script, "decisions": taken}, card)
-
-
-def _declined(state: State) -> Choice:
-    """What is decided by who wants nothing; of cards to discard, the first."""
-    return KEPT[state.asked] if state.asked in KEPT else min(state.choices)
 
 
 def clauses_of_levels() -> dict[str, tuple[str, ...]]:
