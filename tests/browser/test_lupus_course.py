@@ -88,6 +88,7 @@ def test_the_quiz_counts_what_is_right(browse: Browse, server: str) -> None:
     score = page.locator('[role="status"]').first
     for number in range(3):
         riddle, right = state.question, number != 1
+        assert riddle
         expect(page.get_by_text(riddle.prompt.say("it")).first).to_be_visible()
         wrong = [word for word in riddle.options if word not in riddle.answer][:1]
         for word in riddle.answer if right else wrong:

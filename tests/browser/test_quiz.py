@@ -13,13 +13,12 @@ import tsukumo as tk
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
+from tsukumo.core.quiz import LISTED, Paper
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.quiz.file import Quiz, dumps, quiz_of
-from tsukumo.tsukumobake.quiz.measure import right_answer
+from tsukumo.tsukumobake.quiz.file import dumps, quiz_of
+from tsukumo.tsukumobake.quiz.generate import question as asked
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
-from tsukumo.tsukumobake.quiz.words import asked, option_text
-from tsukumo_widgets.tsukumobake.quiz.state import State
 
 pytestmark = pytest.mark.browser
 SCROLL = """() => {
@@ -47,7 +46,7 @@ class QuizPage:
 
     def expect_question(self, question: Question) -> None:
         """Wait for a question to be on the screen, with its board or hand."""
-        expect(self.root.get_by_text(asked(question).say(self.lang)).first).to_be_visible(timeout=20 * SECONDS)
+        expect(self.root.get_by_text(question.prompt.say(self.lang)).first).to_be_visible(timeout=20 * SECONDS)
         if isinstance(question, OnBoard):
             place = f'.piece[data-piece="parade"][data-square="{NAMES[question.position.square]}"]'
             expect(self.stage.locator(place)).to_be_visible()
@@ -60,18 +59,15 @@ class QuizPage:
 
     def give(self, question: Question) -> None:
         """Give the right answer, by the board where there is one, and have it judged."""
-        right = right_answer(question)
-        if isinstance(right, int):
-            field = self.root.locator('input[type="number"]:visible').last
-            field.fill(str(right))
-            field.press("Enter")
-        elif isinstance(right, tuple):
-            for combo in right:
-                self.button(option_text(combo).say(self.lang)).click()
-        elif isinstance(question, OnBoard) and question.kind == "whom":
-            self.button(option_text(right).say(self.lang)).click()
+        if question.by in LISTED:
+            for word in question.answer:
+                self.button(question.options[word].say(self.lang)).click()
+        elif question.by == "place":
+            self.click(question.answer[0])
         else:
-            self.click(right)
+            field = self.root.locator('input[type="number"]:visible').last
+            field.fill(question.answer[0])
+            field.press("Enter")
         self.check()
 
     def check(self) -> None:
@@ -95,17 +91,15 @@ def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_class_plays_every_kind_of_question(in_lab: InLab, lang: Lang) -> None:
     quiz = QuizPage(in_lab(f"{lang}/quiz.ipynb"), lang)
-    state, kinds = State(lang), set()
+    kinds = set()
     for number in range(4):
-        question = state.question
-        assert question
+        question = asked(1, number)
         kinds.add(question.kind)
         quiz.expect_question(question)
         quiz.give(question)
         shot(quiz.page, f"quiz-{question.kind}-{lang}")
         expect(quiz.score).to_contain_text(f"{number + 1} / {number + 1}")
         quiz.next()
-        state = state.next()
     assert len(kinds) == 4
 
 
@@ -172,9 +166,8 @@ def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path
     with quiz.page.expect_download() as downloading:
         save.click()
     content = Path(downloading.value.path()).read_bytes()
-    question = State("en", 2, 3).question
-    assert question
-    made = Quiz((*(OnBoard("where", tk.position(string)) for string in STRINGS), question))
+    question = asked(3, 0, 2)
+    made = Paper((*(OnBoard("where", tk.position(string)) for string in STRINGS), question))
     assert quiz_of(json.loads(content)) == made
     assert content == dumps(made)
     upload(quiz, tmp_path, b'{"format": "tsukumo-quiz/2", "questions": [{"kind": "why"}]}')
@@ -183,7 +176,7 @@ def test_a_teacher_makes_a_quiz_file(browse: Browse, server: str, tmp_path: Path
     quiz.expect_question(question)  # the rest keeps working
     shot(quiz.page, "quiz-refused")
     hand = InHand("points", "monk", ("bell", "bell.gold"))
-    upload(quiz, tmp_path, dumps(Quiz((hand,))))
+    upload(quiz, tmp_path, dumps(Paper((hand,))))
     quiz.expect_question(hand)
     quiz.give(hand)
     expect(quiz.score).to_contain_text("1 / 1")
@@ -203,8 +196,7 @@ def upload(quiz: QuizPage, folder: Path, content: bytes) -> None:
 
 def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Browse, server: str) -> None:
     quiz = as_page(browse, server, "level=3&seed=5&kinds=where,whom&q=2&lang=it", "it", width=400, height=2400)
-    question = State("it", 3, 5, ("where", "whom"), number=1).question
-    assert question
+    question = asked(5, 1, 3, ("where", "whom"))
     quiz.expect_question(question)
     shot(quiz.page, "quiz-narrow")
     quiz.give(question)
@@ -216,24 +208,19 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     wrong = damaged.root.locator(".tk-wrong")
     expect(wrong).to_contain_text("G7Q")
     expect(wrong).to_contain_text("level")
-    first = State("it").question
-    assert first
-    damaged.expect_question(first)
+    damaged.expect_question(asked(1, 0))
 
 
 def test_dark(in_lab: InLab) -> None:
     quiz = QuizPage(in_lab("en/quiz.ipynb"))
     quiz.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     quiz.page.locator("body[data-jp-theme-name='JupyterLab Dark']").wait_for(state="attached")
-    question = State("en").question
-    assert question
+    question = asked(1, 0)
     quiz.give(question)
     quiz.score.scroll_into_view_if_needed()
     shot(quiz.page, "quiz-dark")
     quiz.next()
-    following = State("en", number=1).question
-    assert following
-    quiz.expect_question(following)
+    quiz.expect_question(asked(1, 1))
     quiz.page.locator(".jp-NotebookPanel-toolbar").first.click()  # the quiz keeps the keys to itself
     quiz.page.keyboard.press("Control+b")
     quiz.page.set_viewport_size({"width": 520, "height": 1400})

@@ -46,7 +46,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "app": [Case("--no-browser")],
     "parade": [Case(f"-p {POSITION}"), Case("-", 2, reads=True)],
     "board": [Case(POSITION)],
-    "quiz": [Case("--seed 1 --questions 1", reads=True)],
+    "quiz": [Case("--seed 1 --questions 1", reads=True), Case("lupus --seed 1", reads=True), Case("--file none", 2)],
     "quiz new": [Case(f"b.json {POSITION} --kind where")],
     "quiz check": [Case("quiz.json")],
     "edition": [Case("", 2)],
@@ -59,13 +59,11 @@ CASES: Final[dict[str, list[Case]]] = {
     "smallest": [Case("half ceil")],
     "sheet": [Case("a.html")],
     "lupus": [Case(reads=True), Case("- --json", 2, reads=True), Case("none", 2)],
-    "lupus-quiz": [Case("--seed 1 --questions 1", reads=True)],
     "sottomondo": [Case("- --json", 2, reads=True), Case("script.json")],
     "sottomondo-edition": [Case("", 2)],
     "sottomondo-edition check": [Case("cards.toml")],
     "sottomondo-edition new": [Case("a.toml")],
     "sottomondo-edition show": [Case()],
-    "sottomondo-quiz": [Case("--seed 1 --questions 1", reads=True)],
     "cards": [Case("a.svg")],
 }
 """Each command that the parser knows: one that is missing here fails."""

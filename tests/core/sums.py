@@ -1,14 +1,20 @@
-"""A small made-up quiz, to show that what serves every quiz knows no game: sums, and which of some numbers are even."""
+"""A small made-up quiz, to show that what serves every quiz knows no game: sums, and which of some numbers are even.
+
+`FULL` has all that a quiz may have: a picture in letters, steps, and sums that somebody chooses, answered by numbers.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tsukumo.core.quiz import NOBODY, Quiz, check
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.jsons import loads
+from tsukumo.core.quiz import NOBODY, Numbers, Paper, Papers, Quiz, Way, check
 from tsukumo.core.registry import unnamed
-from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Text, plain
+from tsukumo.core.telling import Passage, Sentence
+from tsukumo.core.text import Lang, Text, plain
 
 GAME: Final = unnamed()
 """The game under whose name the quiz stands, where a link or a clause needs one."""
@@ -26,7 +32,8 @@ class Sum(NamedTuple):
     options: Mapping[str, Text]
     several: bool
     answer: tuple[str, ...]
-    why: tuple[Sentence, ...]
+    why: tuple[Sentence | Passage, ...]
+    by: Way = "option"
 
 
 def sum_of(seed: int, number: int, level: int, kinds: Sequence[str]) -> Sum:
@@ -46,3 +53,58 @@ def sum_of(seed: int, number: int, level: int, kinds: Sequence[str]) -> Sum:
 
 
 QUIZ: Final = Quiz(GAME, KINDS, LEVELS, sum_of)
+
+
+# --- sums that somebody chooses ---------------------------------------------------------------------
+
+
+def chosen(lines: Sequence[str], asks: Sequence[str]) -> tuple[Sum, ...]:
+    """Sums of the numbers on a line, or how many they are (*count*); `CannotRead` if they are none."""
+    wrong = [line for line in lines if not all(word.isdigit() for word in line.split())]
+    if wrong:
+        raise CannotRead([Problem(line, Text("non sono numeri", "are no numbers")) for line in wrong])
+    return tuple(_sum([int(word) for word in line.split()], ask) for line in lines for ask in asks)
+
+
+def _sum(numbers: Sequence[int], ask: str) -> Sum:
+    right = str(len(numbers) if ask == "count" else sum(numbers))
+    steps = tuple(Passage(plain(f"+ {each}"), (Sentence(plain(f"Plus {each}.")),)) for each in numbers)
+    told = plain(" ".join(map(str, numbers)))
+    return Sum(
+        "sum", (told,), KINDS["sum"], Numbers(99, lambda n: plain(f"{n} in all")), False, (right,), steps, "number"
+    )
+
+
+def read(text: str | bytes) -> Paper[Sum]:
+    """The sums in a file: a list of lines."""
+    lines: Any = loads(text, 1000)
+    return Paper(chosen(lines, ["total"]))
+
+
+def write(paper: Paper[Sum]) -> bytes:
+    """A file with the numbers of each sum."""
+    return json.dumps([held(each) for each in paper.questions]).encode()
+
+
+def held(question: Sum) -> str:
+    """The numbers of a sum."""
+    return question.lines[0].en
+
+
+def drawn(question: Sum, _lang: Lang) -> str:
+    """Rows of letters, with more spaces than a sentence may have."""
+    return f"I    I\n{question.kind}   I"
+
+
+PAPERS: Final = Papers[Sum](
+    asks={"total": Text("quanto fa", "what it makes"), "count": Text("quanti sono", "how many they are")},
+    example="1 2 3",
+    chosen=chosen,
+    level=lambda question: 1 + (len(question.why) > 2),
+    held=held,
+    read=read,
+    write=write,
+    linked=lambda text: Paper(chosen(text.split(","), ["total"])),
+    link=lambda paper: ",".join(map(held, paper.questions)),
+)
+FULL: Final = Quiz(GAME, KINDS, LEVELS, sum_of, drawn, lambda question: len(question.why), PAPERS)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.core.sums import KINDS, LEVELS, QUIZ
+from tests.core.sums import FULL, KINDS, LEVELS, QUIZ, chosen
 from tsukumo.core.errors import CannotRead
-from tsukumo.core.quiz import DRAWN, Score, answer_text, check, drawn_seed, is_right
+from tsukumo.core.quiz import DRAWN, NOBODY, Numbers, Score, answer_text, check, drawn_seed, is_right, mistaken
+from tsukumo.core.text import plain
 
 
 def test_the_score() -> None:
@@ -59,6 +60,32 @@ def test_an_answer_is_right_in_any_order_but_only_whole() -> None:
     assert is_right(both, ("b", "a"))
     assert not is_right(both, ("a",))
     assert answer_text(both) == ("Quanto fa? e Quali sono pari?", "How much is it? and Which are even?")
+    assert answer_text(both, ["b"]) == KINDS["even"]
+
+
+def test_of_several_options_each_is_judged() -> None:
+    even = QUIZ.question(4, 0, 1, ("even",))
+    assert list(even.options) == ["n501", "n504", "n505", NOBODY]
+    assert list(mistaken(even, ["n505", "n504"])) == [("n505", False)]
+    assert list(mistaken(even, [NOBODY])) == [("n504", True), (NOBODY, False)]
+    assert list(mistaken(even, ["n504"])) == []
+    assert list(mistaken(QUIZ.question(4, 0, 1, ("sum",)), ["n34"])) == []  # there only one may be right
+
+
+def test_numbers_are_options_without_a_list() -> None:
+    numbers = Numbers(120, lambda n: plain(f"{n} points"))
+    assert (len(numbers), list(numbers)[-1]) == (121, "120")
+    assert [numbers[word].en for word in ("0", "7", "120")] == ["0 points", "7 points", "120 points"]
+    for word in ("", "-1", "007", "121", "1.0", "²", "٣", "x", "9" * 4000):
+        assert word not in numbers
+
+
+def test_chosen_questions_are_what_a_game_may_have() -> None:
+    assert FULL.chosen() is FULL.papers
+    with pytest.raises(CannotRead, match="has no files of questions"):
+        QUIZ.chosen()
+    (asked,) = chosen(["1 2 3"], ["count"])
+    assert is_right(asked, ["3"])
 
 
 def test_seeds_are_drawn_short() -> None:

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 
-from tests.core.sums import LEVELS, QUIZ
+from tests.core.sums import FULL, LEVELS, QUIZ
+from tests.core.sums import chosen as sums
+from tsukumo.cli import parser_in
+from tsukumo.commands import quiz as command
+from tsukumo.commands.quiz import USUAL, kinds_of, settings
 from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.terminal import quiz as terminal
-from tsukumo.core.terminal.parser import Commands, Parser
-from tsukumo.core.terminal.quiz import MOST, USUAL, add_command, chosen, kinds_of, sentences, settings
-from tsukumo.core.text import LANGS, Catalogue, Lang, Text
+from tsukumo.core.quiz import MOST, Quiz
+from tsukumo.core.terminal.quiz import chosen
+from tsukumo.core.text import LANGS, Lang, plain
 
-HELP = {"help.sums": Text("fa somme", "ask sums"), "help.sums_long": Text("Fa somme.", "Ask sums.")}
-OWN = Catalogue(HELP)
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch
 
 
-def run(words: str, lang: Lang = "en", own: Catalogue = OWN) -> int:
-    """Run the command of the made-up quiz."""
-    parser = Parser(prog="tsukumo", lang=lang)
-    add_command(Commands(parser, lang), "sums", lambda: QUIZ, own)
-    options = parser.parse_args(["sums", *words.split()])
+@pytest.fixture(autouse=True)
+def _made_up(monkeypatch: Typing) -> None:
+    """The command asks the made-up quiz, whatever the game."""
+    offer(monkeypatch, QUIZ)
+
+
+def offer(monkeypatch: Typing, quiz: Quiz[Any]) -> None:
+    monkeypatch.setattr(command, "quiz_of", lambda _: quiz)
+
+
+def run(words: str, lang: Lang = "en") -> int:
+    """Run the command."""
+    options = parser_in(lang, ["quiz", *words.split()]).parse_args(["quiz", *words.split()])
     return int(options.run(options, lang))
 
 
@@ -90,26 +100,62 @@ def test_one_may_leave_at_any_time(monkeypatch: Typing, capsys: Said) -> None:
 
 def test_where_several_are_right_they_are_typed_in_any_order() -> None:
     question = QUIZ.question(2, 1, 1, ("even",))
-    said = sentences(OWN)
-    for line in ("1 2", "401, 402", "1,402", " 401   2 "):
-        assert set(chosen(question, line, said, "en")) == {"n401", "n402"}
-    assert chosen(question, "NONE", said, "en") == chosen(question, "4", said, "en") == ("nobody",)
-    for line in ("", ",", "1 9", "nessuno"):
+    for line in ("1 2", "401, 402", "1,402", " 401   2 ", "N401; n402"):
+        assert set(chosen(question, line)) == {"n401", "n402"}
+    for line in ("NONE", "nessuno", "nobody", "4"):
+        assert chosen(question, line) == ("nobody",)
+    for line in ("", ",", "1 9", "no"):
         with pytest.raises(CannotRead, match="cannot be read"):
-            chosen(question, line, said, "en")
+            chosen(question, line)
 
 
-def test_a_game_says_it_in_words_of_its_own(monkeypatch: Typing, capsys: Said) -> None:
-    words = {"wrong": Text("Macché: {answer}.", "Far from it: {answer}."), "whole": Text("{value}?", "{value}?")}
-    own = Catalogue({**HELP, **words})
-    typed(monkeypatch, "32", "q")
-    assert run("--seed 2 --kind sum", own=own) == 0
+def test_a_word_that_only_one_option_has_stands_for_it() -> None:
+    options = {"a": plain("the red fox"), "b": plain("the grey wolf: 1"), "c": plain("l'orso grigio")}
+    question = QUIZ.question(2, 0, 1, ("sum",))._replace(options=options)
+    for line, word in (("Fox", "a"), ("the grey wolf: 1", "b"), ("wolf", "b"), ("orso", "c"), ("1", "a"), ("3", "c")):
+        assert chosen(question, line) == (word,)
+    for line in ("the", "cat", "fox wolf"):
+        with pytest.raises(CannotRead):
+            chosen(question, line)
+
+
+def test_places_and_numbers_are_typed() -> None:
+    board = {"A1": plain("A1"), "A2": plain("A2")}
+    place = QUIZ.question(2, 0, 1, ("sum",))._replace(options=board, by="place")
+    assert chosen(place, " a2 ") == ("A2",)
+    for line in ("1", "", "A3", "A1 A2"):
+        with pytest.raises(CannotRead, match="such as A1"):
+            chosen(place, line)
+    (number,) = sums(["7 5"], ["total"])
+    assert [chosen(number, line) for line in ("12", " 012", "0", "000")] == [("12",), ("12",), ("0",), ("0",)]
+    for line in ("", "100", "-3", "2.0", "many", "²", "9" * 4000):
+        with pytest.raises(CannotRead, match="whole number"):
+            chosen(number, line)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_more_a_quiz_has_is_shown(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
+    (asked,) = sums(["7 5"], ["total"])
+    offer(monkeypatch, Quiz("sums", QUIZ.kinds, LEVELS, lambda *_: asked, FULL.drawn))
+    typed(monkeypatch, "x", "13")
+    assert run("--questions 1", lang) == 0
     said = capsys.readouterr().out
-    assert "Far from it: 52." in said
-    assert "Question 1 of" in said
-    with pytest.raises(CannotRead) as refused:
-        run("--level 9", own=own)
-    assert refused.value.lines("en") == ["--level: '9'?"]
+    assert "\nI    I\nsum   I\n7 5\n" in said
+    assert "  1 " not in said  # numbers are not listed
+    assert "12 in all" in said
+    assert "\n  + 7\n    Plus 7.\n  + 5\n    Plus 5.\n" in said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_options_judged_wrongly_are_named(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
+    typed(monkeypatch, "501")
+    assert run("--seed 4 --kind even --questions 1", lang) == 0
+    wanted = (
+        {"it": "  mancava: 504\n", "en": "  missing: 504\n"},
+        {"it": "  di troppo: 501\n", "en": "  too many: 501\n"},
+    )
+    said = capsys.readouterr().out
+    assert all(words[lang] in said for words in wanted)
 
 
 # --- the options ------------------------------------------------------------------------------------
@@ -124,19 +170,17 @@ def test_everything_wrong_is_told_at_once() -> None:
 
 
 def test_what_is_not_given_is_as_usual(monkeypatch: Typing) -> None:
-    parser = Parser(prog="tsukumo", lang="en")
-    add_command(Commands(parser, "en"), "sums", lambda: QUIZ, OWN)
-    monkeypatch.setattr(terminal, "drawn_seed", lambda: 77)
-    options = parser.parse_args(["sums"])
-    assert settings(options, QUIZ.kinds, LEVELS, sentences(OWN), []) == (1, 77, 0, ("sum", "even"))
-    options = parser.parse_args(["sums", "--kind", "even,sum", "--level", "2", "--seed", "0", "--questions", "4"])
-    assert settings(options, QUIZ.kinds, LEVELS, sentences(OWN), []) == (2, 0, 4, ("sum", "even"))
+    monkeypatch.setattr(command, "drawn_seed", lambda: 77)
+    options = parser_in("en", ["quiz"]).parse_args(["quiz"])
+    assert settings(options, QUIZ, []) == (1, 77, 0, ("sum", "even"))
+    words = ["quiz", "--kind", "even,sum", "--level", "2", "--seed", "0", "--questions", "4"]
+    assert settings(parser_in("en", words).parse_args(words), QUIZ, []) == (2, 0, 4, ("sum", "even"))
 
 
 def test_the_usual_kinds_are_those_of_who_names_none() -> None:
-    said, wrong = sentences(OWN), list[Problem]()
-    assert kinds_of(None, ("a", "b", "c"), ("b",), said, wrong) == ("b",)
-    assert kinds_of("c,a", ("a", "b", "c"), ("b",), said, wrong) == ("a", "c")
+    wrong = list[Problem]()
+    assert kinds_of(None, ("a", "b", "c"), ("b",), wrong) == ("b",)
+    assert kinds_of("c,a", ("a", "b", "c"), ("b",), wrong) == ("a", "c")
     assert wrong == []
 
 
@@ -145,6 +189,15 @@ def test_the_help_names_every_option(capsys: Said, lang: Lang) -> None:
     with pytest.raises(SystemExit):
         run("--help", lang)
     said = capsys.readouterr().out
-    for option in ("--level N", "--seed N", "--kind KIND[,KIND]", "--questions N"):
+    for option in (
+        "GAME",
+        "--level N",
+        "--seed N",
+        "--kind KIND[,KIND]",
+        "--questions N",
+        "--file FILE",
+        "new",
+        "check",
+    ):
         assert option in said
     assert {"it": "lo stesso seme", "en": "the same seed"}[lang] in " ".join(said.split())

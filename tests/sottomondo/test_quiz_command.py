@@ -1,4 +1,4 @@
-"""The quiz in the terminal: ``tsukumo sottomondo-quiz``."""
+"""The quiz in the terminal: ``tsukumo quiz sottomondo``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_answers_by_number_and_by_words_are_judged(lang: Lang, capsys: Said, mon
     right = str(1 + list(option_names(first)).index(first.answer))
     wrong = next(text.say(lang) for word, text in option_names(second).items() if word != second.answer)
     typed(monkeypatch, "what?", right, wrong.upper(), "q")
-    assert main(["sottomondo-quiz", "--seed", "7", "--kind", "play", "--lang", lang]) == 0
+    assert main(["quiz", "sottomondo", "--seed", "7", "--kind", "play", "--lang", lang]) == 0
     said = capsys.readouterr().out
     for words in (
         {"it": "Non si capisce", "en": "cannot be read"},
@@ -37,13 +37,13 @@ def test_answers_by_number_and_by_words_are_judged(lang: Lang, capsys: Said, mon
 
 def test_leaving_at_once(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch)
-    assert main(["sottomondo-quiz", "--lang", "en"]) == 0
+    assert main(["quiz", "sottomondo", "--lang", "en"]) == 0
     assert "No answers." in capsys.readouterr().out
 
 
 def test_everything_wrong_is_told_at_once(capsys: Said) -> None:
     words = ["--level", "4", "--seed", "x", "--kind", "fight,duel", "--questions", "0"]
-    assert main(["sottomondo-quiz", "--lang", "en", *words]) == 2
+    assert main(["quiz", "sottomondo", "--lang", "en", *words]) == 2
     said = capsys.readouterr().err
     assert all(key in said for key in ("--level", "--seed", "--kind", "--questions"))
     assert "there are fight, play and accept" in said

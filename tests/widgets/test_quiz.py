@@ -13,18 +13,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.sums import GAME, KINDS, LEVELS, QUIZ, Sum
+from tests.core.sums import FULL, GAME, KINDS, LEVELS, QUIZ, Sum, chosen
 from tests.examples import examples
-from tests.widgets.following import reread
+from tests.widgets.following import reread, saved
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.icons import icon
-from tsukumo.core.quiz import DRAWN, NOBODY, SEEDS
+from tsukumo.core.quiz import DRAWN, NOBODY, SEEDS, Paper
+from tsukumo.core.telling import Sentence
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.quiz.attempt import Attempt
-from tsukumo_widgets.quiz.head import Head
 from tsukumo_widgets.quiz.quiz import GameQuiz
-from tsukumo_widgets.quiz.settings import LAST
-from tsukumo_widgets.quiz.state import State, answer, link_of, linked
+from tsukumo_widgets.quiz.state import LAST, State, answer, link_of, linked
 
 
 class SumQuiz(GameQuiz[Sum]):
@@ -32,9 +31,15 @@ class SumQuiz(GameQuiz[Sum]):
 
     quiz = QUIZ
 
-    def picture(self) -> str:
-        """The numbers to choose from."""
-        return f"<svg><text>{' '.join(self.state.question.options)}</text></svg>"
+    def drawn(self, question: Sum, state: State[Sum]) -> str:
+        """The numbers to choose from, and how far they are looked at."""
+        return f"<svg><text>{question.lines[0].say(state.lang)}: {state.step}</text></svg>"
+
+
+class FullQuiz(SumQuiz):
+    """The made-up quiz with all that a quiz may have."""
+
+    quiz = FULL
 
 
 def messages(html: str) -> list[dict[str, Any]]:
@@ -44,7 +49,7 @@ def messages(html: str) -> list[dict[str, Any]]:
 
 def words(shown: SumQuiz) -> str:
     """Everything on the screen that can be read; each panel must be well-formed."""
-    panels = (shown.top, shown.scene, shown.asked)
+    panels = (shown.top, shown.scene, shown.asked, shown.reply, shown.why)
     parsed = [ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>") for panel in panels]
     return "\n".join(" ".join(each.itertext()) for each in parsed)
 
@@ -54,29 +59,38 @@ def start(**values: Any) -> State[Sum]:
     return State(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
 
 
+def asked(shown: SumQuiz) -> Sum:
+    """The question on the screen."""
+    assert shown.state.question
+    return shown.state.question
+
+
 # --- answering --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
     shown = SumQuiz(seed=2, kinds=["sum"], lang=lang)
-    found = shown.state.question
+    found = asked(shown)
+    (why,) = found.why
+    assert isinstance(why, Sentence)
+    said = why.text
     for line in (*found.lines, found.prompt, *found.options.values()):
         assert line.say(lang) in words(shown)
-    assert found.why[0].text.say(lang) not in words(shown)
-    assert "data-clause" not in shown.asked.html
+    assert said.say(lang) not in words(shown)
+    assert shown.why.html == ""
     assert shown.scene.html == f'<div class="tk-scene">{shown.picture()}</div>'
     assert {"it": "Salta", "en": "Skip"}[lang] in words(shown)
-    sent = [message for message in messages(shown.asked.html) if message["do"] == "choose"]
+    sent = [message for message in messages(shown.reply.html) if message["do"] == "choose"]
     assert [message["word"] for message in sent] == list(found.options)
     shown.do(sent[1])
     assert shown.state.score.answers == (("sum", True),)
     assert {"it": "Giusto: 52.", "en": "Right: 52."}[lang] in words(shown)
-    assert icon("check") in shown.asked.html
-    assert found.why[0].text.say(lang) in words(shown)
-    assert 'data-clause="target.a"' in shown.asked.html
-    assert "target.a" in shown.asked.clauses
-    assert messages(shown.asked.html) == [{"do": "next"}]
+    assert icon("check") in shown.reply.html
+    assert said.say(lang) in words(shown)
+    assert 'data-clause="target.a"' in shown.why.html
+    assert "target.a" in shown.why.clauses
+    assert messages(shown.reply.html) == [{"do": "next"}]
     assert {"it": "Prossima domanda", "en": "Next question"}[lang] in words(shown)
 
 
@@ -86,7 +100,7 @@ def test_an_answer_counts_once() -> None:
         shown.do(message)
     assert shown.state.score.answers == (("sum", False),)
     assert "No: the right answer is 52." in words(shown)
-    assert icon("cross") in shown.asked.html
+    assert icon("cross") in shown.reply.html
     shown.do({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())
     assert "The first number is 3." in words(shown)
@@ -96,11 +110,11 @@ def test_an_answer_counts_once() -> None:
 
 def test_several_options_are_chosen_and_taken_back() -> None:
     shown = SumQuiz(seed=4, kinds=["even"], lang="en")
-    assert list(shown.state.question.options) == ["n501", "n504", "n505", NOBODY]
-    assert {"do": "check"} not in messages(shown.asked.html)
+    assert list(asked(shown).options) == ["n501", "n504", "n505", NOBODY]
+    assert {"do": "check"} not in messages(shown.reply.html)
     shown.do({"do": "check"})
     assert not shown.state.attempt.judged  # nothing is chosen yet
-    for word, chosen in (
+    for word, picked in (
         ("n504", ("n504",)),
         ("n505", ("n504", "n505")),
         (NOBODY, (NOBODY,)),
@@ -110,9 +124,9 @@ def test_several_options_are_chosen_and_taken_back() -> None:
         ("n999", ("n504",)),
     ):
         shown.do({"do": "choose", "word": word})
-        assert shown.state.attempt == Attempt(chosen)
-        assert shown.asked.html.count('aria-pressed="true"') == len(chosen)
-    assert {"do": "check"} in messages(shown.asked.html)
+        assert shown.state.attempt == Attempt(picked)
+        assert shown.reply.html.count('aria-pressed="true"') == len(picked)
+    assert {"do": "check"} in messages(shown.reply.html)
     shown.do({"do": "check"})
     assert shown.state.score.by_kind == {"even": (1, 1)}
     shown.do({"do": "choose", "word": "n505"})
@@ -120,8 +134,65 @@ def test_several_options_are_chosen_and_taken_back() -> None:
     assert shown.state.score.asked == 1
 
 
+def test_options_judged_wrongly_are_named() -> None:
+    shown = SumQuiz(seed=4, kinds=["even"], lang="en")
+    shown.do({"do": "choose", "word": "n501"})
+    shown.do({"do": "check"})
+    no = icon("cross")
+    assert re.findall(rf"{re.escape(no)} <b>(.*?)</b> (\d+)", shown.reply.html) == [
+        ("One too many.", "501"),
+        ("Missed.", "504"),
+    ]
+
+
+@pytest.mark.parametrize("by", ["picture", "place"])
+def test_an_answer_on_a_picture_is_judged_when_the_player_says_so(by: Any) -> None:
+    shown = FullQuiz(file=Paper((QUIZ.question(2, 0, 1, ("sum",))._replace(by=by),)), lang="en")
+    assert ("n52" in shown.reply.html) == (by == "picture")  # places are not listed
+    assert {"do": "check"} not in messages(shown.reply.html)
+    for word in ("n52", "n32", "n99"):
+        shown.do({"do": "choose", "word": word})
+    assert shown.state.attempt == Attempt(("n32",))
+    assert "Your answer: 32" in words(shown)
+    assert shown.reply.html.count('aria-pressed="true"') == (by == "picture")
+    shown.do({"do": "check"})
+    assert shown.state.score.answers == (("sum", False),)
+
+
+def test_a_number_is_typed() -> None:
+    shown = FullQuiz(file=Paper(chosen(["7 5", "0"], ["total"])), lang="en")
+    assert (shown.number.layout.display, shown.number.value, shown.number.max) == ("", 0, 99)
+    shown.number.value = 12
+    assert "Your answer: 12 in all" in words(shown)
+    shown.do({"do": "check"})
+    assert (shown.state.score.right, shown.number.layout.display) == (1, "none")
+    shown.do({"do": "next"})
+    assert shown.number.value == 0
+    shown.do({"do": "check"})  # what nobody has typed is 0
+    assert shown.state.score.right == 2
+    assert SumQuiz(lang="en").number.layout.display == "none"
+
+
+def test_what_happened_can_be_looked_at_again() -> None:
+    shown = FullQuiz(file=Paper(chosen(["7 5 1"], ["total"])), lang="en")
+    assert (shown.stepper.max, shown.stepper.layout.display) == (0, "none")
+    shown.number.value = 1
+    shown.do({"do": "check"})
+    assert (shown.stepper.max, shown.stepper.value, shown.stepper.layout.display) == (3, 3, "")
+    assert "tk-now" not in shown.why.html
+    shown.stepper.value = 1
+    assert "7 5 1: 1" in shown.scene.html
+    assert re.findall(r'class="tk-now".*?>(\+ \d)<', shown.why.html) == ["+ 5"]
+    assert [message["step"] for message in messages(shown.why.html)] == [0, 1, 2]
+    shown.do({"do": "go", "step": 9})
+    assert shown.state.step == 3
+    shown.do({"do": "step", "by": -2})
+    assert shown.state.step == 1
+
+
 def test_half_of_an_answer_is_wrong() -> None:
     state = start(seed=4, kinds=("even",))
+    assert state.question
     both = state.question._replace(answer=("n504", "n505"))
     assert Attempt(("n505", "n504")).right(both)
     assert not Attempt(("n504",)).right(both)
@@ -138,7 +209,7 @@ def test_settings_begin_anew() -> None:
         lambda: setattr(shown.head.seed, "value", 5),
     ]
     for edit in edits:
-        shown.do({"do": "choose", "word": next(iter(shown.state.question.options))})
+        shown.do({"do": "choose", "word": next(iter(asked(shown).options))})
         shown.do({"do": "check"})
         shown.do({"do": "next"})
         assert (shown.state.number, shown.state.score.asked) == (1, 1)
@@ -194,10 +265,7 @@ def test_the_head_names_everything(lang: Lang) -> None:
     level = {"it": "Livello", "en": "Level"}[lang]
     assert [name for name, _ in shown.head.level.options] == [name.say(lang) for name in LEVELS.values()]
     assert (shown.head.level.description, "tk-unseen" in shown.head.level._dom_classes) == (level, True)
-    assert all(part.description and part.tooltip for part in (shown.head.seed, shown.head.fresh))
-    labelled = Head(lambda _: None, LEVELS, labelled=True)
-    labelled.show(shown.state)
-    assert (labelled.level.description, "tk-unseen" in labelled.level._dom_classes) == (level, False)
+    assert all(part.description and part.tooltip for part in (shown.head.seed, shown.head.fresh, shown.head.again))
     shown.head.lang.view.value = "it" if lang == "en" else "en"
     assert shown.head.level.description != level
 
@@ -206,6 +274,50 @@ def test_the_head_names_everything(lang: Lang) -> None:
 def test_what_is_no_quiz(wrong: dict[str, Any]) -> None:
     with pytest.raises(CannotRead):
         SumQuiz(**wrong)
+
+
+# --- questions that users choose ------------------------------------------------------------------
+
+
+def test_a_game_without_papers_has_no_panels_for_them() -> None:
+    shown = SumQuiz(file="none.json", lang="en")
+    assert shown.teacher is None
+    assert "has no files of questions" in words(shown)
+    assert shown.state.open(b"[]") is shown.state
+    assert linked(QUIZ, {"pos": "1 2"}, "en") == start(seed=1)
+
+
+def test_any_game_may_have_papers() -> None:
+    shown = FullQuiz(seed=2, lang="en")
+    assert shown.teacher
+    desk = shown.teacher.desk
+    assert desk.lines.placeholder == "1 2 3"
+    assert [said for said, _ in desk.ask.options] == ["what it makes", "how many they are"]
+    desk.lines.value = "1 2\nx\n3 4 5"
+    desk.add.click()
+    desk.ask.value = "count"
+    assert (desk.lines.value, [problem.reason.en for problem in shown.state.own.unread]) == ("x", ["are no numbers"])
+    desk.lines.value = "8 9"
+    desk.add.click()
+    made = shown.state.own.paper
+    assert [each.answer for each in made.questions] == [("3",), ("12",), ("2",)]
+    assert "level 2: How much is it? Answer: 12 in all." in " ".join(
+        ElementTree.fromstring(f"<div>{desk.questions.html}</div>").itertext()
+    )
+    assert saved(desk.questions, {"do": "file"}) == b'["1 2", "3 4 5", "8 9"]'
+    shown.do({"do": "play"})
+    assert "Question 1 of 3 (level 1)" in words(shown)
+    assert link_of(shown.state).query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
+    assert linked(FULL, {"pos": "1 2,3 4 5", "q": "9"}, "en").question == made.questions[1]
+    assert linked(FULL, {"pos": "x"}, "en").refused[0].reason.en == "are no numbers"
+    shown.do({"do": "open", "content": b'["6"]'})
+    assert asked(shown).answer == ("6",)
+    shown.do({"do": "next"})
+    shown.do({"do": "next"})
+    assert "there are no more questions" in words(shown)
+    assert shown.picture() == ""
+    shown.do({"do": "close"})
+    assert shown.state.paper is None
 
 
 # --- links ------------------------------------------------------------------------------------------

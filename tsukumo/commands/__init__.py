@@ -2,7 +2,7 @@
 
 COMMANDS = (
     *("play", "replay", "tournament", "simulate", "paired", "balance"),
-    *("new", "games", "check", "rules", "export"),
+    *("new", "games", "check", "rules", "quiz", "export"),
     *("lab", "app"),
 )
 """In the order of the help."""

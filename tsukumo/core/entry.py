@@ -47,6 +47,7 @@ class Entry(NamedTuple):
     - *cases*: a function that returns the clauses of each case of its FAQ, by name
     - *levels*: a function that returns the clauses of each level, by its id; *level_set*: one that returns the levels
       themselves (`tsukumo.core.levels.LevelSet`)
+    - *quiz*: its `tsukumo.core.quiz.Quiz`; ``quiz`` in the package's ``texts.toml`` says what it asks, for the help
     - *questions*: a function that returns what each case asks, by its name (`tsukumo.core.book.Question`); *words*: the
       file in its package with the words that players use, and with the rulebook's sections (see `tsukumo.core.book`)
     - what ``tsukumo export`` writes, *script*: a function that returns the script of a game that was played;
@@ -73,6 +74,7 @@ class Entry(NamedTuple):
     cases: str = ""
     levels: str = ""
     level_set: str = ""
+    quiz: str = ""
     questions: str = ""
     words: str = ""
     script: str = ""

@@ -1,22 +1,25 @@
 """A quiz, for any game: what a game brings to one, what its questions hold, and its score.
 
 The screens of every quiz are made of the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' own room): only
-how a question is drawn, or answered otherwise than by choosing, is left to the game.
+how a question is drawn is left to the game. A game may also let its users choose questions themselves (`Papers`).
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
 
-from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.text import Sentences, Text, listed, plain
+from tsukumo.core.errors import CannotRead, Problem, read_file
+from tsukumo.core.files import write_aside
+from tsukumo.core.text import Lang, Sentences, Text, listed, plain
 
 if TYPE_CHECKING:
-    from tsukumo.core.telling import Sentence
+    from pathlib import Path
+
+    from tsukumo.core.telling import Passage, Sentence
 
 _say = Sentences(__file__)
 
@@ -26,6 +29,17 @@ DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
 NOBODY: Final = "nobody"
 """The option that excludes all others, where several may be chosen."""
+
+Way = Literal["option", "picture", "place", "number"]
+"""How an option is chosen.
+
+- *option*: from a list, or by a click on the picture; a single one is judged as soon as it is chosen
+- *picture*: the same, but an answer is judged only when the player says so, as it is easy to click beside
+- *place*: by a click on the picture, or by its name, as there are too many to list; judged when the player says so
+- *number*: by typing a number; judged when the player says so
+"""
+LISTED: Final[tuple[Way, ...]] = ("option", "picture")
+"""The ways in which options are chosen from a list."""
 
 
 class Question(Protocol):
@@ -51,7 +65,12 @@ class Question(Protocol):
 
     @property
     def options(self) -> Mapping[str, Text]:
-        """The answers to choose from, by their words."""
+        """The possible answers, by their words."""
+        ...
+
+    @property
+    def by(self) -> Way:
+        """How one is chosen."""
         ...
 
     @property
@@ -65,12 +84,32 @@ class Question(Protocol):
         ...
 
     @property
-    def why(self) -> Sequence[Sentence]:
-        """Why they are right, with clauses."""
+    def why(self) -> Sequence[Sentence | Passage]:
+        """Why they are right, with clauses; a passage for each step, if it can be looked at again (`Quiz.steps`)."""
         ...
 
 
 Q = TypeVar("Q", bound=Question)
+C = TypeVar("C", bound=Question, covariant=True)
+
+
+class Numbers(Mapping[str, Text]):
+    """Options that are whole numbers, from 0 to *most*; *said* is each in words."""
+
+    def __init__(self, most: int, said: Callable[[int], Text]) -> None:
+        self.most, self.said = most, said
+
+    def __getitem__(self, word: str) -> Text:
+        whole = word.isascii() and word.isdigit() and len(word) <= len(str(self.most))
+        if not whole or str(int(word)) != word or int(word) > self.most:
+            raise KeyError(word)
+        return self.said(int(word))
+
+    def __iter__(self) -> Iterator[str]:
+        return map(str, range(self.most + 1))
+
+    def __len__(self) -> int:
+        return self.most + 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,13 +117,75 @@ class Quiz(Generic[Q]):
     """The quiz of a *game*: the *kinds* of its questions, with what each asks in short; its *levels*, with their names.
 
     ``question(seed, number, level, kinds)`` is question *number*, from 0: the same in every process; `CannotRead` if
-    there is no such question (`check`).
+    there is no such question (`check`). A game may have more:
+
+    - *drawn*: a question's picture in letters, for the terminal
+    - *steps*: how many steps of what happened can be looked at again once a question is answered
+    - *papers*: questions that users choose
     """
 
     game: str
     kinds: Mapping[str, Text]
     levels: Mapping[int, Text]
     question: Callable[[int, int, int, Any], Q]
+    drawn: Callable[[Q, Lang], str] = lambda question, lang: ""  # noqa: ARG005 - nothing is drawn
+    steps: Callable[[Q], int] = lambda question: 0  # noqa: ARG005 - nothing can be looked at again
+    papers: Papers[Q] | None = None
+
+    def chosen(self) -> Papers[Q]:
+        """What there is for questions that users choose; `CannotRead` if there is nothing."""
+        if self.papers is None:
+            raise CannotRead([Problem("file", _say.text("no_files", game=self.game))])
+        return self.papers
+
+
+# --- questions that users choose --------------------------------------------------------------------
+
+
+MOST: Final = 500
+"""The most questions of a paper."""
+MOST_BYTES: Final = 2_000_000
+"""The size of its file."""
+
+
+@dataclass(frozen=True)
+class Paper(Generic[C]):
+    """Questions that somebody has chosen, in order, with a title."""
+
+    questions: tuple[C, ...] = ()
+    title: Text | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Papers(Generic[Q]):
+    """What a game needs for questions that users choose. What is wrong with what they give is told by `CannotRead`.
+
+    - *asks*: what can be asked about something that they type, such as *example*, by words; ``chosen(lines, asks)``
+      makes a question of each of these *asks* for each line
+    - *level*: how hard a question is; *held*: what it is about, on one line
+    - *read*, *write*: a paper as a file's text; *linked*, *link*: its questions as a part of a link
+    """
+
+    asks: Mapping[str, Text]
+    example: str
+    chosen: Callable[[Sequence[str], Sequence[Any]], tuple[Q, ...]]
+    level: Callable[[Q], int]
+    held: Callable[[Q], str]
+    read: Callable[[str | bytes], Paper[Q]]
+    write: Callable[[Paper[Q]], bytes]
+    linked: Callable[[str], Paper[Q]]
+    link: Callable[[Paper[Q]], str]
+
+    def load(self, file: str | Path) -> Paper[Q]:
+        """The paper in a file; `CannotRead` lists everything that is wrong with it."""
+        return self.read(read_file(file, MOST_BYTES + 1))
+
+    def save(self, paper: Paper[Q], file: str | Path) -> None:
+        """Write a paper to a file, completely or not at all; `OSError` if it cannot be written."""
+        write_aside(file, self.write(paper))
+
+
+# --- questions and answers --------------------------------------------------------------------------
 
 
 def check(
@@ -109,9 +210,16 @@ def is_right(question: Question, given: Iterable[str]) -> bool:
     return set(given) == set(question.answer)
 
 
-def answer_text(question: Question) -> Text:
-    """The right answer in words."""
-    return listed([question.options[word] for word in question.answer])
+def answer_text(question: Question, given: Iterable[str] | None = None) -> Text:
+    """An answer in words, by default the right one."""
+    return listed([question.options[word] for word in (question.answer if given is None else given)])
+
+
+def mistaken(question: Question, given: Collection[str]) -> Iterator[tuple[str, bool]]:
+    """Of a question that may have several right options, those that were judged wrongly; whether each was missed."""
+    for word in question.options if question.several else ():
+        if (word in given) != (word in question.answer):
+            yield word, word in question.answer
 
 
 @dataclass(frozen=True)

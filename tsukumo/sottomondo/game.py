@@ -18,13 +18,13 @@ ENTRY: Final = Entry(
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     levels=".levels.levels:clauses_of_levels",
     level_set=".levels.levels:level_set",
+    quiz=".quiz.quiz:QUIZ",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     commands={
         "sottomondo": ".commands.sottomondo",
         "sottomondo-edition": ".commands.edition",
-        "sottomondo-quiz": ".commands.quiz",
         "cards": ".commands.cards",
     },
     explorers={

@@ -4,7 +4,7 @@ from typing import Final
 
 from tsukumo.core.entry import Entry, Explorer
 
-COMMANDS: Final = ("parade", "board", "quiz", "edition", "compare", "infer", "influence", "smallest", "sheet")
+COMMANDS: Final = ("parade", "board", "edition", "compare", "infer", "influence", "smallest", "sheet")
 OFFERED: Final = (
     *("Pawn", "Position", "clauses", "compare", "infer", "influence", "load", "parse_square", "position", "readings"),
     *("smallest", "square_name"),
@@ -43,6 +43,7 @@ ENTRY: Final = Entry(
     cases=".cases:clauses_of_cases",
     levels=".levels.levels:clauses_of_levels",
     level_set=".levels.levels:level_set",
+    quiz=".quiz.quiz:QUIZ",
     questions=".cases:questions_of_cases",
     words="words.toml",
     exported=".export:files_of",

@@ -66,7 +66,7 @@ def explorer(lang: Lang) -> str:
 def quiz(lang: Lang) -> str:
     """A question, and an answer on its square."""
     question = OnBoard("where", read(FIRST))
-    return cut(question_svg(question, "F7", lang=lang), "C5")
+    return cut(question_svg(question, ["F7"], lang=lang), "C5")
 
 
 def table(lang: Lang) -> str:

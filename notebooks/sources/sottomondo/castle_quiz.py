@@ -18,13 +18,13 @@ SottomondoQuiz.from_link(lang="LANG")
 # %% [markdown] lang="it"
 # Le domande nascono da un numero, il **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse.
 #
-# Nel terminale: `tsukumo sottomondo-quiz --level 2`.
+# Nel terminale: `tsukumo quiz sottomondo --level 2`.
 #
 # **Avanti:** [Il banco dei combattimenti](fight.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
 # The questions grow from a number, the **seed**: the same seed, at the same level, asks everybody the same ones.
 #
-# In the terminal: `tsukumo sottomondo-quiz --level 2`.
+# In the terminal: `tsukumo quiz sottomondo --level 2`.
 #
 # **Next:** [The fight bench](fight.ipynb) · [The index](index.ipynb)

@@ -57,34 +57,34 @@ QuizWidget.from_link(lang="LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo.tsukumobake.quiz.file import Quiz
+from tsukumo.core.quiz import Paper
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
 
 position, hand = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"), ("fan", "teapot.gold", "scroll")
 board = OnBoard("where", position), OnBoard("whom", position), OnBoard("where", position, whole=True)
-own = Quiz((*board, InHand("combos", "monk", hand), InHand("points", "monk", hand)))
+own = Paper((*board, InHand("combos", "monk", hand), InHand("points", "monk", hand)))
 QuizWidget(file=own, lang="LANG")
 
 # %% [markdown] lang="it"
 # ## Nel terminale, e in Python
 #
 # `tsukumo quiz` fa le stesse domande nel terminale; `tsukumo quiz new FILE POSIZIONE…` scrive un file, e `tsukumo quiz
-# --file FILE` lo gioca. In Python `judge` giudica una risposta senza nessun pulsante. Per esempio: alla seconda domanda
-# qui sopra, chi insegue la parata?, qualcuno risponde «il monaco».
+# --file FILE` lo gioca. In Python `is_right` giudica una risposta senza nessun pulsante, e la domanda sa dire perché. Per
+# esempio: alla seconda domanda qui sopra, chi insegue la parata?, qualcuno risponde «il monaco».
 
 # %% [markdown] lang="en"
 # ## In the terminal, and in Python
 #
 # `tsukumo quiz` asks the same questions in the terminal; `tsukumo quiz new FILE POSITION…` writes a file, and `tsukumo
-# quiz --file FILE` plays it. In Python `judge` judges an answer without any button. For example: to the second question
-# above, whom does the parade chase?, somebody answers "the monk".
+# quiz --file FILE` plays it. In Python `is_right` judges an answer without any button, and the question can say why. For
+# example: to the second question above, whom does the parade chase?, somebody answers "the monk".
 
 # %%
-from tsukumo.tsukumobake.quiz.judge import judge
+from tsukumo.core.quiz import is_right
 from tsukumo_widgets import fold
 
-verdict = judge(own.questions[1], "monk")
-fold(["✓" if verdict.right else "✗", *verdict.told], "LANG")
+question = own.questions[1]
+fold(["✓" if is_right(question, ["monk"]) else "✗", *question.why], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [L'indice](index.ipynb)

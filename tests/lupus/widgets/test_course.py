@@ -45,7 +45,7 @@ def test_the_command_asks_judges_and_counts(monkeypatch: Typing, capsys: Said, l
     right = " ".join(str(names.index(word) + 1) for word in riddle.answer)
     wrong = next(word for word in names if word not in riddle.answer and word != NOBODY)
     typed(monkeypatch, "nonsense", right, wrong, "q")
-    assert main(["lupus-quiz", "--seed", "7", "--kind", "dawn", "--lang", lang]) == 0
+    assert main(["quiz", "lupus", "--seed", "7", "--kind", "dawn", "--lang", lang]) == 0
     said = capsys.readouterr().out
     assert {"it": "Giusto", "en": "Right:"}[lang] in said
     assert {"it": "Non si capisce", "en": "cannot be read"}[lang] in said
@@ -55,13 +55,13 @@ def test_the_command_asks_judges_and_counts(monkeypatch: Typing, capsys: Said, l
 
 def test_the_command_stops_where_the_input_ends(monkeypatch: Typing, capsys: Said) -> None:
     typed(monkeypatch)
-    assert main(["lupus-quiz", "--lang", "en"]) == 0
+    assert main(["quiz", "lupus", "--lang", "en"]) == 0
     assert "No answers." in capsys.readouterr().out
 
 
 def test_the_command_lists_everything_that_is_wrong(capsys: Said) -> None:
     words = ["--level", "4", "--seed", "x", "--kind", "dawn,dusk", "--questions", "0"]
-    assert main(["lupus-quiz", "--lang", "en", *words]) == 2
+    assert main(["quiz", "lupus", "--lang", "en", *words]) == 2
     said = capsys.readouterr().err
     assert all(key in said for key in words[::2])
 
@@ -93,13 +93,14 @@ def test_answers_are_chosen_taken_back_and_judged() -> None:
 def test_the_quiz_counts_an_answer_once() -> None:
     quiz = LupusQuiz(seed=3, kinds=("nominated",), lang="en")
     riddle = quiz.state.question
+    assert riddle
     for word in riddle.answer:
         quiz.do({"do": "choose", "word": word})
     quiz.do({"do": "check"})
     quiz.do({"do": "check"})
     assert (quiz.state.score.right, quiz.state.score.asked) == (1, 1)
-    assert icon("check") in quiz.asked.html
-    assert 'data-clause="day.nominees"' in quiz.asked.html
+    assert icon("check") in quiz.reply.html
+    assert 'data-clause="day.nominees"' in quiz.why.html
     quiz.do({"do": "next"})
     assert quiz.state.number == 1
     quiz.head.level.value = 3

@@ -17,17 +17,20 @@ from tsukumo_widgets.sottomondo.quiz.quiz import SottomondoQuiz
 def test_an_answer_counts_once_and_is_explained(lang: Lang) -> None:
     quiz = SottomondoQuiz(seed=3, kinds=("fight",), lang=lang)
     found = quiz.state.question
-    assert all(text.say(lang) in quiz.asked.html for text in found.options.values())
-    assert "data-clause" not in quiz.asked.html
+    assert found
+    assert all(text.say(lang) in quiz.reply.html for text in found.options.values())
+    assert quiz.why.html == ""
     for word in ("nonsense", *found.answer, "attacker", "defender"):
         quiz.do({"do": "choose", "word": word})
     assert (quiz.state.score.right, quiz.state.score.asked) == (1, 1)
-    assert icon("check") in quiz.asked.html
-    assert 'data-clause="fight.compare"' in quiz.asked.html
+    assert icon("check") in quiz.reply.html
+    assert 'data-clause="fight.compare"' in quiz.why.html
     quiz.do({"do": "next"})
-    wrong = next(word for word in quiz.state.question.options if word not in quiz.state.question.answer)
+    following = quiz.state.question
+    assert following
+    wrong = next(word for word in following.options if word not in following.answer)
     quiz.do({"do": "choose", "word": wrong})
-    assert icon("cross") in quiz.asked.html
+    assert icon("cross") in quiz.reply.html
     assert (quiz.state.score.right, quiz.state.score.asked, quiz.state.number) == (1, 2, 1)
 
 

@@ -10,12 +10,11 @@ import pytest
 
 import tsukumo as tk
 from tests.tsukumobake.commands.test_cli import outside, run
+from tsukumo.core.quiz import LISTED, Paper
 from tsukumo.core.text import LANGS, Lang
-from tsukumo.tsukumobake.quiz.file import Quiz, load_quiz, save_quiz
+from tsukumo.tsukumobake.quiz.file import dumps, read_quiz
 from tsukumo.tsukumobake.quiz.generate import question
-from tsukumo.tsukumobake.quiz.measure import right_answer
-from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question, options
-from tsukumo.tsukumobake.quiz.words import asked
+from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
@@ -25,10 +24,14 @@ pytestmark = pytest.mark.usefixtures("english_folder")
 
 def typed(question: Question) -> str:
     """The right answer, as one types it: numbers where there is a list."""
-    right = right_answer(question)
-    if isinstance(right, tuple):
-        return " ".join(str(options(question).index(combo) + 1) for combo in right) or "0"
-    return str(options(question).index(right) + 1) if isinstance(right, str) and options(question) else str(right)
+    if question.by in LISTED:
+        return " ".join(str(list(question.options).index(word) + 1) for word in question.answer)
+    return question.answer[0].lower()
+
+
+def save(*questions: Question) -> None:
+    """Write a file of questions."""
+    Path("quiz.json").write_bytes(dumps(Paper(questions)))
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -43,12 +46,12 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
     assert (ran.status, ran.err) == (0, "")
     said = " ".join(ran.out.split())
     right = {
-        "it": "Risposte giuste: 8 su 8; di fila, al massimo 8.",
-        "en": "Right answers: 8 of 8; in a row, 8 at most.",
+        "it": "Risposte giuste: 8 su 8; di fila al massimo 8.",
+        "en": "Right answers: 8 of 8; at most 8 in a row.",
     }
     assert right[lang] in said
     for ask in questions:
-        assert " ".join(asked(ask).say(lang).split()) in said
+        assert " ".join(ask.prompt.say(lang).split()) in said
     assert "{" not in ran.out
     other = r"\b(the|and|answer|question)\b" if lang == "it" else r"\b(la|il|risposta|domanda)\b"
     assert not re.search(other, re.sub(r"\[[^]]*\]", "", ran.out), re.I)
@@ -56,17 +59,34 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
 
 def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
     ask = InHand("combos", "monk", ("fan",))
-    save_quiz(Quiz((OnBoard("where", tk.position(FIRST)), ask)), "quiz.json")
-    ran = run("quiz", "--file", "quiz.json", stdin=b"north\nH7\nexorcism\n")
+    save(OnBoard("where", tk.position(FIRST)), ask)
+    ran = run("quiz", "tsukumobake", "--file", "quiz.json", stdin=b"north\nH7\nexorcism\n")
     assert ran.status == 0
     said = " ".join(ran.out.split())
-    assert "'NORTH' is not a square" in said
-    assert "No. The right answer: F7." in said
+    assert "type the name of a place, such as A1" in said
+    assert "No: the right answer is F7." in said
     assert "[target.c]" in said
     assert "missing: Meditation (the geisha and the monk)" in said
     assert "too many: Exorcism (the monk and the explorer)" in said
     assert "Right answers: 0 of 2" in said
     assert "Where will the parade go? 0 of 1" in said
+
+
+def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
+    save(InHand("points", "monk", ("fan", "bell.gold")), OnBoard("where", tk.position(FIRST)))
+    said = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
+    assert "The hand:\nFan: a card of the geisha; " in said
+    assert "No: the right answer is 25 points." in said
+    assert "· · G · · ↑ · " in said
+    assert "The parade is on G7, facing north." in said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_houses_and_combos_are_named_in_both_languages(lang: Lang) -> None:
+    save(*[OnBoard("whom", tk.position("G7N.gD7s5.iA7w4p1"))] * 3, *[InHand("combos", "monk", ("fan",))] * 2)
+    typed = "GEISHA\nlocandiera\nnobody\n1, Marcia; exorcism\nMeditation\n"
+    ran = run("quiz", "--file", "quiz.json", "--lang", lang, stdin=typed.encode())
+    assert {"it": "2 su 5", "en": "2 of 5"}[lang] in ran.out
 
 
 def test_one_may_leave_at_any_time() -> None:
@@ -115,11 +135,13 @@ def test_unknown_commands_and_help() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_quiz_is_made_checked_and_played(lang: Lang) -> None:
-    words = ["quiz", "new", "own.json", FIRST, "G7N.gB2s5.mC3n4", "--kind", "where,whom", "--whole", "--title", "Prova"]
+    words = ["quiz", "new", "own.json", FIRST, "G7N.gB2s5.mC3n4", "--kind", "whole,whom", "--title", "Prova"]
     ran = run(*words, "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    assert "tsukumo quiz --file own.json" in ran.out
-    quiz = load_quiz("own.json")
+    assert "tsukumo quiz tsukumobake --file own.json" in ran.out
+    quiz = read_quiz(Path("own.json").read_bytes())
+    assert run("quiz", "tsukumobake", "new", "again.json", *words[3:]).status == 0
+    assert Path("again.json").read_bytes() == Path("own.json").read_bytes()
     assert [(ask.kind, isinstance(ask, OnBoard) and ask.whole) for ask in quiz.questions] == [
         ("where", True),
         ("whom", False),
@@ -153,7 +175,7 @@ def test_everything_wrong_with_a_new_quiz_is_said() -> None:
 def test_everything_wrong_with_a_file_is_said() -> None:
     bad = {"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}, {"kind": "whom", "position": "G7Q"}]}
     Path("bad.json").write_text(json.dumps(bad), "utf-8")
-    save_quiz(Quiz((OnBoard("whom", tk.position(FIRST)),)), "good.json")
+    Path("good.json").write_bytes(dumps(Paper((OnBoard("whom", tk.position(FIRST)),))))
     ran = run("quiz", "check", "bad.json", "good.json", "none.json")
     assert ran.status == 2
     assert [re.split(": | \\(", line)[:2] for line in ran.lines] == [

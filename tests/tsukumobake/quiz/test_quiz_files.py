@@ -13,27 +13,18 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.core.text import LANGS, Text
 from tsukumo.tsukumobake.quiz import link
-from tsukumo.tsukumobake.quiz.file import (
-    FORMAT,
-    MOST,
-    MOST_BYTES,
-    Quiz,
-    chosen,
-    dumps,
-    load_quiz,
-    quiz_of,
-    quiz_to_json,
-    read_quiz,
-    save_quiz,
-)
+from tsukumo.tsukumobake.quiz.file import FORMAT, chosen, dumps, quiz_of, quiz_to_json, read_quiz
 from tsukumo.tsukumobake.quiz.generate import question
-from tsukumo.tsukumobake.quiz.question import LEVELS, InHand, OnBoard
+from tsukumo.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Question
+from tsukumo.tsukumobake.quiz.quiz import QUIZ
 
+PAPERS = QUIZ.chosen()
 STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 HAND = ("fan", "teapot.gold", "scroll")
-QUIZ = Quiz(
+PAPER = Paper[Question](
     (
         OnBoard("where", tk.position(STRING)),
         OnBoard("where", tk.position(STRING), whole=True),
@@ -73,14 +64,14 @@ def of(*questions: Any, **more: Any) -> dict[str, Any]:
 
 
 def test_a_quiz_is_written_as_documented() -> None:
-    assert quiz_to_json(QUIZ) == FILE
-    assert json.loads(dumps(QUIZ)) == FILE
-    assert quiz_of(FILE) == QUIZ
-    assert "answer" not in dumps(QUIZ).decode()
+    assert quiz_to_json(PAPER) == FILE
+    assert json.loads(dumps(PAPER)) == FILE
+    assert quiz_of(FILE) == PAPER
+    assert "answer" not in dumps(PAPER).decode()
 
 
 def test_every_question_comes_back() -> None:
-    quiz = Quiz(tuple(question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
+    quiz = Paper(tuple(question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
     assert read_quiz(dumps(quiz)) == quiz
     assert link.read(link.write(quiz)).questions == quiz.questions
 
@@ -92,16 +83,16 @@ def test_a_scenario_object_is_a_position() -> None:
 
 def test_a_quiz_is_saved_whole(tmp_path: Path) -> None:
     file = tmp_path / "quiz.json"
-    save_quiz(QUIZ, file)
-    assert load_quiz(file) == QUIZ
+    PAPERS.save(PAPER, file)
+    assert PAPERS.load(file) == PAPER
     assert [found.name for found in tmp_path.iterdir()] == ["quiz.json"]
     with pytest.raises(OSError, match="folder"):
-        save_quiz(QUIZ, tmp_path / "folder" / "quiz.json")
+        PAPERS.save(PAPER, tmp_path / "folder" / "quiz.json")
 
 
 def test_a_title_may_be_left_out() -> None:
     assert quiz_of(of({"kind": "whom", "position": STRING})).title is None
-    assert "title" not in quiz_to_json(Quiz(QUIZ.questions))
+    assert "title" not in quiz_to_json(Paper(PAPER.questions))
 
 
 # --- what is wrong ----------------------------------------------------------------------------------
@@ -180,7 +171,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     large.write_bytes(b" " * (MOST_BYTES + 1))
     for file in (tmp_path / "none.json", tmp_path, large, "a\0b"):
         with pytest.raises(CannotRead) as refused:
-            load_quiz(file)
+            PAPERS.load(file)
         assert len(refused.value.problems) == 1
 
 
@@ -215,10 +206,12 @@ def test_anything_is_a_quiz_or_refused_in_both_languages(data: dict[str, Any]) -
 
 
 def test_questions_are_made_from_positions() -> None:
-    assert chosen([STRING, "G7N.gB2s3"], ["where", "whom"], whole=True) == (
+    assert chosen([STRING, "G7N.gB2s3"], ["whole", "where", "whom"]) == (
         OnBoard("where", tk.position(STRING), whole=True),
+        OnBoard("where", tk.position(STRING)),
         OnBoard("whom", tk.position(STRING)),
         OnBoard("where", tk.position("G7N.gB2s3"), whole=True),
+        OnBoard("where", tk.position("G7N.gB2s3")),
         OnBoard("whom", tk.position("G7N.gB2s3")),
     )
     with pytest.raises(CannotRead) as refused:
@@ -231,11 +224,11 @@ def test_questions_are_made_from_positions() -> None:
 
 
 def test_a_link_says_what_is_asked() -> None:
-    assert link.write(QUIZ) == (
+    assert link.write(PAPER) == (
         f"{STRING},whole~{STRING},whom~G7N.gD7s5.mG11n7.tJ10W.sight-blocked,"
         "combos~monk~fan~teapot.gold~scroll,points~innkeeper"
     )
-    assert link.read(link.write(QUIZ)).questions == QUIZ.questions
+    assert link.read(link.write(PAPER)).questions == PAPER.questions
     assert link.read(f"where~{STRING}, {STRING},").questions == (OnBoard("where", tk.position(STRING)),) * 2
 
 

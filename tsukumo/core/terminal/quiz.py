@@ -1,208 +1,130 @@
-"""A quiz in the terminal, for any game: the options it is started with, its questions one by one, and the score.
-
-A game may say some of it in words of its own: its sentence takes the place of the one here with the same key.
-"""
+"""A quiz in the terminal, for any game: its questions one by one, the answers as they are typed, and the score."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.quiz import SEEDS, Question, Quiz, Score, answer_text, drawn_seed, is_right
+from tsukumo.core.errors import CannotRead, Problem
+from tsukumo.core.quiz import LISTED, Question, Quiz, Score, answer_text, is_right, mistaken
+from tsukumo.core.telling import Passage
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.parser import Commands, Parser, Run, helping, whole
-from tsukumo.core.terminal.parser import sentences as shared
-from tsukumo.core.text import Catalogue, Lang, Sentences, Text, listed, plain
+from tsukumo.core.text import LANGS, Lang, Sentences, Text
 
 _say = Sentences(__file__)
 
-USUAL: Final = 10
-MOST: Final = 500
-"""How many questions are asked if nobody says, and at the most."""
 QUIT: Final = ("q", "quit", "esci")
-
-A = TypeVar("A")
-K = TypeVar("K", bound=str)
-
-
-class OfAKind(Protocol):
-    """A question of any quiz, however it is answered."""
-
-    @property
-    def kind(self) -> str:
-        """What kind of question it is."""
-        ...
+PROMPTS: Final = {"place": "asked.place", "number": "asked.number"}
+"""How one is asked for what cannot be chosen from a list."""
+UNREAD: Final = {"place": "unreadable.place", "number": "unreadable.number"}
+"""What is said of what is no answer."""
 
 
-T = TypeVar("T", bound=OfAKind)
-
-
-def sentences(own: Catalogue) -> Catalogue:
-    """The sentences of a quiz, a game's *own* before those that all share."""
-    return Catalogue({**shared, **_say, **own})
-
-
-# --- what was asked for -----------------------------------------------------------------------------
-
-
-def add_command(commands: Commands, name: str, quiz: Callable[[], Quiz[Any]], own: Catalogue) -> None:
-    """Add the command of a quiz whose questions are answered by choosing; *quiz* is called once it is run."""
-    add_options(commands, name, lambda options, lang: _run(quiz(), options, lang, own), own)
-
-
-def add_options(commands: Commands, name: str, run: Run, own: Catalogue) -> Parser:
-    """Add a command with the options of every quiz."""
-    say = helping(sentences(own), commands.lang)
-    command = commands.add(name, run, say)
-    command.add_argument("--level", metavar="N", help=say("level"))
-    command.add_argument("--seed", metavar="N", help=say("seed"))
-    command.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
-    command.add_argument("--questions", metavar="N", help=say("questions"))
-    return command
-
-
-class Settings(NamedTuple):
-    """What the options of a quiz say: the seed is drawn if none is given; *questions* is 0 if nobody says how many."""
-
-    level: int
-    seed: int
-    questions: int
-    kinds: tuple[Any, ...]
-
-
-def settings(
-    options: argparse.Namespace,
-    kinds: Iterable[str],
-    levels: Iterable[int],
-    said: Catalogue,
-    problems: list[Problem],
-) -> Settings:
-    """Read the options of a quiz with these *kinds* and *levels*; what is wrong with them is added to *problems*."""
-
-    def number(name: str, usual: int, least: int, most: int) -> int:
-        given = getattr(options, name)
-        return usual if given is None else whole(f"--{name}", given, least, most, problems, said)
-
-    known = tuple(kinds)
-    level = number("level", min(levels), min(levels), max(levels))
-    seed = number("seed", drawn_seed(), 0, SEEDS)
-    count = number("questions", 0, 1, MOST)
-    return Settings(level, seed, count, kinds_of(options.kind, known, known, said, problems))
-
-
-def kinds_of(
-    given: str | None, known: Sequence[K], usual: Sequence[K], said: Catalogue, problems: list[Problem]
-) -> tuple[K, ...]:
-    """The kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
-    if given is None:
-        return tuple(usual)
-    words, each = given.split(","), listed([plain(kind) for kind in known])
-    wrong = [word for word in words if word not in known]
-    problems += [Problem("--kind", said.text("kinds", value=quoted(word), known=each)) for word in wrong]
-    return tuple(kind for kind in known if kind in words) or tuple(usual)
-
-
-# --- asking -----------------------------------------------------------------------------------------
-
-
-class Asking:
-    """A quiz under way at the terminal, in a language, with a game's *own* sentences before the shared ones."""
-
-    def __init__(self, own: Catalogue, lang: Lang) -> None:
-        self.console, self.said, self.lang = Console(), sentences(own), lang
-
-    def play(
-        self, questions: Iterable[T], count: int, turn: Callable[[T], bool | None], kinds: Mapping[str, Text]
-    ) -> int:
-        """Ask *questions*, and tell the score; *turn* says whether an answer was right, None if the player leaves."""
-        console, score = self.console, Score()
-        for number, question in enumerate(questions, 1):
-            console.rule()
-            console.line(console.paint(self.said.say("question", self.lang, number=number, count=count), "bold"))
-            try:
-                right = turn(question)
-            except EOFError:
-                break
-            if right is None:
-                break
-            score = score.add(question.kind, right)
+def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lang: Lang) -> int:
+    """Ask *count* questions of a quiz, and tell the score; the exit status."""
+    console, score = Console(), Score()
+    console.say(begin.say(lang))
+    for number, question in enumerate(questions, 1):
         console.rule()
-        for line in score_lines(score, kinds, self.said):
-            console.say(line.say(self.lang))
-        return 0
+        console.line(console.paint(_say.say("question", lang, number=number, count=count), "bold"))
+        try:
+            right = ask(quiz, question, console, lang)
+        except EOFError:
+            break
+        if right is None:
+            break
+        score = score.add(question.kind, right)
+    console.rule()
+    for line in score_lines(score, quiz.kinds):
+        console.say(line.say(lang))
+    return 0
 
-    def choose(self, question: Question) -> bool | None:
-        """The turn of a question that is answered by choosing from its options."""
-        for line in question.lines:
-            self.console.say(line.say(self.lang))
-        self.prompt(question.prompt, question.options.values())
-        key = "several" if question.several else "one"
-        given = self.typed(key, lambda typed: chosen(question, typed, self.said, self.lang))
-        if given is None:
+
+def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bool | None:
+    """Ask a question, and judge the answer; whether it was right, None if the player leaves."""
+    for row in quiz.drawn(question, lang).splitlines():
+        console.line(row)
+    for line in question.lines:
+        console.say(line.say(lang))
+    console.line()
+    console.say(console.paint(question.prompt.say(lang), "bold"))
+    for i, option in enumerate(question.options.values() if question.by in LISTED else (), 1):
+        console.line(f"  {i} {option.say(lang)}")
+    given = _typed(question, console, lang)
+    if given is None:
+        return None
+    right = is_right(question, given)
+    said = _say.say("right" if right else "wrong", lang, answer=answer_text(question))
+    console.say(console.paint(said, "light" if right else "parade"))
+    for word, missed in mistaken(question, given):
+        console.say(_say.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
+    for each in question.why:
+        if isinstance(each, Passage):
+            console.say(each.title.say(lang), 2)
+        for sentence in each.sentences if isinstance(each, Passage) else (each,):
+            console.say(sentence.line(lang), 4 if isinstance(each, Passage) else 2)
+    return right
+
+
+def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] | None:
+    """What is typed until it can be read as an answer; None to leave."""
+    prompt = PROMPTS.get(question.by, "asked.several" if question.several else "asked.one")
+    while True:
+        typed = console.ask(_say.say(prompt, lang))
+        if typed.strip().casefold() in QUIT:
             return None
-        right = is_right(question, given)
-        self.judge(answer_text(question), right=right)
-        for sentence in question.why:
-            self.console.say(sentence.line(self.lang), 2)
-        return right
-
-    def prompt(self, prompt: Text, options: Iterable[Text]) -> None:
-        """Say what is asked, and the answers with their numbers, if they can be listed."""
-        self.console.line()
-        self.console.say(self.console.paint(prompt.say(self.lang), "bold"))
-        for i, option in enumerate(options, 1):
-            self.console.line(f"  {i} {option.say(self.lang)}")
-
-    def typed(self, key: str, read: Callable[[str], A]) -> A | None:
-        """Ask with a sentence until the answer can be read, `CannotRead` saying why not; None to leave."""
-        while True:
-            typed = self.console.ask(self.said.say(key, self.lang))
-            if typed.strip().casefold() in QUIT:
-                return None
-            try:
-                return read(typed)
-            except CannotRead as error:
-                for problem in error.problems:
-                    self.console.say(problem.line(self.lang), 2)
-
-    def judge(self, answer: Text, *, right: bool) -> None:
-        """Say whether the answer was right, and the right one."""
-        said = self.said.say("right" if right else "wrong", self.lang, answer=answer)
-        self.console.say(self.console.paint(said, "light" if right else "parade"))
+        try:
+            return chosen(question, typed)
+        except CannotRead as error:
+            for problem in error.problems:
+                console.say(problem.line(lang), 2)
 
 
-def _run(quiz: Quiz[Any], options: argparse.Namespace, lang: Lang, own: Catalogue) -> int:
-    """Ask the questions that the options describe."""
-    asking, problems = Asking(own, lang), list[Problem]()
-    level, seed, count, kinds = settings(options, quiz.kinds, quiz.levels, asking.said, problems)
-    if problems:
-        raise CannotRead(problems)
-    count = count or USUAL
-    asking.console.say(asking.said.say("begin", lang, count=count, level=level, seed=seed))
-    questions = (quiz.question(seed, number, level, kinds) for number in range(count))
-    return asking.play(questions, count, asking.choose, quiz.kinds)
+# --- answers as they are typed ----------------------------------------------------------------------
 
 
-def chosen(question: Question, typed: str, said: Catalogue, lang: Lang) -> tuple[str, ...]:
-    """The options that were typed, by their numbers or their words; `CannotRead` if one of them is none."""
+def chosen(question: Question, typed: str) -> tuple[str, ...]:
+    """The options that were typed, where there may be several with spaces or commas; `CannotRead` if one is none."""
     line = typed.strip().casefold()
-    words = {str(i): word for i, word in enumerate(question.options, 1)}
-    words |= {text.say(lang).casefold(): word for word, text in question.options.items()}
-    found = [words.get(word) for word in ([line] if line in words else line.replace(",", " ").split())]
-    read = tuple(word for word in found if word)
-    if not read or len(read) < len(found) or (len(read) > 1 and not question.several):
-        raise CannotRead([Problem("", said["unreadable"])])
-    return read
+    if question.by == "number":
+        read = (line.lstrip("0") or "0",) if line.isascii() and line.isdigit() else ()
+        found = [word if word in question.options else None for word in read]
+    else:
+        names = _names(question)
+        found = [names.get(name) for name in ([line] if line in names else re.split(r"[\s,;]+", line)) if name]
+    words = tuple(word for word in found if word)
+    if not words or len(words) < len(found) or (len(words) > 1 and not question.several):
+        example = next(iter(question.options))
+        raise CannotRead([Problem("", _say.text(UNREAD.get(question.by, "unreadable.option"), example=example))])
+    return words
 
 
-def score_lines(score: Score, kinds: Mapping[str, Text], said: Catalogue) -> Iterator[Text]:
+def _names(question: Question) -> Mapping[str, str]:
+    """Every way of writing an option, in small letters, in both languages.
+
+    That is any word which no other option has, its number in the list, its own word, and all that is said of it.
+    """
+    options = question.options
+    texts = {option: [text.say(lang).casefold() for lang in LANGS] for option, text in options.items()}
+    words = [(word, option) for option, said in texts.items() for word in set(re.findall(r"\w+", " ".join(said)))]
+    had = Counter(word for word, _ in words)
+    numbers = {str(i): option for i, option in enumerate(options, 1)} if question.by in LISTED else {}
+    return {
+        **{word: option for word, option in words if had[word] == 1},
+        **numbers,
+        **{option.casefold(): option for option in options},
+        **{text: option for option, said in texts.items() for text in said},
+    }
+
+
+def score_lines(score: Score, kinds: Mapping[str, Text]) -> Iterator[Text]:
     """The score in words: all answers, and those to each of several kinds."""
     if not score.asked:
-        yield said["score.none"]
+        yield _say["score.none"]
         return
-    yield said.text("score.all", right=score.right, asked=score.asked, longest=score.longest)
+    yield _say.text("score.all", right=score.right, asked=score.asked, longest=score.longest)
     if len(score.by_kind) > 1:
         for kind, (right, asked) in score.by_kind.items():
-            yield said.text("score.kind", kind=kinds[kind], right=right, asked=asked)
+            yield _say.text("score.kind", kind=kinds[kind], right=right, asked=asked)

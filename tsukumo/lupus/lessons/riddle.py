@@ -14,7 +14,7 @@ from functools import cache, reduce
 from typing import Final, NamedTuple
 
 from tsukumo.core.book import Question as BookQuestion
-from tsukumo.core.quiz import NOBODY
+from tsukumo.core.quiz import NOBODY, Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
@@ -51,6 +51,7 @@ class Riddle(NamedTuple):
     seats: tuple[Seat, ...]
     middle: Text
     night: bool
+    by: Way = "option"
 
 
 def riddle_of(asked: Question) -> Riddle:

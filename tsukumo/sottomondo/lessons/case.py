@@ -29,9 +29,8 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.text import Text
 from tsukumo.core.worked import Worked, story_of
-from tsukumo.sottomondo.play.ruleset import HELD
+from tsukumo.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import NO, NOBODY, NONE
 from tsukumo.sottomondo.script import FORMAT, begun
 
 PLAYERS: Final = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio")
@@ -39,12 +38,6 @@ FILLERS: Final = ("rat", "kobold", "skeleton", "zombie", "troll", "wolf", "mummy
 """What lies in hands that a game does not care about."""
 REST: Final = ("dragon", "demon", "lich", "giant", "golem")
 """What comes after the cards that a game is about."""
-DECLINED: Final[Mapping[str, tuple[str, ...]]] = {
-    "found": ("keep",),
-    **dict.fromkeys(("help", "play"), NONE),
-    **dict.fromkeys(("trade", "accept", "power", "step", "class"), NO),
-}
-"""What somebody decides who wants nothing."""
 
 
 class Case(NamedTuple):
@@ -65,8 +58,8 @@ class Case(NamedTuple):
     def state(self) -> State:
         """The table when the question comes up, with all that has happened."""
         state = begun(self.script)
-        for decision in self.script["decisions"]:
-            state.decide(tuple(decision["choice"]))
+        for taken in self.script["decisions"]:
+            state.decide(tuple(taken["choice"]))
         return state
 
 
@@ -91,18 +84,17 @@ def arranged(data: Mapping[str, Any]) -> dict[str, Any]:
 def _deal(data: Mapping[str, Any]) -> dict[str, Any]:
     """The script of a table without its decisions."""
     players = PLAYERS[: data.get("players", 2)]
-    hands = [data.get("hands", {}).get(name, "").split() for name in players]
+    hands = hands_in(data, players)
     castle = data.get("castle", "").split()
     castle += [code for code in data.get("rest", REST) if code not in castle]
     named = Counter(castle) + Counter(code for hand in hands for code in hand)
-    fillers = iter((Counter(FILLERS) - named).elements())
-    dealt = [code for hand in hands for code in (*hand, *(next(fillers) for _ in range(HELD - len(hand))))]
+    fillers = (Counter(FILLERS) - named).elements()
     return {
         "format": FORMAT,
         "players": list(players),
         "levels": dict(data.get("levels", {})),
         "readings": dict(data.get("readings", {})),
-        "castle": dealt + castle,
+        "castle": dealt(hands, fillers) + castle,
         "classes": data.get("classes", "").split(),
     }
 
@@ -130,18 +122,13 @@ def _until(state: State, asked: str) -> list[dict[str, Any]]:
 
 def decline(state: State) -> dict[str, Any]:
     """Decide as somebody who wants nothing; the decision. `KeyError` where one must choose."""
-    return take(state, min(state.choices) if state.asked == "discard" else DECLINED[state.asked])
+    return take(state, declined(state))
 
 
 def take(state: State, choice: tuple[str, ...]) -> dict[str, Any]:
     """Carry out a decision, and return it as scripts have it; `ValueError` if it is not among the choices."""
-    by, do = who_decides(state), state.asked
+    taken = decision(state, choice)
     if choice not in state.choices:
-        raise ValueError(f"{by} {do} {' '.join(choice)}: {state.choices}")
+        raise ValueError(f"{taken['by']} {taken['do']} {' '.join(choice)}: {state.choices}")
     state.decide(choice)
-    return {"do": do, "by": by, "choice": list(choice)}
-
-
-def who_decides(state: State) -> str:
-    """The name of who is asked; empty if nobody is."""
-    return "" if state.by == NOBODY else state.rules.names[state.by]
+    return taken

@@ -12,12 +12,14 @@ from functools import cache, reduce
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.book import Question as BookQuestion
+from tsukumo.core.quiz import Way
 from tsukumo.core.record import Record
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
-from tsukumo.sottomondo.lessons.case import DECLINED, Case, cases, decline, follow, who_decides
+from tsukumo.sottomondo.lessons.case import Case, cases, decline, follow
 from tsukumo.sottomondo.lessons.texts import sentences
 from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.arranged import DECLINED, who_decides
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
@@ -54,6 +56,7 @@ class Riddle(NamedTuple):
     options: Mapping[str, Text]
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
+    by: Way = "option"
 
     @property
     def several(self) -> bool:

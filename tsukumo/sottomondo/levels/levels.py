@@ -27,11 +27,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tsukumo.core.levels import Levels
-from tsukumo.sottomondo.lessons.case import DECLINED
 from tsukumo.sottomondo.play.actions import read_action
-from tsukumo.sottomondo.play.ruleset import HELD
-from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import Choice
+from tsukumo.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
 from tsukumo.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
 from tsukumo.sottomondo.script import FORMAT, begun
 
@@ -44,14 +41,12 @@ FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zom
 
 def _first(_: str, table: Mapping[str, Any]) -> Question:
     """The question of a level's first task."""
-    hands = {name: table.get("hands", {}).get(name, "").split() for name in PLAYERS}
-    left = list(FILLERS)
-    dealt = [card for hand in hands.values() for card in (*hand, *(left.pop(0) for _ in range(HELD - len(hand))))]
+    left = iter(FILLERS)
     script = {
         "format": FORMAT,
         "players": list(PLAYERS),
         "levels": table.get("levels", {}),
-        "castle": [*dealt, *table["castle"].split(), *left],
+        "castle": [*dealt(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
         "classes": [*table.get("classes", "").split(), "thief", "ranger"],
     }
     return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
@@ -64,19 +59,13 @@ def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -
         here = Moment(state, card, None, state, ())
         if kind in ("play", "accept") and not left and answer(kind, here):
             break
-        by = state.rules.names[state.by]
-        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (by, state.asked)
-        choice = left.pop(0).choice if next_is_asked else _declined(state)
-        taken.append({"do": state.asked, "by": by, "choice": list(choice)})
+        next_is_asked = bool(left) and (left[0].by, left[0].kind) == (who_decides(state), state.asked)
+        choice = left.pop(0).choice if next_is_asked else declined(state)
+        taken.append(decision(state, choice))
         moment = moment_of(state, choice)
         if kind not in ("play", "accept") and not left and answer(kind, moment):
             break
     return Question(kind, {**script, "decisions": taken}, card)
-
-
-def _declined(state: State) -> Choice:
-    """What is decided by who wants nothing; of cards to discard, the first."""
-    return DECLINED[state.asked] if state.asked in DECLINED else min(state.choices)
 
 
 _LEVELS: Final = Levels(__file__, "tsukumo.sottomondo.levels", FILES, _first)

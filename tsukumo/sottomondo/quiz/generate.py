@@ -14,6 +14,7 @@ from tsukumo.core.bots import one_of
 from tsukumo.core.dice import shuffled
 from tsukumo.core.quiz import check
 from tsukumo.sottomondo.edition import CASTLE, DEFAULT, load_edition
+from tsukumo.sottomondo.play.arranged import decision
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NONE, Choice
 from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Moment, Question, answer, moment_of
@@ -84,7 +85,7 @@ def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tu
                 if answer(kind, moment):
                     yield so_far(moment)
         choice = chosen(state, rng)
-        decisions.append({"do": state.asked, "by": state.rules.names[state.by], "choice": list(choice)})
+        decisions.append(decision(state, choice))
         if kind in DECIDED or (state.fight is None and kind != "winner"):
             state.decide(choice)
         else:

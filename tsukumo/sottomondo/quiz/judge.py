@@ -1,11 +1,10 @@
-"""A question in words, and answers judged: right or wrong, what would have been right, and why."""
+"""A question in words, and why its answer is right."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.names import name_of
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text, capital, listed, plain
@@ -18,25 +17,6 @@ from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
 from tsukumo.sottomondo.quiz.shown import blocks, described, effects_told
 from tsukumo.sottomondo.quiz.texts import sentences
-
-
-class Verdict(NamedTuple):
-    """An answer judged: *given* and the right *answer*, and why, with the clauses of the engine's records."""
-
-    right: bool
-    given: str
-    answer: str
-    told: tuple[Sentence, ...]
-
-
-def judge(question: Question, given: object) -> Verdict:
-    """Whether an answer is right, and why; `CannotRead` if it is no answer to this question at all."""
-    known = question.options
-    if not isinstance(given, str) or given not in known:
-        said = sentences.text("wrong.answer", known=", ".join(known), value=quoted(given))
-        raise CannotRead([Problem("answer", said)])
-    return Verdict(given == question.answer, given, question.answer, why(question))
-
 
 # --- the question ---------------------------------------------------------------------------------
 

@@ -21,9 +21,10 @@ from typing import Any, Final, Literal, NamedTuple
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.record import Record
 from tsukumo.sottomondo.play.actions import Decision
+from tsukumo.sottomondo.play.arranged import declined
 from tsukumo.sottomondo.play.fight import WON, Fight
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.table import NO, NO_YES, NOBODY, NONE
+from tsukumo.sottomondo.play.table import NO_YES, NOBODY
 from tsukumo.sottomondo.quiz.texts import sentences
 from tsukumo.sottomondo.script import begun, played, taken
 
@@ -115,7 +116,7 @@ def answer(kind: Kind, moment: Moment) -> str | None:
 
 def fight_at(moment: Moment) -> int:
     """Where in the log the fight that was on is decided; -1 if it is not, or if cards were drawn before."""
-    if moment.before.fight is None or moment.before.asked not in DECLINED:
+    if moment.before.fight is None or moment.before.asked not in IN_FIGHT:
         return -1
     for i, record in enumerate(moment.log):
         if record.kind == "fight":
@@ -206,13 +207,13 @@ def fight_of(t: State, choice: tuple[str, ...]) -> Record | None:
         log = state.told()
         if found := next((record for record in log if record.kind == "fight"), None):
             return found
-        if state.asked not in DECLINED:
+        if state.asked not in IN_FIGHT:
             return None
-        state.decide(DECLINED[state.asked])
+        state.decide(declined(state))
 
 
-DECLINED: Final[Mapping[str, tuple[str, ...]]] = {"help": NONE, "play": NONE, "accept": NO, "power": NO}
-"""What is decided in a fight by who does nothing."""
+IN_FIGHT: Final = ("help", "play", "accept", "power")
+"""What may be asked in a fight."""
 ANSWERS: Final[Mapping[str, Callable[[Moment], str | None]]] = {
     "fight": _fight,
     "level": _level,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.quiz import Quiz
+from tsukumo.core.quiz import Quiz, Way
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Text
 from tsukumo.sottomondo.quiz.generate import question
-from tsukumo.sottomondo.quiz.judge import asked, facts, judge, option_names
+from tsukumo.sottomondo.quiz.judge import asked, facts, option_names, why
 from tsukumo.sottomondo.quiz.question import KINDS, LEVELS, Kind, Question
 from tsukumo.sottomondo.quiz.shown import Block, blocks
 from tsukumo.sottomondo.quiz.texts import sentences
@@ -27,20 +27,20 @@ class Shown(NamedTuple):
     blocks: tuple[Block, ...]
     facts: tuple[Text, ...]
     several: bool = False
+    by: Way = "option"
 
 
 def shown(found: Question) -> Shown:
     """A question with everything that is said of it."""
     *lines, prompt = asked(found)
-    verdict = judge(found, found.answer)
     table = tuple(blocks(found.moment))
     return Shown(
         found.kind,
         tuple(lines),
         prompt,
         option_names(found),
-        (verdict.answer,),
-        verdict.told,
+        (found.answer,),
+        why(found),
         table,
         tuple(facts(found)),
     )

@@ -20,43 +20,28 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import tsukumo
-from tsukumo.core.errors import CannotRead, Problem, TsukumoError, read_file
-from tsukumo.core.files import write_aside
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
 from tsukumo.core.jsons import loads
-from tsukumo.core.text import Sentences, Text, plain, text_of
+from tsukumo.core.quiz import MOST, MOST_BYTES, Paper
+from tsukumo.core.text import Sentences, plain, text_of
 from tsukumo.tsukumobake.position import Position
-from tsukumo.tsukumobake.quiz.question import BoardKind, InHand, OnBoard, Question, copies
+from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
 
 sentences = Sentences(__file__)
 
 FORMAT: Final = "tsukumo-quiz/1"
-MOST: Final = 500
-"""The most questions of a quiz."""
-MOST_BYTES: Final = 2_000_000
+ASKS: Final = ("where", "whole", "whom")
+"""What can be asked about a position: where the parade goes next, where its movement ends, whom it chases."""
+_Paper = Paper[Question]
 
 
-@dataclass(frozen=True)
-class Quiz:
-    """Questions in order, with a title."""
-
-    questions: tuple[Question, ...] = ()
-    title: Text | None = None
-
-
-def chosen(
-    positions: Sequence[str], kinds: Sequence[BoardKind] = ("where",), *, whole: bool = False
-) -> tuple[Question, ...]:
-    """Questions of some kinds about positions, from their strings; `CannotRead` lists what is wrong with each.
-
-    With *whole*, where the whole movement ends is asked.
-    """
+def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
+    """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists what is wrong."""
     problems: list[Problem] = []
     questions: list[Question] = []
     for i, text in enumerate(positions):
@@ -65,7 +50,7 @@ def chosen(
         except TsukumoError as error:
             problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
         else:
-            questions += [OnBoard(kind, position, whole and kind == "where") for kind in kinds]
+            questions += [OnBoard("whom" if ask == "whom" else "where", position, ask == "whole") for ask in asks]
     if problems:
         raise CannotRead(problems)
     return tuple(questions)
@@ -74,7 +59,7 @@ def chosen(
 # --- writing --------------------------------------------------------------------------------------
 
 
-def quiz_to_json(quiz: Quiz) -> dict[str, Any]:
+def quiz_to_json(quiz: _Paper) -> dict[str, Any]:
     """The JSON object of a quiz file; `quiz_of` reads it."""
     title = {"title": quiz.title._asdict()} if quiz.title else {}
     return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
@@ -87,7 +72,7 @@ def _entry(question: Question) -> dict[str, Any]:
     return {"kind": question.kind, "position": str(question.position), **whole}
 
 
-def dumps(quiz: Quiz) -> bytes:
+def dumps(quiz: _Paper) -> bytes:
     """The text of a quiz file, one question per line."""
     data = quiz_to_json(quiz)
     lines = ",\n".join("  " + json.dumps(entry) for entry in data["questions"])
@@ -95,25 +80,15 @@ def dumps(quiz: Quiz) -> bytes:
     return f'{{\n{head}"questions": [\n{lines}\n]\n}}\n'.encode()
 
 
-def save_quiz(quiz: Quiz, file: str | Path) -> None:
-    """Write a quiz file, completely or not at all; `OSError` if it cannot be written."""
-    write_aside(file, dumps(quiz))
-
-
 # --- reading --------------------------------------------------------------------------------------
 
 
-def load_quiz(file: str | Path) -> Quiz:
-    """The quiz in a file; `CannotRead` lists every problem by its key."""
-    return read_quiz(read_file(file, MOST_BYTES + 1))
-
-
-def read_quiz(text: str | bytes) -> Quiz:
+def read_quiz(text: str | bytes) -> _Paper:
     """The quiz in a quiz file's text; `CannotRead` lists every problem by its key."""
     return quiz_of(loads(text, MOST_BYTES))
 
 
-def quiz_of(data: object) -> Quiz:
+def quiz_of(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
     judge = judged(data, QUIZ, sentences)
     found: Mapping[str, Any] = data if isinstance(data, dict) else {}
@@ -124,7 +99,7 @@ def quiz_of(data: object) -> Quiz:
             judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
     judge.refuse()
     questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(found["questions"]))
-    return Quiz(questions, text_of(found["title"]) if "title" in found else None)
+    return Paper(questions, text_of(found["title"]) if "title" in found else None)
 
 
 def _question(entry: Mapping[str, Any], position: Position | None) -> Question:

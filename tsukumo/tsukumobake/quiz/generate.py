@@ -13,17 +13,13 @@ from random import Random
 from typing import Final, TypeVar
 
 from tsukumo.core.dice import shuffled
-from tsukumo.core.errors import CannotRead, Problem, quoted
-from tsukumo.core.errors import sentences as core_sentences
-from tsukumo.core.text import Sentences, Text, listed, plain
+from tsukumo.core.quiz import check
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.position import Pawn, Position
-from tsukumo.tsukumobake.quiz.measure import measure, moved, right_answer
-from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question, options
+from tsukumo.tsukumobake.quiz.measure import moved
+from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
-
-sentences = Sentences(__file__)
 
 T = TypeVar("T")
 
@@ -92,8 +88,7 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
 
     The kinds take turns: each comes once before any comes again.
     """
-    if problems := setting_problems(level, kinds):
-        raise CannotRead(problems)
+    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     chosen = [kind for kind in KINDS if kind in kinds]
     turn, place = divmod(number, len(chosen))
     kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
@@ -106,31 +101,14 @@ def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KIN
     raise RuntimeError(f"no question {kind} of level {level} is decided by {wanted}: WANTED and `measure` disagree")
 
 
-def setting_problems(level: object, kinds: Sequence[object]) -> list[Problem]:
-    """What is wrong with a level and kinds."""
-    problems = [] if level in LEVELS else [_unknown("level", level, LEVELS)]
-    problems += [_unknown("kinds", kind, KINDS) for kind in kinds if kind not in KINDS]
-    if not kinds:
-        problems.append(Problem("kinds", sentences.text("wrong.none", choices=_either(KINDS))))
-    return problems
-
-
-def _unknown(key: str, value: object, known: Sequence[object]) -> Problem:
-    return Problem(key, sentences.text("wrong.setting", value=quoted(value), choices=_either(known)))
-
-
-def _either(known: Sequence[object]) -> Text:
-    return listed([plain(str(value)) for value in known], core_sentences["or"])
-
-
 def fits(made: Question, level: int, wanted: str) -> bool:
     """Whether a question has this level, and *wanted* is among what decides its answer."""
-    hard = measure(made)
+    hard = made.difficulty
     if hard.level != level:
         return False
     if wanted == WHOLE:
         return isinstance(made, OnBoard) and made.whole
-    if made.kind == "combos" and wanted != "combo.d" and right_answer(made) == options(made):
+    if made.kind == "combos" and wanted != "combo.d" and len(made.answer) == len(load_edition().combos):
         return False  # a hand that opens every combo makes a dull question
     return bool(hard.readings) if wanted == READING else wanted in hard.clauses
 
@@ -185,13 +163,12 @@ def _position(lots: Lots, level: int, wanted: str) -> Position:
 
 def _under_a_reading(lots: Lots, made: OnBoard) -> OnBoard | None:
     """The same question under another reading that changes its answer, if there is one."""
-    usual = right_answer(made)
     found: dict[str, list[OnBoard]] = {}
     for name, reading in parade_registry().items():
         for value in reading.answers:
             if name not in EXPERIMENTAL and value != reading.default:
                 other = replace(made, position=made.position.reading(**{name: value}))
-                if right_answer(other) != usual:
+                if other.answer != made.answer:
                     found.setdefault(name, []).append(other)
     return lots.one(found[lots.one(list(found))]) if found else None
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.tsukumobake.quiz.file import FORMAT, Quiz, quiz_of
+from tsukumo.core.quiz import Paper
+from tsukumo.tsukumobake.quiz.file import FORMAT, quiz_of
 from tsukumo.tsukumobake.quiz.question import InHand, Question
 
 GLUE = "~"
 WHOLE = "whole"
 
 
-def write(quiz: Quiz) -> str:
+def write(quiz: Paper[Question]) -> str:
     """The questions of a quiz on one line."""
     return ",".join(map(_word, quiz.questions))
 
@@ -28,7 +29,7 @@ def _word(question: Question) -> str:
     return str(question.position) if kind == "where" else f"{kind}{GLUE}{question.position}"
 
 
-def read(text: str) -> Quiz:
+def read(text: str) -> Paper[Question]:
     """The quiz of a link; `CannotRead` lists what is wrong, by the keys of a quiz file."""
     return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tsukumo.core.quiz import NOBODY
 from tsukumo.tsukumobake.board import NAMES, RAYS
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.tsukumobake.parade.decision import Decision
@@ -18,8 +19,10 @@ from tsukumo.tsukumobake.parade.path import choose_path
 from tsukumo.tsukumobake.parade.sight import RAYS as LOOKS
 from tsukumo.tsukumobake.parade.target import Candidate, choose
 from tsukumo.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
-from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
 
 PLAIN: Final = frozenset({"target.a", "target.c"})
 """The clauses of the parade that a beginner applies: one look at the board."""
@@ -45,15 +48,26 @@ def moved(question: OnBoard) -> Movement:
     return position.movement()
 
 
-def right_answer(question: Question) -> Answer:
-    """The answer, as the engine computes it."""
-    if isinstance(question, OnBoard):
-        return _seen_on_board(question, moved(question))
-    edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
-    if question.kind == "points":
-        return sum(edition.values[house][card] for card in hand)
-    opened = {way.combo.id for way in cheat_sheet(edition, house, hand)}
-    return tuple(combo.id for combo in edition.combos if combo.id in opened)
+def seen(question: OnBoard) -> str:
+    """The square or the house that a question asks for."""
+    move = moved(question)
+    if question.kind == "where":
+        return NAMES[move.after.square]
+    first = move.steps[0] if move.steps else None
+    return NOBODY if first is None or first.target is None else move.start.pawns[first.target].house
+
+
+def worth(question: InHand) -> int:
+    """How many points a hand is worth."""
+    edition, house = load_edition(), HOUSES.index(question.house)
+    return sum(edition.values[house][card] for card in numbers(question))
+
+
+def opened(question: InHand) -> tuple[str, ...]:
+    """The combos that a hand pays for."""
+    edition = load_edition()
+    paid = {way.combo.id for way in cheat_sheet(edition, HOUSES.index(question.house), numbers(question))}
+    return tuple(combo.id for combo in edition.combos if combo.id in paid)
 
 
 def numbers(question: InHand) -> list[int]:
@@ -61,24 +75,11 @@ def numbers(question: InHand) -> list[int]:
     return [load_edition().number[card] for card in question.cards]
 
 
-def _seen_on_board(question: OnBoard, move: Movement) -> str:
-    first = move.steps[0] if move.steps else None
-    if question.kind == "whom":
-        return NOBODY if first is None or first.target is None else move.start.pawns[first.target].house
-    return NAMES[move.after.square]
-
-
-def measure(question: Question) -> Difficulty:
-    """The level of a question, and what decides it."""
-    if isinstance(question, OnBoard):
-        return _on_board(question)
-    return _points(question) if question.kind == "points" else _combos(question)
-
-
 # --- the parade -----------------------------------------------------------------------------------
 
 
-def _on_board(question: OnBoard) -> Difficulty:
+def on_board(question: OnBoard) -> Difficulty:
+    """The clauses that decide a step or a movement."""
     move = moved(question)
     decided = dict.fromkeys(_decided(question, move))
     readings = tuple(name for name in question.position.readings.overrides() if _turns_on(question, name))
@@ -91,7 +92,7 @@ def _turns_on(question: OnBoard, reading: str) -> bool:
     """Whether the answer would be different under the default answer to a reading."""
     default = parade_registry()[reading].default
     usual = replace(question, position=question.position.reading(**{reading: default}))
-    return right_answer(usual) != right_answer(question)
+    return seen(usual) != seen(question)
 
 
 def _decided(question: OnBoard, move: Movement) -> Iterator[str]:
@@ -167,24 +168,24 @@ def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
 # --- hands ----------------------------------------------------------------------------------------
 
 
-def _combos(question: InHand) -> Difficulty:
+def of_combos(question: InHand) -> Difficulty:
     """The clauses that open combos; at the first level a single one, if it opens them all without the others."""
     edition, hand = load_edition(), numbers(question)
     sheet = cheat_sheet(edition, HOUSES.index(question.house), hand)
-    opened: dict[str, set[str]] = {}
+    ways: dict[str, set[str]] = {}
     for way in sheet:
-        opened.setdefault(way.combo.id, set()).add(way.payment.clause)
+        ways.setdefault(way.combo.id, set()).add(way.payment.clause)
     at_work = tuple(sorted({way.payment.clause for way in sheet}))
-    alone = tuple(sorted({clause for by in opened.values() if len(by) == 1 for clause in by}))
+    alone = tuple(sorted({clause for by in ways.values() if len(by) == 1 for clause in by}))
     scrolls, gold = _special(hand)
     if not scrolls and not gold and len(alone) == 1:
         return Difficulty(1, alone)
     clauses = (*at_work, *("scroll.keep",) * scrolls)
-    hard = len(at_work) >= MANY and gold and len(opened) < len(edition.combos)
+    hard = len(at_work) >= MANY and gold and len(ways) < len(edition.combos)
     return Difficulty(3 if hard else 2, clauses)
 
 
-def _points(question: InHand) -> Difficulty:
+def of_points(question: InHand) -> Difficulty:
     """The clauses that give cards their values."""
     house, hand = HOUSES.index(question.house), numbers(question)
     scrolls, gold = _special(hand)

@@ -2,42 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tsukumo.core.marks import Mark
 from tsukumo.core.pictures import SVG
+from tsukumo.core.quiz import is_right
 from tsukumo.core.text import Lang, user_language
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.draw import board_svg, movement_svg
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.pictograms import hand_svg
-from tsukumo.tsukumobake.quiz.judge import Verdict
 from tsukumo.tsukumobake.quiz.measure import moved
-from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
+from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question
 
 
 def question_svg(
-    question: Question, chosen: Answer | None = None, verdict: Verdict | None = None, *, lang: Lang | None = None
+    question: Question, given: Sequence[str] = (), *, judged: bool = False, lang: Lang | None = None
 ) -> SVG:
-    """A question as a picture, with the answer *chosen* so far, or the *verdict* on it."""
+    """A question as a picture, with the answer *given* so far, or once it is *judged* with the right one."""
     lang = lang or user_language()
     if isinstance(question, InHand):
         # The question is what a card is worth to the house: the values are framed only with the verdict.
-        return hand_svg(load_edition(), question.cards, lang, question.house if verdict else None)
-    marked: list[tuple[Answer | None, Mark]]
-    if verdict is None:
-        board, marked = board_svg(question.position, lang=lang), [(chosen, "chosen")]
+        return hand_svg(load_edition(), question.cards, lang, question.house if judged else None)
+    marked: list[tuple[Sequence[str], Mark]]
+    if not judged:
+        board, marked = board_svg(question.position, lang=lang), [(given, "chosen")]
     else:
         move = moved(question)
         step = len(move.steps) if question.whole or not move.steps else 0
         board = movement_svg(move, step, lang=lang)
-        wrong: list[tuple[Answer | None, Mark]] = [] if verdict.right else [(verdict.given, "wrong")]
-        marked = [*wrong, (verdict.answer, "right")]
-    squares = {square: mark for answer, mark in marked if (square := _square(question, answer)) is not None}
+        wrong: list[tuple[Sequence[str], Mark]] = [] if is_right(question, given) else [(given, "wrong")]
+        marked = [*wrong, (question.answer, "right")]
+    squares = {square: mark for answer, mark in marked for square in _squares(question, answer)}
     return framed(board, squares, lang) if squares else board
 
 
-def _square(question: OnBoard, answer: Answer | None) -> int | None:
-    """The square of an answer; None if it is on no square."""
-    if not isinstance(answer, str) or answer == NOBODY:
-        return None
-    return INDEX[answer] if answer in INDEX else question.position.pawn(answer).square
+def _squares(question: OnBoard, answer: Sequence[str]) -> list[int]:
+    """The square of an answer, if it is on one."""
+    if question.kind == "where":
+        return [INDEX[word] for word in answer]
+    return [pawn.square for pawn in question.position.pawns if pawn.house in answer]

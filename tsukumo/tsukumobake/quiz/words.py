@@ -4,107 +4,88 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
 
 from tsukumo.core.errors import sentences as core_sentences
+from tsukumo.core.quiz import NOBODY
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import steps_of
+from tsukumo.tsukumobake.pictograms import card_text
 from tsukumo.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names, of_house
-from tsukumo.tsukumobake.quiz.measure import moved, numbers, right_answer
-from tsukumo.tsukumobake.quiz.question import NOBODY, Answer, InHand, OnBoard, Question
+from tsukumo.tsukumobake.quiz.measure import moved, numbers, worth
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
+
+if TYPE_CHECKING:
+    from tsukumo.tsukumobake.position import Position
+    from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
 
 sentences = Sentences(__file__)
 
 
-def kind_text(kind: str) -> Text:
-    """What a kind of question asks, in short."""
-    return sentences[f"kind.{kind}"]
-
-
-def asked(question: Question) -> Text:
-    """The question itself."""
-    if isinstance(question, InHand):
-        return capital(sentences.text(f"ask.{question.kind}", who=house_name(question.house)))
-    if question.kind == "whom":
-        return sentences["ask.whom"]
-    return sentences["ask.whole" if question.whole else "ask.next"]
-
-
-def facts(question: Question) -> tuple[Text, ...]:
-    """What you must know besides the board or the hand: steps, readings, who has been hit before."""
-    if isinstance(question, InHand):
-        return ()
+def facts(question: OnBoard) -> Iterator[Text]:
+    """What must be known besides the board: steps, readings, who has been hit before."""
     p, say = question.position, sentences.text
-    told = []
     if question.whole:
-        told.append(
-            say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
-        )
+        yield say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
     for name, value in p.readings.overrides().items():
         reading = parade_registry()[name]
-        told.append(say("fact.reading", name=name, question=reading.question, answer=reading.answers[value]))
-    told += [say("fact.struck", who=house_name(pawn.house)) for pawn in p.pawns if pawn.struck]
+        yield say("fact.reading", name=name, question=reading.question, answer=reading.answers[value])
+    yield from (say("fact.struck", who=house_name(pawn.house)) for pawn in p.pawns if pawn.struck)
     if p.readings["shelter"] == "exposed":
-        told += [say("fact.exposed", who=house_name(pawn.house)) for pawn in p.pawns if pawn.exposed]
-    return tuple(told)
+        yield from (say("fact.exposed", who=house_name(pawn.house)) for pawn in p.pawns if pawn.exposed)
 
 
-def answer_text(question: Question, answer: Answer) -> Text:
-    """An answer in words."""
-    if isinstance(answer, int):
-        return amount("points", answer)
-    if isinstance(answer, tuple):
-        names = {combo.id: combo.name for combo in load_edition().combos}
-        return listed([names[combo] for combo in answer]) if answer else sentences["answer.none"]
-    if question.kind == "whom":
-        return option_text(answer)
-    return plain(answer)
+def chased(position: Position) -> dict[str, Text]:
+    """Those whom the parade may chase."""
+    return {**{pawn.house: house_name(pawn.house) for pawn in position.pawns}, NOBODY: sentences["answer.nobody"]}
 
 
-def option_text(option: str) -> Text:
-    """One of the answers to choose from: a house, nobody, or a combo with its houses."""
-    if option == NOBODY:
-        return sentences["answer.nobody"]
-    if option in HOUSES:
-        return house_name(option)
-    combo = next(combo for combo in load_edition().combos if combo.id == option)
-    return Text(*(f"{combo.name.say(lang)} ({_houses(combo).say(lang)})" for lang in ("it", "en")))
-
-
-def explained(question: Question) -> tuple[Passage, ...]:
-    """Why the right answer is right; a passage without a title has an empty one."""
-    if isinstance(question, OnBoard):
-        return _of_the_parade(question)
-    told = _of_combos(question) if question.kind == "combos" else _of_points(question)
-    return (Passage(plain(""), tuple(told)),)
-
-
-def _of_the_parade(question: OnBoard) -> tuple[Passage, ...]:
+def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
     """The part of the movement's explanation that the question is about: the target, a step, or the whole."""
     move = moved(question)
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
-        return (Passage(plain(""), whole.opening), *whole.steps, Passage(plain(""), (whole.ending,)))
+        return (*whole.opening, *whole.steps, whole.ending)
     first = explain(move).steps[0]
     if question.kind == "where":
         return (first,)
     rule = move.steps[0].rule
     chosen = max((i for i, s in enumerate(first.sentences) if s.clauses[:1] == (rule,)), default=len(first.sentences))
-    return (Passage(plain(""), first.sentences[: chosen + 1]),)
+    return first.sentences[: chosen + 1]
 
 
 # --- hands ----------------------------------------------------------------------------------------
+
+
+def of_player(question: InHand) -> Text:
+    """What is asked of who holds the hand."""
+    return capital(sentences.text(f"ask.{question.kind}", who=house_name(question.house)))
+
+
+def hand(question: InHand) -> Iterator[Text]:
+    """A hand, card by card."""
+    yield sentences["hand"]
+    for card in question.cards:
+        yield card_text(load_edition(), card)
+
+
+@cache
+def combos() -> dict[str, Text]:
+    """Combos with their houses, and that there is none."""
+    named = {combo.id: combo.name.then(_houses(combo).then(plain(")"), ""), " (") for combo in load_edition().combos}
+    return {**named, NOBODY: sentences["answer.none"]}
 
 
 def _houses(combo: Combo) -> Text:
     return house_names(HOUSES[house] for house in combo.houses)
 
 
-def _of_combos(question: InHand) -> Iterator[Sentence]:
+def of_combos(question: InHand) -> Iterator[Sentence]:
     """For each combo, the least that pays for it, or what is missing."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     cheapest = {way.combo.id: way for way in reversed(cheat_sheet(edition, house, hand))}
@@ -124,7 +105,7 @@ def _of_combos(question: InHand) -> Iterator[Sentence]:
         yield Sentence(sentences["told.scroll"], ("scroll.keep",))
 
 
-def _of_points(question: InHand) -> Iterator[Sentence]:
+def of_points(question: InHand) -> Iterator[Sentence]:
     """For each card, its worth and the clauses; then the sum."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     for card, count in Counter(card for card in hand if card != SCROLL).items():
@@ -138,5 +119,4 @@ def _of_points(question: InHand) -> Iterator[Sentence]:
         yield Sentence(name.then(reckoned, ": ").then(plain("."), ""), clauses)
     if SCROLL in hand:
         yield Sentence(sentences["told.worthless"], ("scroll.keep",))
-    answer = right_answer(question)
-    yield Sentence(sentences.text("told.total", points=answer_text(question, answer)), ("goal.points",))
+    yield Sentence(sentences.text("told.total", points=amount("points", worth(question))), ("goal.points",))

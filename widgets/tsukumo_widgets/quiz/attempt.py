@@ -19,7 +19,7 @@ class Attempt:
         if self.judged or word not in question.options:
             return self
         if not question.several:
-            return Attempt((word,), judged=True)
+            return Attempt((word,), judged=question.by == "option")
         if word in self.given:
             return Attempt(tuple(each for each in self.given if each != word))
         return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))

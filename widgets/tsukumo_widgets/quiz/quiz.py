@@ -1,28 +1,38 @@
-"""A quiz of any game: one question at a time, answered by clicks on its options, judged and counted."""
+"""A quiz of any game: one question at a time, answered by clicks or by a number, judged and counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from tsukumo.core.quiz import Question, Quiz, check, drawn_seed
-from tsukumo.core.text import Lang, Text
-from tsukumo_widgets.base import Explorer, column, language, row
+import ipywidgets as ipw
+
+from tsukumo.core.errors import CannotRead
+from tsukumo.core.quiz import Paper, Question, Quiz, check, drawn_seed
+from tsukumo.core.text import Lang, Sentences, Text
+from tsukumo_widgets.base import Explorer, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.quiz import screen
 from tsukumo_widgets.quiz.head import Head
 from tsukumo_widgets.quiz.state import State, answer, link_of, linked
+from tsukumo_widgets.quiz.teacher import Teacher
 
 Q = TypeVar("Q", bound=Question)
+STEPPER: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
+_say = Sentences(__file__)
 
 
 class GameQuiz(Explorer[State[Q]], Generic[Q]):
     """Ask the questions of a `quiz`, judge the answers, and keep the score; a game says which, and draws them.
 
     *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
-    *kinds* are some of the quiz's, by default all. `CannotRead` if there is no such level or kind.
+    *kinds* are some of the quiz's, by default all. `CannotRead` if there is no such level or kind. *file* is a file of
+    chosen questions, or a `Paper`, to ask instead; a file that cannot be read is reported on the screen. *before* are
+    widgets of a game's own that show a question, above the usual picture.
     """
 
     quiz: ClassVar[Quiz[Any]]
@@ -32,7 +42,10 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         level: int = 1,
         seed: int | None = None,
         kinds: Sequence[str] | None = None,
+        file: str | Path | Paper[Q] | None = None,
         lang: Lang | None = None,
+        *,
+        before: Sequence[ipw.Widget] = (),
         **settings: Any,
     ) -> None:
         known, seed = tuple(self.quiz.kinds), drawn_seed() if seed is None else seed
@@ -40,22 +53,45 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
         self.head = Head(self.act, self.quiz.levels)
         self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        for panel in (self.top, self.scene, self.asked):
+        self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
+        for panel in (self.top, self.scene, self.asked, self.reply, self.why):
             panel.listen(self.do)
+        self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
+        on_value(self.number, self.act, lambda state, value: state.choose(str(value)))
+        on_value(self.stepper, self.act, lambda state, step: state.go(step))
+        self.teacher = Teacher(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
         state = State[Q](language(lang), level, seed, tuple(k for k in known if k in kinds), quiz=self.quiz)
-        sides = row([column([self.scene]), column([self.asked])])
-        super().__init__(state, [self.head.view, self.top, sides], **settings)
+        asked = column([self.asked, self.number, self.reply, self.why])
+        sides = row([column([*before, self.stepper, self.scene]), asked])
+        own = [self.teacher.view] if self.teacher else []
+        super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
 
-    def scene_html(self, state: State[Q]) -> str:  # noqa: ARG002 - for a game whose picture can be clicked
-        """The picture of the question on the screen, as HTML."""
-        return f'<div class="tk-scene">{self.picture()}</div>'
+    # --- what a game brings ---------------------------------------------------------------------
+
+    def drawn(self, question: Q, state: State[Q]) -> str:
+        """The picture of the question on the screen, as SVG."""
+        raise NotImplementedError
+
+    def scene_html(self, question: Q, state: State[Q]) -> str:
+        """The same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
+        return f'<div class="tk-scene">{self.drawn(question, state)}</div>'
 
     def lines(self, question: Q) -> Iterable[Text]:
         """What is said beside the picture: all that has to be known, unless the picture shows some of it."""
         return question.lines
 
+    # --- the explorer ---------------------------------------------------------------------------
+
+    def picture(self) -> str:
+        """The picture of the question on the screen; empty if there is no question left."""
+        return self.drawn(self.state.question, self.state) if self.state.question else ""
+
     def opened(self, state: State[Q], query: Mapping[str, str]) -> State[Q]:
-        """The quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``."""
+        """The quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``.
+
+        If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
+        joined by commas or each given as ``pos=``.
+        """
         return linked(self.quiz, query, state.lang)
 
     def link(self, state: State[Q]) -> Link:
@@ -68,15 +104,52 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
 
     def show(self, state: State[Q]) -> None:
         """Update every part to a state."""
-        lang, kinds = state.lang, self.quiz.kinds
+        lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
-        score = screen.score_html(state.score, kinds, lang, screen.number_html(state.number, lang))
-        refused, switches = screen.refused_html(state.refused, lang), screen.kinds_html(kinds, state.kinds, lang)
-        self.top.html = f"{refused}<p>{switches}</p>{score}"
-        self.scene.html = self.scene_html(state)
-        self.asked.clauses = clause_texts(self.quiz.game, lang)
-        asked = screen.asked_html(state.question, state.attempt, self.lines(state.question), lang)
-        self.asked.html = f"{asked}<p>{screen.onward_html(lang, judged=state.attempt.judged)}</p>"
+        self.top.html = screen.top_html(state)
+        self.scene.html = self.scene_html(question, state) if question else ""
+        self.asked.html = screen.question_html(question, self.lines(question), lang) if question else ""
+        onward = screen.onward_html(lang, judged=judged)
+        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else screen.over_html(lang)
+        self.reply.html = reply
+        self.why.clauses = clause_texts(self.quiz.game, lang)
+        self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
+        self._show_number(state)
+        self._show_steps(state)
+        if self.teacher:
+            self.teacher.show(state)
+
+    def _show_number(self, state: State[Q]) -> None:
+        """The field for a number, if that is how the question is answered."""
+        question = state.question
+        typed = question if question and question.by == "number" and not state.attempt.judged else None
+        self.number.layout.display = "" if typed else "none"
+        self.number.description, self.number.tooltip = (
+            _say.say("number", state.lang),
+            _say.say("number_tip", state.lang),
+        )
+        if typed:
+            self.number.max = len(typed.options) - 1
+            self.number.value = int(next(iter(state.attempt.given), 0))
+
+    def _show_steps(self, state: State[Q]) -> None:
+        """The way through the steps of what happened, if they can be looked at again."""
+        self.stepper.labels = {key.removeprefix("step."): _say.say(key, state.lang) for key in STEPPER}
+        self.stepper.max = state.steps
+        self.stepper.value = state.step
+        self.stepper.layout.display = "" if state.steps else "none"
 
     def __repr__(self) -> str:
+        if self.state.paper:
+            return f"{type(self).__name__}(questions={self.state.count})"
         return f"{type(self).__name__}(level={self.state.level}, seed={self.state.seed})"
+
+
+def _playing(state: State[Q], file: str | Path | Paper[Q] | None) -> State[Q]:
+    """The state with a paper to play; if its file cannot be read, the reasons are `refused`."""
+    if file is None or isinstance(file, Paper):
+        return replace(state, paper=file)
+    try:
+        return replace(state, paper=state.quiz.chosen().load(file))
+    except CannotRead as error:
+        return replace(state, refused=error.problems)

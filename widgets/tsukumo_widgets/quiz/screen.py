@@ -1,20 +1,35 @@
-"""A quiz as HTML: the kinds to choose from, the score, a question with its options, the verdict."""
+"""A quiz as HTML: the kinds to choose from, the score, a question with its options, the verdict and the reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
-from typing import Final
+from itertools import count, groupby
+from typing import Any, Final
 
 from tsukumo.core.errors import Problem
 from tsukumo.core.icons import icon
-from tsukumo.core.quiz import Question, Score, answer_text
+from tsukumo.core.quiz import LISTED, Question, Score, answer_text, mistaken
+from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.markup import button, told, wrong
+from tsukumo_widgets.markup import button, doing, told, wrong
 from tsukumo_widgets.quiz.attempt import Attempt
+from tsukumo_widgets.quiz.state import State
 
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
+HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
+"""What is said of how to answer, where it is not by a click on an option alone."""
 _say = Sentences(__file__)
+
+
+# --- what stands above a question -------------------------------------------------------------------
+
+
+def top_html(state: State[Any]) -> str:
+    """What could not be read, the kinds of questions, and the score."""
+    lang, kinds = state.lang, state.quiz.kinds
+    score = score_html(state.score, kinds, lang, number_html(state))
+    return f"{refused_html(state.refused, lang)}<p>{kinds_html(kinds, state.kinds, lang)}</p>{score}"
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
@@ -22,16 +37,26 @@ def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
     return wrong(_say.say("refused", lang), problems, lang) if problems else ""
 
 
-def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang, tip: str = "") -> str:
+def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
     """Switches for the kinds of questions, each with its name."""
-    return "".join(
+    tip = _say.say("kinds_tip", lang)
+    switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
     )
+    return f"{escape(_say.say('kinds', lang))} {''.join(switches)}"
 
 
-def number_html(number: int, lang: Lang) -> str:
-    """Which question is asked, as it stands before the score; *number* is from 0."""
-    return f"<b>{escape(_say.say('number', lang, number=number + 1))}</b>"
+def number_html(state: State[Any]) -> str:
+    """Which question is asked, as it stands before the score; of a paper, its title and how hard the question is."""
+    if state.question is None:
+        return ""
+    number, lang = state.number + 1, state.lang
+    if state.paper is None or state.quiz.papers is None:
+        return f"<b>{escape(_say.say('number', lang, number=number))}</b>"
+    level = state.quiz.papers.level(state.question)
+    said = _say.say("number_of", lang, number=number, count=state.count, level=level)
+    title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
+    return f"<b>{escape(title + said)}</b>"
 
 
 def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
@@ -50,48 +75,97 @@ def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str 
     )
 
 
-def onward_html(lang: Lang, *, judged: bool) -> str:
-    """The button that leads to the next question."""
-    return button(_say.say("next" if judged else "skip", lang), {"do": "next"})
+# --- a question -------------------------------------------------------------------------------------
 
 
-def check_html(lang: Lang, *, ready: bool) -> str:
-    """The button that has an answer judged, if there is one."""
-    return button(_say.say("answer", lang), {"do": "check"}, off=not ready)
-
-
-def verdict_html(answer: Text, lang: Lang, *, right: bool) -> str:
-    """Right or wrong, told by a sign, a word and a colour; and the right answer."""
-    said = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer)
-    kind = "tk-right" if right else "tk-wrong"
-    return f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(said)}</div>'
-
-
-# --- a question that is answered by choosing --------------------------------------------------------
-
-
-def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
-    """Some *lines* of it, what is asked, and the options; once the answer is judged, whether it was right, and why."""
+def question_html(question: Question, lines: Iterable[Text], lang: Lang) -> str:
+    """Some *lines* of a question, and what is asked."""
     known = "".join(f"<li>{escape(line.say(lang))}</li>" for line in lines)
     prompt = f'<p class="tk-large" aria-live="polite">{escape(question.prompt.say(lang))}</p>'
-    reply = _judged(question, attempt, lang) if attempt.judged else _options(question, attempt, lang)
-    return f"{f'<ul>{known}</ul>' if known else ''}{prompt}{reply}"
+    return f"{f'<ul>{known}</ul>' if known else ''}{prompt}"
+
+
+def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+    """The options that can be listed, and the button that has an answer judged; once it is, the verdict."""
+    if attempt.judged:
+        return verdict_html(question, attempt, lang)
+    parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
+    if question.by != "option":
+        given = answer_text(question, attempt.given) if attempt.given else None
+        said = escape(_say.say("given", lang, answer=given)) if given else ""
+        parts.append(f'<p aria-live="polite"><b>{said}</b></p>')
+    if question.several or question.by != "option":
+        check = button(_say.say("answer", lang), {"do": "check"}, off=not attempt.given and question.by != "number")
+        hint = escape(_say.say(HINTS.get(question.by, "hint.several"), lang))
+        parts.append(f'<p>{check} <span class="tk-muted">{hint}</span></p>')
+    return "".join(parts)
 
 
 def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
-    """Buttons for the options; where there may be several, one more to answer with them."""
-    made = "".join(
-        button(text.say(lang), {"do": "choose", "word": word}, on=word in attempt.given if question.several else None)
+    """Buttons for the options; where a click does not judge, they show which are chosen."""
+    shown = question.several or question.by != "option"
+    return "".join(
+        button(text.say(lang), {"do": "choose", "word": word}, on=word in attempt.given if shown else None)
         for word, text in question.options.items()
     )
-    if not question.several:
-        return f"<p>{made}</p>"
-    hint = escape(_say.say("several", lang))
-    return f'<p>{made}</p><p>{check_html(lang, ready=bool(attempt.given))} <span class="tk-muted">{hint}</span></p>'
 
 
-def _judged(question: Question, attempt: Attempt, lang: Lang) -> str:
-    """The verdict, and the engine's reasons."""
-    verdict = verdict_html(answer_text(question), lang, right=attempt.right(question))
-    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in question.why)
-    return f"{verdict}<ul>{lines}</ul>"
+def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+    """Right or wrong, told by a sign, a word and a colour; the right answer, and which options were judged wrongly."""
+    right = attempt.right(question)
+    said = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
+    kind = "tk-right" if right else "tk-wrong"
+    parts = "".join(
+        f"<li>{SIGNS[False]} <b>{escape(_say.say('missed' if missed else 'extra', lang))}</b> "
+        f"{escape(question.options[word].say(lang))}</li>"
+        for word, missed in mistaken(question, attempt.given)
+    )
+    verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(said)}</div>'
+    return f"{verdict}{f'<ul>{parts}</ul>' if parts else ''}"
+
+
+def onward_html(lang: Lang, *, judged: bool) -> str:
+    """The button that leads to the next question."""
+    return f"<p>{button(_say.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
+
+
+def over_html(lang: Lang) -> str:
+    """There are no more questions: from the beginning again, or questions from a seed."""
+    again = button(_say.say("restart", lang), {"do": "restart"})
+    return f'<p class="tk-large">{escape(_say.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
+
+
+def close_html(lang: Lang) -> str:
+    """The button that leads from a paper to questions from a seed."""
+    return button(_say.say("close", lang), {"do": "close"})
+
+
+def why_html(question: Question, lang: Lang, step: int = 0, steps: int = 0) -> str:
+    """The engine's reasons. If there are *steps* to look at again, each passage leads to its own; *step* is marked."""
+    html, numbers = [], count()
+    for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
+        several = list(group)
+        if not titled:
+            html.append(_sentences([each for each in several if isinstance(each, Sentence)], lang))
+        for passage in (each for each in several if isinstance(each, Passage)):
+            number = next(numbers)
+            html.append(_passage(passage, number, lang, now=number == step < steps, led=steps > 0))
+    return "".join(html)
+
+
+def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -> str:
+    title = escape(passage.title.say(lang))
+    if led:
+        title = f'<a href="#" {doing({"do": "go", "step": step})}>{title}</a>'
+    current = ' class="tk-now" aria-current="step"' if now else ""
+    return f"<div{current}><h4>{title}</h4>{_sentences(passage.sentences, lang)}</div>"
+
+
+def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
+    return f"<ul>{''.join(f'<li>{told(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
+
+
+def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
+    """A whole question with some *lines* of it; once the answer is judged, whether it was right, and why."""
+    why = why_html(question, lang) if attempt.judged else ""
+    return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"

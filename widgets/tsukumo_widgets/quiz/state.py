@@ -1,20 +1,27 @@
-"""The state of a quiz whose questions are answered by choosing, as one immutable object."""
+"""The state of a quiz of any game, as one immutable object: what is set, the question, the answer, the score."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from tsukumo.core.errors import Problem, quoted
-from tsukumo.core.quiz import Question, Quiz
+from tsukumo.core.errors import CannotRead, Problem, quoted
+from tsukumo.core.progress import number
+from tsukumo.core.quiz import SEEDS, Paper, Question, Quiz, Score
 from tsukumo.core.text import Lang, Sentences, listed, plain
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.quiz.attempt import Attempt
-from tsukumo_widgets.quiz.settings import Settings, asked, numbers, words
+from tsukumo_widgets.quiz.own import Own
 
 Q = TypeVar("Q", bound=Question)
+LAST: Final = 10**6
+"""The last question that a link can lead to."""
+UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
+"""What is as yet of a question which has just been asked."""
+CHOSEN: Final = "pos"
+"""The part of a link that holds chosen questions, as the first were about positions."""
 _say = Sentences(__file__)
 
 
@@ -25,43 +32,137 @@ def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, 
 
 
 @dataclass(frozen=True)
-class State(Settings, Generic[Q]):
-    """A game's *quiz* under way, and the answer so far."""
+class State(Generic[Q]):
+    """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    UNANSWERED: ClassVar[Mapping[str, Any]] = {"attempt": Attempt()}
+    *step* is how far what happened is shown again after the verdict. *refused* says why a file or parts of a link could
+    not be read. *own* is what somebody is choosing to ask.
+    """
 
+    lang: Lang
+    level: int
+    seed: int
+    kinds: tuple[str, ...]
+    number: int = 0
+    score: Score = field(default_factory=Score)
+    refused: tuple[Problem, ...] = ()
     attempt: Attempt = field(default_factory=Attempt)
+    step: int = 0
+    paper: Paper[Q] | None = None
+    own: Own = field(default_factory=Own)
     quiz: Quiz[Q] = field(kw_only=True)
 
     @property
-    def known(self) -> Sequence[str]:
-        """All kinds of questions that the game has."""
-        return tuple(self.quiz.kinds)
+    def count(self) -> int | None:
+        """The number of questions; None for a seed, which has no last one."""
+        return None if self.paper is None else len(self.paper.questions)
 
     @cached_property
-    def question(self) -> Q:
-        """The question on the screen."""
-        found: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
-        return found
+    def question(self) -> Q | None:
+        """The question on the screen; None if there is none left."""
+        if self.paper is None:
+            found: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
+            return found
+        return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
+
+    @property
+    def steps(self) -> int:
+        """How many steps of what happened can be shown again, once the question is judged."""
+        return self.quiz.steps(self.question) if self.question and self.attempt.judged else 0
+
+    # --- playing ---
+
+    def choose(self, word: str) -> State[Q]:
+        """Choose an option; an impossible one changes nothing."""
+        return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
+
+    def check(self) -> State[Q]:
+        """Judge the answer; a number that nobody has typed is 0."""
+        if self.question and self.question.by == "number" and not self.attempt.given:
+            return self.choose("0").check()
+        return self.attempted(self.attempt.check())
 
     def attempted(self, attempt: Attempt) -> State[Q]:
         """The state with an answer, which counts as soon as it is judged."""
-        counts = attempt.judged and not self.attempt.judged
-        score = self.score.add(self.question.kind, attempt.right(self.question)) if counts else self.score
-        return replace(self, attempt=attempt, score=score)
+        judged = replace(self, attempt=attempt)
+        if self.question is None or not attempt.judged or self.attempt.judged:
+            return judged
+        score = self.score.add(self.question.kind, attempt.right(self.question))
+        return replace(judged, score=score, step=judged.steps)
+
+    def go(self, step: int) -> State[Q]:
+        """Show what happened before step number *step*; a step out of range is clipped."""
+        return replace(self, step=max(0, min(step, self.steps)))
+
+    def next(self) -> State[Q]:
+        """The next question, if there is one on the screen; one that is not answered does not count."""
+        return self if self.question is None else replace(self, number=self.number + 1, **UNANSWERED)
+
+    # --- settings ---
+
+    def restart(self, **settings: Any) -> State[Q]:
+        """The first question again, with other settings if given."""
+        return replace(self, **{"number": 0, "score": Score(), "refused": (), **UNANSWERED, **settings})
+
+    def settle(self, **settings: Any) -> State[Q]:
+        """Begin with other settings, from a seed; those which are in force change nothing."""
+        settings = {"paper": None, **settings}
+        same = all(getattr(self, name) == value for name, value in settings.items())
+        return self if same else self.restart(**settings)
+
+    def set_level(self, level: int) -> State[Q]:
+        """Ask questions of another level."""
+        return self.settle(level=level)
+
+    def set_seed(self, seed: int) -> State[Q]:
+        """Ask the questions of another seed."""
+        return self.settle(seed=seed)
+
+    def set_kind(self, kind: str) -> State[Q]:
+        """Ask a kind of questions, or do not; the last one cannot be left out, and there is no unknown one."""
+        kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
+        return self.settle(kinds=kinds) if kinds and kinds != self.kinds else self
+
+    def open(self, content: bytes | str) -> State[Q]:
+        """Play the paper in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
+        if self.quiz.papers is None:
+            return self
+        try:
+            return self.restart(paper=self.quiz.papers.read(content))
+        except CannotRead as error:
+            return replace(self, refused=error.problems)
 
 
 def answer(state: State[Q], message: Any) -> State[Q]:
     """The state after a message from the page; an invalid message changes nothing."""
+    own = state.own
     match message:
         case {"do": "choose", "word": str(word)}:
-            return state.attempted(state.attempt.choose(state.question, word))
+            return state.choose(word)
         case {"do": "check"}:
-            return state.attempted(state.attempt.check())
+            return state.check()
         case {"do": "next"}:
             return state.next()
+        case {"do": "restart"}:
+            return state.restart()
+        case {"do": "close"}:
+            return state.restart(paper=None)
+        case {"do": "step", "by": int(by)}:
+            return state.go(state.step + by)
+        case {"do": "go", "step": int(step)}:
+            return state.go(step)
         case {"do": "kind", "kind": str(kind)}:
             return state.set_kind(kind)
+        case {"do": "open", "content": bytes(content)}:
+            return state.open(content)
+        case {"do": "keep"} if state.question:
+            return replace(state, own=own.keep(state.question))
+        case {"do": "drop", "i": int(i)}:
+            return replace(state, own=own.drop(i))
+        case {"do": "clear"}:
+            return replace(state, own=own.clear())
+        case {"do": "play"} if own.paper.questions:
+            return state.restart(paper=own.paper)
     return state
 
 
@@ -71,14 +172,34 @@ def answer(state: State[Q], message: Any) -> State[Q]:
 def linked(quiz: Quiz[Q], query: Mapping[str, str], lang: Lang) -> State[Q]:
     """The state that a link's query describes; damaged parts are left out and `refused`."""
     problems: list[Problem] = []
-    level, seed, number = numbers(query, tuple(quiz.levels), problems)
-    given, known = words(query), listed([plain(kind) for kind in quiz.kinds])
+
+    def read(name: str, least: int, most: int) -> int:
+        found, wrong = number(query.get(name, "1"), name, least, most)
+        problems.extend(wrong)
+        return 1 if wrong else found
+
+    levels = tuple(quiz.levels)
+    level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
+    given = [word for word in query.get("kinds", "").split(",") if word]
+    known = listed([plain(kind) for kind in quiz.kinds])
     wrong = [word for word in given if word not in quiz.kinds]
     problems += [Problem("kinds", _say.text("kind", value=quoted(word), known=known)) for word in wrong]
     kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
-    return State(lang, level, seed, kinds, number - 1, refused=tuple(problems), quiz=quiz)
+    paper = None
+    if quiz.papers and CHOSEN in query:
+        try:
+            paper = quiz.papers.linked(query[CHOSEN])
+        except CannotRead as error:
+            problems += error.problems
+    last = len(paper.questions) if paper else LAST
+    return State(lang, level, seed, kinds, min(asked, last) - 1, refused=tuple(problems), paper=paper, quiz=quiz)
 
 
 def link_of(state: State[Q]) -> Link:
     """A link to the same question, which `linked` reads."""
-    return Link("quiz", {**asked(state), "lang": state.lang}, state.quiz.game)
+    shown: dict[str, Any] = {"level": state.level, "seed": state.seed, "q": state.number + 1}
+    if state.paper and state.quiz.papers:
+        shown = {CHOSEN: state.quiz.papers.link(state.paper), "q": min(state.number + 1, len(state.paper.questions))}
+    elif state.kinds != tuple(state.quiz.kinds):
+        shown["kinds"] = ",".join(state.kinds)
+    return Link("quiz", {**shown, "lang": state.lang}, state.quiz.game)

@@ -18,10 +18,10 @@ class LupusQuiz(GameQuiz[Riddle]):
 
     quiz = QUIZ
 
-    def scene_html(self, state: State[Riddle]) -> str:
+    def scene_html(self, question: Riddle, state: State[Riddle]) -> str:
         """The table, where whoever may be an answer can be clicked."""
-        return screen.scene_html(state.question, state.attempt, state.lang)
+        return screen.scene_html(question, state.attempt, state.lang)
 
-    def picture(self) -> str:
+    def drawn(self, question: Riddle, state: State[Riddle]) -> str:
         """The table and the question."""
-        return screen.picture(self.state.question, self.state.lang)
+        return screen.picture(question, state.lang)

@@ -8,6 +8,7 @@ from tsukumo.core.text import Text
 from tsukumo.sottomondo.levels.draw import blocks_svg
 from tsukumo.sottomondo.quiz.quiz import QUIZ, Shown
 from tsukumo_widgets.quiz.quiz import GameQuiz
+from tsukumo_widgets.quiz.state import State
 
 
 class SottomondoQuiz(GameQuiz[Shown]):
@@ -23,6 +24,6 @@ class SottomondoQuiz(GameQuiz[Shown]):
         """What does not stand on the table."""
         return question.facts
 
-    def picture(self) -> str:
+    def drawn(self, question: Shown, state: State[Shown]) -> str:
         """The table."""
-        return blocks_svg(self.state.question.blocks, self.state.lang)
+        return blocks_svg(question.blocks, state.lang)

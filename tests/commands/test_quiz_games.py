@@ -1,0 +1,95 @@
+"""``tsukumo quiz GAME``: for the games of this package, and for those of others, if they have a quiz."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.commands.packages import a_game, entry, forget
+from tests.tsukumobake.commands.test_cli import Ran, run
+from tsukumo.core.registry import OURS, unnamed
+from tsukumo.core.text import LANGS, Lang
+
+QUIZ = """
+from tsukumo.core.quiz import Quiz
+from tests.core import sums
+QUIZ = Quiz("oware", sums.KINDS, sums.LEVELS, sums.sum_of{more})
+"""
+
+
+@pytest.fixture(autouse=True)
+def _others(site: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two games of other packages: one has a quiz, with chosen questions."""
+    made = entry("oware", "oware_game", quiz=".quiz:QUIZ")
+    text = '[quiz]\nit = "Chiede somme."\nen = "It asks for sums."\n'
+    a_game(site, "oware", quiz=QUIZ.format(more=", papers=sums.PAPERS"), game=made)
+    (site / "oware_game" / "texts.toml").write_text(text, "utf-8")
+    a_game(site, "mute")
+    forget()
+    monkeypatch.chdir(tmp_path)
+
+
+def asked(ran: Ran) -> list[str]:
+    """The answers that a quiz listed first."""
+    return re.findall(r"^  1 (.*)", ran.out, re.M)
+
+
+def test_every_game_of_ours_has_a_quiz() -> None:
+    found = {game: run("quiz", game, "--seed", "3", "--questions", "1", "--lang", "en") for game in OURS}
+    assert all((ran.status, ran.err) == (0, "") for ran in found.values())
+    assert len({ran.out for ran in found.values()}) == len(OURS)
+    assert run("quiz", "--seed", "3", "--questions", "1", "--lang", "en").out == found[unnamed()].out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_quiz_of_another_package(lang: Lang) -> None:
+    ran = run("quiz", "oware", "--seed", "2", "--kind", "sum", "--questions", "1", "--lang", lang, stdin=b"52")
+    assert (ran.status, ran.err, asked(ran)) == (0, "", ["32"])
+    assert {"it": "Giusto: 52.", "en": "Right: 52."}[lang] in ran.out
+    helped = " ".join(run("quiz", "oware", "--help", "--lang", lang).out.split())
+    assert {"it": "Chiede somme.", "en": "It asks for sums."}[lang] in helped
+    assert "Tsukumobake" not in helped
+
+
+def test_options_may_stand_before_the_game() -> None:
+    words = ["--seed", "2", "--kind", "sum", "--questions", "1", "--lang", "en"]
+    ran = [run("quiz", *words, "oware").out, run("quiz", "oware", *words).out]
+    assert ran[0] == ran[1] != run("quiz", "--seed", "2", "--questions", "1", "--lang", "en").out
+
+
+def test_files_of_questions_of_another_package() -> None:
+    ran = run("quiz", "oware", "new", "own.json", "1 2", "3 4 5", "--kind", "total,count", "--lang", "en")
+    assert (ran.status, ran.err) == (0, "")
+    assert "tsukumo quiz oware --file own.json" in ran.out
+    ran = run("quiz", "oware", "check", "own.json", "--lang", "en")
+    assert "own.json: fine: A quiz, 4 questions" in ran.out
+    assert "level 2: How much is it? 12 in all" in ran.out
+    ran = run("quiz", "oware", "--file", "own.json", "--questions", "1", "--lang", "en", stdin=b"3")
+    assert "Right answers: 1 of 1" in ran.out
+    assert run("quiz", "check", "own.json").status == 2  # the first game's are not like that
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("chess", "there is no game 'chess'"),
+        ("mute", "has no quiz: these have one: tsukumobake, lupus, sottomondo, oware"),
+        ("lupus new a.json x", "the quiz of lupus has no files of questions"),
+        ("lupus check a.json", "the quiz of lupus has no files of questions"),
+        ("lupus --file a.json", "the quiz of lupus has no files of questions"),
+        ("oware --level 3", "--level: must be an integer from 1 to 2, not '3'"),
+        ("lupus oware", "oware"),
+    ],
+)
+def test_what_there_is_not(words: str, said: str) -> None:
+    ran = run("quiz", *words.split(), "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+
+
+def test_its_help_names_what_there_is() -> None:
+    said = run("quiz", "--help", "--lang", "en").out
+    assert all(word in said for word in ("GAME", "new", "check", "--file FILE"))
+    assert "quiz" in run("--help", "--lang", "en").out

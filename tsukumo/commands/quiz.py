@@ -1,0 +1,218 @@
+"""``tsukumo quiz``: questions about the rules of any game in the terminal, and users' own files of questions."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tsukumo.commands.settings import asked_game
+from tsukumo.core.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
+from tsukumo.core.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
+from tsukumo.core.registry import entry, registry, title_of, unnamed
+from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
+from tsukumo.core.terminal.parser import sentences as shared
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text, catalogue, listed, plain
+
+texts = Sentences(__file__)
+
+USUAL: Final = 10
+"""How many questions are asked if nobody says."""
+OWN: Final = ("new", "check")
+"""The commands about files of questions."""
+SEEDED: Final = ("level", "seed", "kind")
+"""The options that a file of questions makes idle."""
+
+
+class _Optional(Commands):
+    """Subcommands of a command that also works without them."""
+
+    def __init__(self, parser: Parser, lang: Lang) -> None:
+        super().__init__(parser, lang)
+        self._commands.required = False
+
+
+def add(commands: Commands) -> None:
+    """Add the command; of a game that is named, its help says what it asks."""
+    words, lang = commands.words[1:], commands.lang
+    game = asked_game(words)
+    say = helping(_about(game), lang)
+    quiz = commands.add("quiz", _play, say)
+    # argparse would take a game for a command: only one of the two can stand first.
+    making, named = any(word in OWN for word in words), game in words
+    if named or not making:
+        quiz.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
+    quiz.set_defaults(game=None)
+    quiz.add_argument("--level", metavar="N", help=say("level"))
+    quiz.add_argument("--seed", metavar="N", help=say("seed"))
+    quiz.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
+    quiz.add_argument("--questions", metavar="N", help=say("questions"))
+    quiz.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
+    if making or (not named and (not words or {"-h", "--help"} & set(words))):
+        _add_own(_Optional(quiz, lang))
+
+
+def _about(game: str) -> Catalogue:
+    """The sentences of the command; of a *game*, what its quiz asks stands with its own sentences."""
+    made = entry(game)
+    if not made.quiz:
+        return texts
+    own = catalogue(made.file("texts.toml"))
+    return Catalogue({**texts, "help.quiz_long": texts["help.quiz_long"].then(own["quiz"])}) if "quiz" in own else texts
+
+
+def _add_own(own: Commands) -> None:
+    say = helping(texts, own.lang)
+    new = own.add("new", _new, say)
+    new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
+    new.add_argument("lines", nargs="+", metavar="POSITION", help=say("lines"))
+    new.add_argument("--kind", metavar="KIND[,KIND]", help=say("new_kind"))
+    new.add_argument("--title", metavar="TITLE", help=say("title"))
+    check = own.add("check", _check, say)
+    check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
+
+
+# --- what was asked for -----------------------------------------------------------------------------
+
+
+def quiz_of(game: str) -> Quiz[Any]:
+    """The quiz of a game; `CannotRead` if it has none."""
+    made = entry(game)
+    if not made.quiz:
+        having = ", ".join(each.name for each in registry().entries.values() if each.quiz)
+        raise CannotRead([Problem("GAME", texts.text("option.no_quiz", game=title_of(game), names=having))])
+    found: Quiz[Any] = made.load(made.quiz)
+    return found
+
+
+class Settings(NamedTuple):
+    """What the options of a quiz say: the seed is drawn if none is given; *questions* is 0 if nobody says how many."""
+
+    level: int
+    seed: int
+    questions: int
+    kinds: tuple[str, ...]
+
+
+def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Problem]) -> Settings:
+    """Read the options of a quiz; what is wrong with them is added to *problems*."""
+
+    def number(name: str, usual: int, least: int, most: int) -> int:
+        given = getattr(options, name)
+        return usual if given is None else whole(f"--{name}", given, least, most, problems)
+
+    known = tuple(quiz.kinds)
+    level = number("level", min(quiz.levels), min(quiz.levels), max(quiz.levels))
+    seed = number("seed", drawn_seed(), 0, SEEDS)
+    count = number("questions", 0, 1, MOST)
+    return Settings(level, seed, count, kinds_of(options.kind, known, known, problems))
+
+
+def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], problems: list[Problem]) -> tuple[str, ...]:
+    """The kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
+    if given is None:
+        return tuple(usual)
+    words, each = given.split(","), listed([plain(kind) for kind in known])
+    wrong = [word for word in words if word not in known]
+    problems += [Problem("--kind", texts.text("option.kind", value=quoted(word), known=each)) for word in wrong]
+    return tuple(kind for kind in known if kind in words) or tuple(usual)
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.terminal.quiz import play
+
+    game = options.game or unnamed()
+    quiz, problems = quiz_of(game), list[Problem]()
+    level, seed, count, kinds = settings(options, quiz, problems)
+    if options.paper is not None:
+        paper = _paper(options, quiz.chosen(), problems)
+        chosen = paper.questions[: count or None]
+        begin = texts.text("begin_file", title=_title(paper), count=len(chosen))
+        return play(quiz, chosen, len(chosen), begin, lang)
+    if problems:
+        raise CannotRead(problems)
+    count = count or USUAL
+    questions = (quiz.question(seed, number, level, kinds) for number in range(count))
+    return play(quiz, questions, count, texts.text("begin", count=count, level=level, seed=seed), lang)
+
+
+def _paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
+    """The file of questions to play; `CannotRead` lists what is wrong with it and with the other options."""
+    idle = [name for name in SEEDED if getattr(options, name) is not None]
+    problems += [Problem(f"--{name}", texts["option.file"]) for name in idle]
+    paper = Paper[Any]()
+    try:
+        paper = papers.load(options.paper)
+    except CannotRead as error:
+        problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    return paper
+
+
+def _title(paper: Paper[Any]) -> Text:
+    return paper.title or texts["untitled"]
+
+
+# --- files of questions -------------------------------------------------------------------------------
+
+
+def _new(options: argparse.Namespace, lang: Lang) -> int:
+    file: Path = options.file
+    game = options.game or unnamed()
+    papers = quiz_of(game).chosen()
+    paper = _chosen(options, papers)
+    try:
+        if file.exists() or file.is_symlink():
+            raise CannotRead([Problem(str(file), texts["option.exists"])])
+        papers.save(paper, file)
+    except OSError as error:
+        raise unwritable(file, error) from error
+    print(shared.say("file.written", lang, file=file))
+    print(texts.say("check.next", lang, game=game, file=file))
+    return 0
+
+
+def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
+    """The questions that the options describe; `CannotRead` lists everything wrong with them."""
+    wrong: list[Problem] = []
+    if not options.file.name.endswith(".json"):
+        wrong.append(Problem(str(options.file), texts["option.suffix"]))
+    known = tuple(papers.asks)
+    asks = kinds_of(options.kind, known, known[:1], wrong)
+    if options.title is not None and not (options.title.strip() and options.title.isprintable()):
+        wrong.append(Problem("--title", texts["option.title"]))
+    questions: tuple[Any, ...] = ()
+    try:
+        questions = papers.chosen(options.lines, asks)
+    except TsukumoError as error:
+        wrong += error.problems
+    if wrong:
+        raise CannotRead(wrong)
+    return Paper(questions, plain(options.title) if options.title else None)
+
+
+def _check(options: argparse.Namespace, lang: Lang) -> int:
+    papers, status = quiz_of(options.game or unnamed()).chosen(), 0
+    for file in options.files:
+        try:
+            paper = papers.load(file)
+        except CannotRead as error:
+            status = WRONG
+            print(*lines_of(error.problems, lang, file), sep="\n", file=sys.stderr)
+        else:
+            print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
+            print(*(f"  {line.say(lang)}" for line in _summary(paper, papers)), sep="\n")
+    return status
+
+
+def _summary(paper: Paper[Any], papers: Papers[Any]) -> Iterator[Text]:
+    """The questions, how hard they are, and their answers."""
+    for question in paper.questions:
+        level, answer = papers.level(question), answer_text(question)
+        yield texts.text("check.line", level=level, question=question.prompt, answer=answer)

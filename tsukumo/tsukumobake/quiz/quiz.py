@@ -1,0 +1,50 @@
+"""The quiz of Tsukumobake, as the terminal and the widgets ask it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tsukumo.core.quiz import Papers, Quiz
+from tsukumo.core.text import Lang
+from tsukumo.tsukumobake.draw import board_text
+from tsukumo.tsukumobake.quiz import file, link
+from tsukumo.tsukumobake.quiz.generate import question
+from tsukumo.tsukumobake.quiz.measure import moved
+from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, Question
+from tsukumo.tsukumobake.quiz.words import sentences
+
+
+def drawn(asked: Question, lang: Lang) -> str:
+    """The board in letters; a hand has no such picture."""
+    return board_text(asked.position, lang=lang) if isinstance(asked, OnBoard) else ""
+
+
+def steps(asked: Question) -> int:
+    """How many steps a whole movement has."""
+    return len(moved(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
+
+
+def held(asked: Question) -> str:
+    """The cards of a hand, or a position's string."""
+    return " ".join(asked.cards) if isinstance(asked, InHand) else str(asked.position)
+
+
+QUIZ: Final = Quiz(
+    "tsukumobake",
+    {kind: sentences[f"kind.{kind}"] for kind in KINDS},
+    {level: sentences[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
+    question,
+    drawn,
+    steps,
+    Papers(
+        asks={ask: sentences[f"own.{ask}"] for ask in file.ASKS},
+        example="G7N.gD7s5.mG11n7",
+        chosen=file.chosen,
+        level=lambda asked: asked.difficulty.level,
+        held=held,
+        read=file.read_quiz,
+        write=file.dumps,
+        linked=link.read,
+        link=link.write,
+    ),
+)
