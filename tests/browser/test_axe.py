@@ -96,6 +96,7 @@ def test_nor_while_a_game_is_played(window: Window, app: str) -> None:
 def test_nor_once_a_question_is_answered(window: Window, app: str) -> None:
     page = opened(window, f"{app}it/quiz.ipynb?seed=2")
     page.get_by_role("button", name="Salta", exact=True).first.wait_for()
+    page.get_by_role("button", name="nessuna", exact=True).first.click()
     page.get_by_role("button", name="Rispondi", exact=True).first.click()
     page.locator("[role=alert]:visible").first.wait_for()
     expect_none(page, *THEMES)
