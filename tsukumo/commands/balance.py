@@ -9,20 +9,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
+from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
-from tsukumo.core.errors import Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import entry
-from tsukumo.core.terminal.many import (
-    add_bots,
-    add_places,
-    add_rest,
-    carried_out,
-    dask_problems,
-    file_problems,
-    refused_with,
-)
+from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
@@ -66,15 +57,9 @@ def _balance(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    """The games that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.simulate import prepared
 
-    problems: list[Problem] = []
-    own = settings_of(options, problems)
-    problems += file_problems(options.json)
-    problems += dask_problems(options.dask)
-    with refused_with(problems):
-        simulation = prepared(options.game, **run_of(options, own))
+    simulation = asked_run(prepared, options, options.json)
     try_comparisons(simulation, options.by)
     return simulation
 
