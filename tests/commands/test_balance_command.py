@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.tsukumobake.commands.test_cli import run
+from tsukumo.core import registry
 from tsukumo.core.balance import endings, line_of
+from tsukumo.core.entry import Entry
 from tsukumo.core.numbers import decimal
 from tsukumo.core.simulate import prepared
 from tsukumo.core.text import LANGS, Lang
@@ -71,3 +74,20 @@ def test_a_game_that_works_it_out_itself_has_arguments_of_its_own() -> None:
     own, other = run("balance", "lupus", "--help"), run("balance", "sottomondo", "--help")
     assert ("--deck" in own.out, "--bots" in own.out) == (True, False)
     assert ("--deck" in other.out, "--bots" in other.out) == (False, True)
+
+
+def test_what_a_game_names_and_does_not_have_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = registry.entry("toy")._replace(balance=".gone")
+    monkeypatch.setitem(dict_of(registry.registry().entries), "toy", entry)
+    ran = run("balance", "toy")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(".gone: ModuleNotFoundError")
+    ran = run("check", "toy", "--games", "1", "--lang", "en")
+    assert ran.status == 2
+    assert [line.partition(":")[0] for line in ran.lines] == ["balance", "balance.run"]
+
+
+def dict_of(entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The registry's entries, to be changed for a test."""
+    assert isinstance(entries, dict)
+    return entries

@@ -5,24 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
+from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
-from tsukumo.core.errors import Problem
+from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
-from tsukumo.core.registry import entry
-from tsukumo.core.terminal.many import (
-    add_bots,
-    add_places,
-    add_rest,
-    carried_out,
-    dask_problems,
-    file_problems,
-    refused_with,
-)
+from tsukumo.core.registry import FAULTS, entry, told
+from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
@@ -42,12 +33,14 @@ def add(commands: Commands) -> None:
     command = commands.add("balance", _balance, say)
     command.add_argument("game", metavar="GAME", help=say("game"))
     asked = entry(asked_game(commands.words[1:]))
-    if asked.balance:
-        own = import_module(asked.at(asked.balance))
-        own.add_arguments(command, commands.lang)
-        command.set_defaults(run=own.run)
-    else:
+    if not asked.balance:
         _add_arguments(command, asked.name, commands.lang)
+        return
+    try:
+        asked.load(f"{asked.balance}:add_arguments")(command, commands.lang)
+        command.set_defaults(run=asked.load(f"{asked.balance}:run"))
+    except FAULTS as error:
+        raise CannotRead([Problem(asked.balance, told(error))]) from error
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
@@ -66,15 +59,9 @@ def _balance(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    """The games that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.simulate import prepared
 
-    problems: list[Problem] = []
-    own = settings_of(options, problems)
-    problems += file_problems(options.json)
-    problems += dask_problems(options.dask)
-    with refused_with(problems):
-        simulation = prepared(options.game, **run_of(options, own))
+    simulation = asked_run(prepared, options, options.json)
     try_comparisons(simulation, options.by)
     return simulation
 

@@ -130,13 +130,15 @@ def _missing(asked: Entry) -> Iterator[Problem]:
         if (file := getattr(asked, key)) and not Path(asked.file(file)).is_file():
             yield Problem(key, texts.text("no_file", file=quoted(file)))
     places = {name: getattr(asked, name) for name in PARTS}
-    modules = {f"commands.{name}": module for name, module in asked.commands.items()}
     if find_spec(SCREENS):
         places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
         places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
-    for key, place in (*places.items(), *modules.items()):
+    places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
+    if asked.balance:
+        places |= {"balance": f"{asked.balance}:add_arguments", "balance.run": f"{asked.balance}:run"}
+    for key, place in places.items():
         try:
             if place:
-                asked.load(place if key in places else f"{place}:add")
+                asked.load(place)
         except (ImportError, AttributeError) as error:
             yield Problem(key, plain(str(error)))

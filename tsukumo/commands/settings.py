@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from tsukumo.core.errors import Problem
 from tsukumo.core.registry import OURS, entry, registry, unnamed
-from tsukumo.core.terminal.many import bots_of, number
+from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number, refused_with
 from tsukumo.core.terminal.parser import Parser, pairs, sentences
 from tsukumo.core.text import Lang, catalogue
 
@@ -55,6 +56,20 @@ def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
         "workers": number(options.workers),
         "keep": options.keep or KEEP,
     }
+
+
+def asked_run(
+    prepare: Callable[..., Run], options: argparse.Namespace, *files: Path | None, problems: Sequence[Problem] = ()
+) -> Run:
+    """The run of many games that the arguments describe, with these files to write.
+
+    `CannotRead` lists everything wrong with them, *problems* too, which are known already.
+    """
+    wrong: list[Problem] = []
+    own = settings_of(options, wrong)
+    wrong += [*problems, *(problem for file in files for problem in file_problems(file))]
+    with refused_with([*wrong, *dask_problems(options.dask)]):
+        return prepare(options.game, **run_of(options, own))
 
 
 def words_of(options: argparse.Namespace) -> list[str]:

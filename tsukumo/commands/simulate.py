@@ -6,12 +6,12 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of
+from tsukumo.commands.settings import add_settings, asked_game, asked_run
 from tsukumo.core.errors import Problem, unwritable
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import decimal
 from tsukumo.core.terminal import many
-from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out, refused_with
+from tsukumo.core.terminal.many import NONE, add_bots, add_places, add_rest, aligned, carried_out
 from tsukumo.core.terminal.parser import Commands, helping
 from tsukumo.core.terminal.parser import sentences as shared
 from tsukumo.core.text import Lang, Sentences
@@ -44,15 +44,9 @@ def _simulate(options: argparse.Namespace, lang: Lang) -> int:
 
 
 def _prepared(options: argparse.Namespace) -> Simulation:
-    """The simulation that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.simulate import prepared
 
-    problems: list[Problem] = []
-    own = settings_of(options, problems)
-    problems += _out_problems(options.out)
-    problems += many.dask_problems(options.dask)
-    with refused_with(problems):
-        simulation = prepared(options.game, **run_of(options, own))
+    simulation = asked_run(prepared, options, problems=_out_problems(options.out))
     try_comparisons(simulation, options.by)
     return simulation
 

@@ -7,10 +7,9 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
-from tsukumo.core.errors import Problem
+from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.numbers import decimal
-from tsukumo.core.terminal.many import NONE, add_rest, aligned, carried_out, file_problems, refused_with
+from tsukumo.core.terminal.many import NONE, add_rest, aligned, carried_out
 from tsukumo.core.terminal.parser import Commands, helping, writing
 from tsukumo.core.text import Lang, Sentences
 
@@ -43,19 +42,10 @@ def _tournament(options: argparse.Namespace, lang: Lang) -> int:
     return carried_out(_prepared, _report, options, lang, texts["interrupted"])
 
 
-# --- what is asked for ----------------------------------------------------------------------------
-
-
 def _prepared(options: argparse.Namespace) -> Tournament:
-    """The tournament that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.tournament import prepared
 
-    problems: list[Problem] = []
-    own = settings_of(options, problems)
-    for file in (options.json, options.csv):
-        problems += file_problems(file)
-    with refused_with(problems):
-        return prepared(options.game, **run_of(options, own))
+    return asked_run(prepared, options, options.json, options.csv)
 
 
 # --- what is said ---------------------------------------------------------------------------------
@@ -77,8 +67,8 @@ def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> 
 
 def _command(tournament: Tournament, options: argparse.Namespace) -> str:
     """The command line that repeats this tournament."""
-    plan = tournament.plan
-    words = ["tsukumo", "tournament", plan.game, *plan.bots, "--games", str(tournament.games), "--seed", str(plan.seed)]
+    plan, games = tournament.plan, str(tournament.at_each)
+    words = ["tsukumo", "tournament", plan.game, *plan.bots, "--games", games, "--seed", str(plan.seed)]
     return shlex.join([*words, *words_of(options)])
 
 

@@ -25,10 +25,9 @@ from tsukumo.core.bots import Bot
 from tsukumo.core.errors import Problem, quoted, sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval, mean_of
-from tsukumo.core.playing import Match, Plan, Trouble
-from tsukumo.core.running import KEEP, Running, needed, running_problems
-from tsukumo.core.simulate import planned
-from tsukumo.core.tables import Columns
+from tsukumo.core.playing import Match, Plan, Played, Trouble
+from tsukumo.core.running import KEEP, needed, running_problems
+from tsukumo.core.simulate import Simulation, planned
 from tsukumo.core.workers import seldom_collecting
 
 T = TypeVar("T")
@@ -70,13 +69,6 @@ class ClockedMatch(Match):
         return row
 
 
-class Contest(NamedTuple):
-    """One game of a tournament: its row, and what went wrong if it failed."""
-
-    row: dict[str, Scalar]
-    trouble: Trouble | None
-
-
 class Lineups(NamedTuple):
     """Who sits where in every game of a tournament, by its number: deal by deal, table by table, seat by seat."""
 
@@ -96,42 +88,34 @@ class Lineups(NamedTuple):
 
 
 @seldom_collecting
-def contest(plan: Plan, lineups: Lineups, number: int) -> Contest:
+def contest(plan: Plan, lineups: Lineups, number: int) -> Played:
     """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
     deal, table, seats = lineups.at(number)
     # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
     match = ClockedMatch(plan._replace(bots=moved(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
     trouble = match.trouble()
-    return Contest({**match.whole_row(trouble), **match.thought(), "game": number, "table": table}, trouble)
+    row = {**match.whole_row(trouble), **match.thought(), "game": number, "table": table}
+    return Played(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
 
 
-class Tournament(Running[Contest]):
-    """Games of a plan's bots against each other: *games* at each table, rounded up to whole deals.
+class Tournament(Simulation):
+    """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
 
-    The plan and the number of games determine everything but the timings.
+    The plan and the number of games determine everything but the timings. Its games have three columns more than
+    those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``: how often and how long a bot thought.
     """
 
-    TABLES = ("_games",)
-    _games: Columns
-
-    def __init__(self, plan: Plan, games: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
+    def __init__(self, plan: Plan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
         seats = plan.seats()
-        self.plan, self.games, self.lineups = plan, games, Lineups(len(plan.bots), seats)
-        super().__init__(-(-games // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
+        self.at_each, self.lineups = at_each, Lineups(len(plan.bots), seats)
+        super().__init__(plan, -(-at_each // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
 
-    def job(self) -> Callable[[int], Contest]:
+    def job(self) -> Callable[[int], Played]:
         """Playing the game of a number."""
         return partial(contest, self.plan, self.lineups)
 
-    def _add(self, result: Contest) -> None:
-        if result.trouble:  # several games have the seed of their deal
-            self._fail(result.row, result.trouble, f"-{result.row['game']}")
-        self._games.add(result.row)
-
-    @property
-    def rows(self) -> Rows:
-        """A row for each finished game, by column: those of `tsukumo.simulate`, the table, and each seat's thinking."""
-        return self._rows("_games")
+    def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
+        super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def report(self) -> Report:
         """The results; only deals count that were finished, without a failure, at every table."""
