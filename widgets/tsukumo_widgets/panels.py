@@ -97,6 +97,12 @@ class HtmlWidget(Panel):
         self.send({"save": name, "type": kind}, buffers=[content])
 
 
+def cite(clauses: dict[str, list[Any]], *panels: HtmlWidget) -> None:
+    """Give some panels the text that each clause id opens."""
+    for panel in panels:
+        panel.clauses = clauses
+
+
 class CoachWidget(HtmlWidget):
     """A coach's words, with the CSS of all that a coach marks."""
 

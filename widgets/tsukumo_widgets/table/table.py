@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.registry import unnamed
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, column, language, row
+from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.table import asked, coached, story
@@ -133,6 +134,22 @@ class GameTable(Explorer[State]):
             state.coaching.coach.draw(self.board, state)
         else:
             state.face.draw(self.board, state)
+
+
+class FirstTable(GameTable):
+    """Somebody's first game, with a coach: an *explorer*, by its name in links, that always begins at the beginning."""
+
+    explorer: ClassVar[str]
+
+    @classmethod
+    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
+        """The game from its beginning."""
+        kind: Any = cls
+        return kind(lang)
+
+    def link(self, state: State) -> Link:
+        """A link to the beginning."""
+        return Link(self.explorer, {"lang": state.lang}, state.start.name)
 
 
 def _coached(parts: Sequence[ipw.Widget]) -> ipw.Box:

@@ -12,7 +12,7 @@ from tsukumo.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.sottomondo.analysis.worth import worth
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import clause_texts
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.people import people_html
 from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, Price, State
@@ -78,8 +78,7 @@ class FightExplorer(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""
         lang = state.lang
-        for panel in self.texts():
-            panel.clauses = clause_texts("sottomondo", lang)
+        cite(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
         self.bars.figure_layout = figure.bars_layout(state)
         self.bars.label = figure.bars_label(state)

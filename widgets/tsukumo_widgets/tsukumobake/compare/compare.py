@@ -20,8 +20,7 @@ from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.compare.state import READING, State
 from tsukumo_widgets.tsukumobake.compare.story import every_reading, heading, question, sentences_of
-from tsukumo_widgets.tsukumobake.given import Panels
-from tsukumo_widgets.tsukumobake.parade.controls import Cases
+from tsukumo_widgets.tsukumobake.parade.controls import Cases, Panels
 from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 

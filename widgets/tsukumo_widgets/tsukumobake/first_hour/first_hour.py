@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.overlay import captioned
-from tsukumo_widgets.links import Link
-from tsukumo_widgets.table.state import State
-from tsukumo_widgets.table.table import PACE, GameTable
+from tsukumo_widgets.table.table import PACE, FirstTable
 from tsukumo_widgets.tsukumobake.first_hour.coach import HourCoach
 
 SEED: Final = 837
@@ -18,23 +15,16 @@ PLAYERS: Final = {"explorer": "random"}
 """Who plays otherwise than usual: somebody who wanders about in the road, where the parade can see it."""
 
 
-class FirstHour(GameTable):
+class FirstHour(FirstTable):
     """A first game: one rule at a time, a guess before the parade moves, and what was learnt at the end.
 
     *pace* is the pause after each move of a bot, in seconds.
     """
 
+    explorer = "first_hour"
+
     def __init__(self, lang: Lang | None = None, *, pace: float = PACE) -> None:
         super().__init__(SEED, PLAYERS, lang=lang, pace=pace, coach=HourCoach())
-
-    @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - it always begins at the beginning
-        """The first hour from its beginning."""
-        return cls(lang)
-
-    def link(self, state: State) -> Link:
-        """A link to the beginning."""
-        return Link("first_hour", {"lang": state.lang})
 
     def picture(self) -> str:
         """The board with what to do first below it."""

@@ -11,13 +11,12 @@ from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.draw import Marks
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.design import unseen
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.tsukumobake.given import Panels
 from tsukumo_widgets.tsukumobake.infer.state import State
 from tsukumo_widgets.tsukumobake.infer.story import adding, answer, doing_now, entered
-from tsukumo_widgets.tsukumobake.parade.controls import Cases
+from tsukumo_widgets.tsukumobake.parade.controls import Cases, Panels
 from tsukumo_widgets.tsukumobake.positions import Source
 from tsukumo_widgets.undoing import undo_buttons
 
@@ -52,8 +51,7 @@ class Infer(Explorer[State]):
         self.board.label = _say.say("board.label" if following else "board.label_pieces", lang)
         self.board.hint = _say.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
-        for panel in (self.entered, self.found):
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), self.entered, self.found)
         self.entered.html, self.found.html = entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):

@@ -277,3 +277,19 @@ class Share(Control):
         for text, key in ((self.string, "string"), (self.scenario, "scenario")):
             text.description = say(f"control.{key}", state)
             text.tooltip = say(f"control.{key}_tip", state)
+
+
+class Panels(Control):
+    """What cannot be done on the board, folded: players and piles, readings if wanted, the position as text."""
+
+    def __init__(self, act: Act, *, readings: bool) -> None:
+        self.players, self.readings, self.share = Players(act), Readings(act), Share(act)
+        self.controls = [self.players, *([self.readings] if readings else []), self.share]
+        self.names = ["players", *(["readings"] if readings else []), "share"]
+        self.view = ipw.Accordion([control.view for control in self.controls], selected_index=None)
+
+    def show(self, state: AnyPlaced) -> None:
+        """Show a state."""
+        for i, (name, control) in enumerate(zip(self.names, self.controls, strict=True)):
+            control.show(state)
+            self.view.set_title(i, say(f"panel.{name}", state))

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.markup import doing, told, wrong
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.tsukumobake.rules.combos_picture import svg
@@ -73,8 +73,7 @@ class ComboExplorer(Explorer[State]):
         self.map.figure_layout = figure.layout(state)
         self.map.label = _say.say("map", state.lang)
         self.map.data = figure.data(state)
-        for panel in self._texts():
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), *self._texts())
         self.story.html, self.sheet.html = story(state), sheet(state)
         self.held.html = held(state.edition, state.hand, lang, state.seat)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)

@@ -33,7 +33,7 @@ from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table, told
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Answers, night
@@ -198,8 +198,7 @@ class EventExplorer(Explorer[Trial]):
         self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
         self.before.hint = capital(_say["before"]).say(lang)
         self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)
-        for panel in (self.asked, self.told, self.table):
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), self.asked, self.told, self.table)
         self.asked.html = refusal(state) + asking(state)
         self.told.html = story(state)
         self.table.html = comparison(tried, lang)

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, table, told, wrong
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.composing import Composing
 from tsukumo_widgets.tsukumobake.rules.houses import house_label
@@ -82,8 +82,7 @@ class HandExplorer(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang = state.lang
-        for panel in (self.shelf, self.held, self.story):
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), self.shelf, self.held, self.story)
         self.held.html = held(state.edition, state.hand, lang)
         self.story.html = story(state)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)

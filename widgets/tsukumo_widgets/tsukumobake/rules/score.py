@@ -32,7 +32,7 @@ from tsukumo_widgets.base import Explorer, bar, column, language, on_value, pres
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, clause_link, table, told, wrong
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import HtmlWidget, PlotWidget
+from tsukumo_widgets.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.scales import WORDED
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
@@ -190,8 +190,7 @@ class ScoreSheet(Explorer[Sheet]):
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
         self.plot.figure_layout = layout()
         self.plot.data, self.plot.label = bars(now, lang), _say.say("plot", lang)
-        for panel in (self.sheet, self.result):
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), self.sheet, self.result)
         self.result.html = refusal(state) + result(now, lang)
         self.sheet.html = sheet(now, lang)
         self.bar.show(state)

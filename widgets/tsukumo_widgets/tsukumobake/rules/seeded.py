@@ -11,7 +11,7 @@ import ipywidgets as ipw
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.game import AnyGame
 from tsukumo.core.numbers import natural
-from tsukumo.core.text import Lang, Sentences
+from tsukumo.core.text import Sentences
 from tsukumo.tsukumobake.play.kind import DEFAULT
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
@@ -19,13 +19,12 @@ from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import told, wrong
 from tsukumo_widgets.menus import ReadingMenus
-from tsukumo_widgets.panels import StepperWidget
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.tsukumobake.rules.played import Answers, begun, rules_of
 
 MOST_SEED: Final = 10**19 - 1
 """The largest seed of a link."""
-_say = Sentences(__file__)
+sentences = Sentences(__file__)
 Act = Callable[[Callable[[Any], Any]], None]
 
 
@@ -87,7 +86,7 @@ class Seeded(Screen):
 
 def refusal(state: Seeded) -> str:
     """Why the last request was refused, as HTML; empty if it was not."""
-    return wrong(_say.say("refused", state.lang), state.refused, state.lang)
+    return wrong(sentences.say("refused", state.lang), state.refused, state.lang)
 
 
 def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
@@ -97,14 +96,9 @@ def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> 
         reading = registry()[name]
         if about := [clause for clause in reading.clauses if clause in cited]:
             answer = reading.answers[state.rules.readings[name]]
-            text = _say.text("reading", name=name, question=reading.question, answer=answer)
+            text = sentences.text("reading", name=name, question=reading.question, answer=answer)
             lines.append(f'<p class="tk-muted">{told(text, about, state.lang)}</p>')
     return "".join(lines)
-
-
-def show_step(stepper: StepperWidget, step: int, steps: int, lang: Lang) -> None:
-    """Show a step of some steps."""
-    stepper.show(step, steps, _say, lang)
 
 
 class SeedBar:
@@ -122,9 +116,12 @@ class SeedBar:
         """Show a state."""
         self.lang.show(state)
         self.seed.value = state.seed
-        self.seed.description, self.seed.tooltip = _say.say("seed", state.lang), _say.say("seed_tip", state.lang)
-        self.next.description = _say.say("next", state.lang)
-        self.next.tooltip = _say.say("next_tip", state.lang)
+        self.seed.description, self.seed.tooltip = (
+            sentences.say("seed", state.lang),
+            sentences.say("seed_tip", state.lang),
+        )
+        self.next.description = sentences.say("next", state.lang)
+        self.next.tooltip = sentences.say("next_tip", state.lang)
 
 
 class Options:
@@ -144,6 +141,6 @@ class Options:
         self._readings.show(dict(state.readings), state.lang)
         if not state.refused:
             self.edition.value = state.edition
-        self.edition.description = _say.say("edition", state.lang)
-        self.edition.tooltip = _say.say("edition_tip", state.lang)
-        self.view.set_title(0, _say.say("options", state.lang))
+        self.edition.description = sentences.say("edition", state.lang)
+        self.edition.tooltip = sentences.say("edition_tip", state.lang)
+        self.view.set_title(0, sentences.say("options", state.lang))

@@ -16,12 +16,12 @@ from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, table, told
-from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, show_step
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal, sentences
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
 _say = Sentences(__file__)
@@ -83,10 +83,9 @@ class SetupStepper(Explorer[Setup]):
         lang, scene = state.lang, state.scene
         draw_scene(self.board, scene, state.rules, lang)
         self.board.label = _say.say("board", lang)
-        show_step(self.stepper, state.step, STEPS, lang)
-        self.story.clauses = clause_texts(lang)
+        self.stepper.show(state.step, STEPS, sentences, lang)
+        cite(clause_texts(lang), self.story, self.laid)
         self.story.html = refusal(state) + story(state)
-        self.laid.clauses = clause_texts(lang)
         self.laid.html = beside(state, scene)
         self.bar.show(state)
         self.options.show(state)

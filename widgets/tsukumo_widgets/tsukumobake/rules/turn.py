@@ -24,13 +24,13 @@ from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import doing, told
 from tsukumo_widgets.menus import offer
-from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.played import BOTS, Moment, Night, night
 from tsukumo_widgets.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, show_step
+from tsukumo_widgets.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal, sentences
 from tsukumo_widgets.tsukumobake.rules.tabletop import draw_scene, players_table
 
 _say = Sentences(__file__)
@@ -190,9 +190,8 @@ class TurnStepper(Explorer[Turn]):
         rules = state.night.rules
         draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
         self.board.label, self.board.hint = _say.say("board", lang), _say.say("hint", lang)
-        show_step(self.stepper, state.step, state.steps, lang)
-        for panel in (self.story, self.choices, self.hands):
-            panel.clauses = clause_texts(lang)
+        self.stepper.show(state.step, state.steps, sentences, lang)
+        cite(clause_texts(lang), self.story, self.choices, self.hands)
         self.story.html = refusal(state) + story(state)
         self.choices.html = choices(state)
         self.hands.html = players_table(scene, state.night.game.players, rules.edition, lang)

@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.markup import button, told, wrong
 from tsukumo_widgets.menus import ReadingMenus
-from tsukumo_widgets.panels import HtmlWidget
+from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.board import TownBoard
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.houses import house_buttons
@@ -96,8 +96,7 @@ class BoardExplorer(Explorer[State]):
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.label = _say.say("board", lang)
         self.board.hint = _say.say(CLICKS[state.mode][1], lang)
-        for panel in (self.tools, self.story):
-            panel.clauses = clause_texts(lang)
+        cite(clause_texts(lang), self.tools, self.story)
         self.tools.html, self.story.html = tools(state), story(state)
         self.steps.value, self.steps.description = case.steps, _say.say("steps", lang)
         self.steps.tooltip = _say.say("steps_tip", lang)
