@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
-    from tsukumo.tsukumobake.position import Pawn, Position, parse_square, square_name
+    from tsukumo.tsukumobake.position import Pawn, Position, parse_facing, parse_square, square_name
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "infer",
     "influence",
     "load",
+    "parse_facing",
     "parse_square",
     "points",
     "position",
@@ -74,7 +75,7 @@ def load(file: str | Path) -> Position:
 
 
 _ROOMS = {
-    **dict.fromkeys(("Pawn", "Position", "parse_square", "square_name"), "position"),
+    **dict.fromkeys(("Pawn", "Position", "parse_facing", "parse_square", "square_name"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
     "points": "play.scoring",

@@ -38,10 +38,7 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
     if name == "danger":
         return danger_heat(layers.danger(of or layers.position.pawns[0].house))
     if name == "basin":
-        facing = of or DIRECTIONS[layers.position.facing]
-        if facing not in tuple(DIRECTIONS):
-            raise CannotRead([Problem("of", sentences.text("figure.facing", value=quoted(of)))])
-        return basin_heat(layers.basin(), facing)
+        return basin_heat(layers.basin(), of or DIRECTIONS[layers.position.facing])
     if name not in MAPS:
         words = sentences.text("figure.layer", value=quoted(name), names=", ".join(MAPS))
         raise CannotRead([Problem("map", words)])

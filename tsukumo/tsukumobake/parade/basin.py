@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.danger import sentences
 from tsukumo.tsukumobake.parade.layers import Array, T, array
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.position import Position, made
+from tsukumo.tsukumobake.position import Position, made, parse_facing, parse_square
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class Basin:
 
     def house(self, square: str, facing: str) -> str | None:
         """The house that the parade would chase from a square such as ``"D7"``, facing ``"N"``, E, S or W."""
-        seat = _of(self.seat[DIRECTION[facing]], square)
+        seat = _of(self.seat[parse_facing(facing)], square)
         return None if seat is None else self.position.pawns[seat].house
 
     def tell(self, square: str, facing: str) -> Sentence:
         """Whom the parade would chase from a square, as a sentence with its clause."""
-        say, rule, house = sentences, _of(self.rule[DIRECTION[facing]], square), self.house(square, facing)
+        say, rule, house = sentences, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])
         if house is None:
@@ -96,5 +96,5 @@ def basin(position: Position) -> Basin:
 
 
 def _of(values: Array[T], square: str) -> T:
-    row, column = divmod(INDEX[square], SIZE)
+    row, column = divmod(parse_square(square), SIZE)
     return values[row][column]

@@ -9,11 +9,11 @@ from typing import Any
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences
-from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.board import NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.position import Pawn, Position, made
+from tsukumo.tsukumobake.position import Pawn, Position, made, parse_square
 
 sentences = Sentences(__file__)
 
@@ -42,7 +42,7 @@ class Danger:
 
     def fate(self, square: str) -> Fate | None:
         """What becomes of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
-        row, column = divmod(INDEX[square], SIZE)
+        row, column = divmod(parse_square(square), SIZE)
         step, lost, rule = self.step[row][column], self.lost[row][column], self.rule[row][column]
         if step is None or lost is None or rule is None:
             return None

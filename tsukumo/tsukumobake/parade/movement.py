@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import DISTANCE, HEADING, LEFT, NEIGHBOURS, RAYS, RIGHT
+from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.target import Candidate
 from tsukumo.tsukumobake.position import Pawn, Position, made
@@ -51,6 +51,12 @@ class Step(NamedTuple):
     to: int
     facing_after: int
     hits: tuple[Hit, ...]
+
+    def __repr__(self) -> str:
+        chased = "nobody" if self.target is None else self.pawns[self.target].house
+        struck = "".join(f", hits {self.pawns[hit.seat].house}" for hit in self.hits)
+        to, facing = NAMES[self.to], DIRECTIONS[self.facing_after]
+        return f"<{NAMES[self.square]} to {to}, facing {facing}: {self.rule}, chases {chased}{struck}>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
