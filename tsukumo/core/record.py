@@ -1,9 +1,9 @@
-"""Actions, records of what happened, and reasons against an action: plain data, the same for every game."""
+"""Records of what happened, and reasons against an action: plain data, the same for every game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, NoReturn, Protocol
+from typing import Any, Final, NamedTuple, NoReturn
 
 from tsukumo.core.text import Lang, Text
 
@@ -25,23 +25,6 @@ class Data(dict[str, Any]):
 NOTHING: Final = Data()
 PUBLIC: Final = "public"
 """The viewer who knows what everybody may know, and nothing else."""
-
-
-class Action(Protocol):
-    """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
-
-    ``str(action)`` is its short form, such as ``monk move C4``, which `Kind.read_action` parses.
-    """
-
-    @property
-    def by(self) -> str:
-        """Who makes the choice."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """What kind of choice it is."""
-        ...
 
 
 class Record(NamedTuple):

@@ -18,6 +18,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, get_args
 
+from tsukumo.core.action import Details
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.lupus.rules import sentences
 
@@ -31,6 +32,11 @@ class Choice(NamedTuple):
     by: str
     kind: Kind
     who: str
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"who": self.who}
 
     def __str__(self) -> str:
         return f"{self.by} {self.kind} {self.who}"
