@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Lang = Literal["it", "en"]
+"""A language: Italian or English."""
 LANGS: tuple[Lang, ...] = ("it", "en")
 
 
