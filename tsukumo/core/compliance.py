@@ -18,13 +18,14 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.base import ENDED, BaseKind
 from tsukumo.core.compliance_rules import check_legality, check_play, follows
 from tsukumo.core.compliance_texts import check_texts
 from tsukumo.core.compliance_views import check_views
 from tsukumo.core.compliance_words import check_bot, check_words
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind
@@ -84,7 +85,7 @@ def check_game(
     *,
     games: int = 20,
     seed: int = 1,
-    options: Sequence[Mapping[str, Any]] = ({},),
+    options: Sequence[Plain] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
@@ -102,7 +103,7 @@ def findings(
     *,
     games: int,
     seed: int,
-    options: Sequence[Mapping[str, Any]] = ({},),
+    options: Sequence[Plain] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
@@ -255,7 +256,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
     if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
         yield said("ended", after=len(game.actions))
     for place, record in enumerate(game.log):
-        where: dict[str, Any] = {"after": game.moment_of(place), "kind": record.kind}
+        where: Json = {"after": game.moment_of(place), "kind": record.kind}
         if record.who not in ("", *game.players, *game.viewers):
             yield said("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
@@ -312,7 +313,7 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
     yield from _summary(trial, trial.played())
 
 
-def _read_back(kind: AnyKind, short: str, action: Any) -> bool:
+def _read_back(kind: AnyKind, short: str, action: object) -> bool:
     try:
         return bool(kind.read_action(short) == action)
     except CannotRead:

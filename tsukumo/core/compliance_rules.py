@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final
 
+from tsukumo.core.action import Action
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Illegal, Outcome
 from tsukumo.core.record import PUBLIC, Reason
@@ -69,7 +71,7 @@ def _repeated(names: Sequence[str]) -> str:
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
-def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
+def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Collection[str]) -> Iterator[Flaw]:
     for winner in outcome.winners:
         if winner not in players:
             yield said("winner", after=after, clauses=outcome.clauses, winner=winner)
@@ -115,14 +117,14 @@ def check_legality(trial: Trial) -> Iterator[Flaw]:
             yield said("changes", after=len(game.actions), where=where)
 
 
-def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Any], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
+def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]) -> Iterator[Flaw]:
     """Compare the choices with the reasons against each action."""
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
         trial.doing = action
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
-        where: dict[str, Any] = {"after": after, "action": action, "clauses": cited}
+        where: Json = {"after": after, "action": action, "clauses": cited}
         where["cause"] = f"accounts {action.kind if action.by == game.to_act else ''}"
         if action in legal and reasons:
             yield said("reasons", **where, names=", ".join(reason.name for reason in reasons))
@@ -133,8 +135,8 @@ def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Any], clauses: Mappin
     trial.doing = ""
 
 
-def _sound(reason: Reason, clauses: Mapping[str, Any], after: int, action: Any) -> Iterator[Flaw]:
-    where: dict[str, Any] = {"after": after, "action": action}
+def _sound(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Flaw]:
+    where: Json = {"after": after, "action": action}
     for clause in reason.clauses:
         if clause not in clauses:
             yield said("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
@@ -142,7 +144,7 @@ def _sound(reason: Reason, clauses: Mapping[str, Any], after: int, action: Any) 
         yield said("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
 
 
-def _refused(trial: Trial, game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
+def _refused(trial: Trial, game: AnyGame, actions: Sequence[Action]) -> Iterator[Flaw]:
     """An action that is not allowed is refused, and leaves everything as it was."""
     before, after = snapshot(game), len(game.actions)
     for action in actions:
@@ -152,7 +154,7 @@ def _refused(trial: Trial, game: AnyGame, actions: Sequence[Any]) -> Iterator[Fl
         trial.doing = ""
 
 
-def follows(game: AnyGame, actions: Sequence[Any]) -> bool:
+def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
     """Carry out some actions; whether all were allowed."""
     try:
         for action in actions:
@@ -162,7 +164,7 @@ def follows(game: AnyGame, actions: Sequence[Any]) -> bool:
     return True
 
 
-def typed(trial: Trial, game: AnyGame, pool: Iterable[Any]) -> Iterator[Any]:
+def typed(trial: Trial, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
     """Actions as somebody may type them: the known kinds with one word changed, to one that is known or to nonsense."""
     known = {action.kind: str(action).split() for action in pool}
     words = list(dict.fromkeys(word for action in pool for word in str(action).split()[2:]))

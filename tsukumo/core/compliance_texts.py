@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.base import BaseKind
+from tsukumo.core.text import Catalogue
 from tsukumo.core.trial import Flaw, Trial, check, said
 
 PREFIXES: Final = {"note": "tell", "finish": "end", "reason": "why"}
@@ -69,7 +70,7 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
                 yield said("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
 
 
-def _named(texts: Any, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
+def _named(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
     """What is wrong with a sentence that is told with these values."""
     if key not in texts:
         yield said("missing", sentence=key, place=place, cause=f"sentence {key}")

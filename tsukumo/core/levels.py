@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Text, listed, plain, text_of
@@ -152,9 +153,9 @@ class Words(NamedTuple):
     hint: Text
 
 
-def read_levels(file: Path) -> Iterator[tuple[str, Mapping[str, Any], Words]]:
+def read_levels(file: Path) -> Iterator[tuple[str, Plain, Words]]:
     """Every level of a TOML file: its id, its table, and its words; the first group's title stands at the top."""
-    tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    tables: Json = tomllib.loads(file.read_text("utf-8"))
     group = text_of(tables.pop("title"))
     for id, table in tables.items():
         group = text_of(table["group"]) if "group" in table else group

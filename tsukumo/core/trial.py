@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game, State
+from tsukumo.core.action import Action
+from tsukumo.core.data import Plain
+from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.guarded import Printed, TooLong, guarded, place_of, sentences, trouble
 from tsukumo.core.record import cited
 from tsukumo.core.replay import dumps
@@ -84,9 +86,9 @@ class Trial:
     """
 
     kind: AnyKind
-    options: Mapping[str, Any]
+    options: Plain
     seed: int
-    others: tuple[Any, ...] = ()
+    others: tuple[Action, ...] = ()
     face: AnyFace = FACE
     bot: str | None = None
     most: int = field(default_factory=lambda: MOST_DECISIONS)
@@ -115,7 +117,7 @@ class Trial:
             self.now = game
             yield game
 
-    def step(self, game: AnyGame | State[Any], rng: Random) -> bool:
+    def step(self, game: AnyGame | AnyState, rng: Random) -> bool:
         """Play a random action; False if there is none to play."""
         legal = game.legal_actions() if isinstance(game, Game) else game.legal()
         if game.over or not legal:
@@ -137,7 +139,7 @@ class Trial:
             pass
         return game
 
-    def finish(self, game: AnyGame | State[Any], rng: Random) -> None:
+    def finish(self, game: AnyGame | AnyState, rng: Random) -> None:
         """Play a game or a state to its end with random actions."""
         for _ in range(self.most):
             if not self.step(game, rng):
@@ -172,7 +174,7 @@ def check(name: str) -> Callable[[Look], Check]:
     def checking(look: Look) -> Check:
         @wraps(look)
         def checked(
-            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[object, ...] = ()
+            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
         ) -> list[Finding]:
             return list(news(Counter(), found(name, Trial(kind, kind.settled(options or {}), seed, others))))
 
@@ -306,7 +308,7 @@ def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]])
     return next((where for where in found if where is not None), None)
 
 
-def parts(value: object) -> Mapping[Any, object] | None:
+def parts(value: object) -> Mapping[object, object] | None:
     """The parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
@@ -317,7 +319,7 @@ def parts(value: object) -> Mapping[Any, object] | None:
     if isinstance(value, set | frozenset):
         return dict.fromkeys(sorted(value, key=repr))
     slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
-    found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    found: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
     return found | vars(value) if hasattr(value, "__dict__") else found
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from tsukumo.core.data import Plain
 from tsukumo.core.text import Text, text_of
 
 T = TypeVar("T")
@@ -18,6 +19,6 @@ def read_cases(folder: Path, make: Callable[[str, Mapping[str, object]], T]) -> 
     return {name: make(name, data) for table in tables for name, data in table.items()}
 
 
-def story_of(data: Mapping[str, Any]) -> Text | None:
+def story_of(data: Plain) -> Text | None:
     """What a case tells before its question, if it does."""
     return text_of(data["story"]) if "story" in data else None

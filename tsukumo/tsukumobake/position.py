@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core import registry
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.rulebook import Readings
@@ -136,9 +137,9 @@ class Position:
         except TypeError:  # what is no number cannot be compared
             return ranges
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The scenario file's object; `tsukumo.position` reads it back."""
-        found: dict[str, Any] = made("position.json")(self)
+        found: Json = made("position.json")(self)
         return found
 
     def svg(self, **marks: Any) -> str:

@@ -12,8 +12,9 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import beside, read_bytes, write_aside
 from tsukumo.core.text import Sentences
@@ -31,7 +32,7 @@ def stored_names() -> tuple[str, ...]:
 
 
 @cache
-def stored(name: str) -> Mapping[str, Any]:
+def stored(name: str) -> Plain:
     """The result of a name, such as ``balance_random``; `CannotRead` lists those there are."""
     if name not in (known := stored_names()):
         names = ", ".join(known)

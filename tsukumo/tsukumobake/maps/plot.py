@@ -13,6 +13,7 @@ from itertools import pairwise
 from textwrap import wrap
 from typing import Any, Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, mixed, written_on
 from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
@@ -22,7 +23,6 @@ from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
-Json = dict[str, Any]
 PLACES: Final = list(range(SIZE))
 HEIGHT: Final = 450
 ABOVE: Final = 76

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tsukumo.core.data import Json
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
@@ -59,7 +60,7 @@ class Basin:
         """The map for one facing as lines of text: the letter of the house chased, ``?`` if the parade is undecided."""
         return str(made("heat.text")(self.heat(facing), self.position, lang))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The map as a JSON object: by facing and square, the house chased, or null, and the clause that decides."""
         return {
             facing: {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences
@@ -63,7 +63,7 @@ class Danger:
         """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
         return str(made("heat.told")(made("danger.heat")(self), self.position, lang))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""
         stood = {name: fate for name in NAMES if (fate := self.fate(name))}
         return {

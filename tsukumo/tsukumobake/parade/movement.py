@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
@@ -85,9 +86,9 @@ class Movement:
         found: Explanation = made("movement.explained")(self, lang)
         return found
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The result object of ``tsukumo parade --json``."""
-        found: dict[str, Any] = made("movement.json")(self)
+        found: Json = made("movement.json")(self)
         return found
 
     def svg(self, **marks: Any) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
@@ -206,7 +207,7 @@ class State(Table):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """Everything on the table, by names; what is hidden is ``"?"``."""
         from tsukumo.tsukumobake.play import views
 
