@@ -25,7 +25,7 @@ from tsukumo.core.compliance_rules import check_legality, check_play, follows
 from tsukumo.core.compliance_texts import check_texts
 from tsukumo.core.compliance_views import check_views
 from tsukumo.core.compliance_words import check_bot, check_words
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind
@@ -85,7 +85,7 @@ def check_game(
     *,
     games: int = 20,
     seed: int = 1,
-    options: Sequence[Plain] = ({},),
+    options: Sequence[Mapping[str, object]] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
@@ -103,7 +103,7 @@ def findings(
     *,
     games: int,
     seed: int,
-    options: Sequence[Plain] = ({},),
+    options: Sequence[Mapping[str, object]] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,

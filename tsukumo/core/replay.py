@@ -15,11 +15,11 @@ a seed may leave out ``records``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core import registry
-from tsukumo.core.data import Json, Plain
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, quoted, read_file, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import Judge, anything, judged, list_of, of_format, such, table, word
@@ -90,7 +90,9 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     return game
 
 
-def _settled(judge: Judge, data: Plain, under: AnyKind | None) -> tuple[AnyKind | None, dict[str, object]]:
+def _settled(
+    judge: Judge, data: Mapping[str, object], under: AnyKind | None
+) -> tuple[AnyKind | None, dict[str, object]]:
     """The kind of game in a file, and its options, settled."""
     if data.get("seed", 0) is None and not data.get("records"):
         judge.no("records", "file.no_dice")

@@ -80,7 +80,7 @@ class Position:
         found: Layers = made("position.layers")(self)
         return found
 
-    def save(self, file: str | Path, **options: Any) -> None:
+    def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
         made("position.saved")(self, file, **options)
 
@@ -142,7 +142,7 @@ class Position:
         found: Json = made("position.json")(self)
         return found
 
-    def svg(self, **marks: Any) -> str:
+    def svg(self, **marks: object) -> str:
         """The board as an SVG picture; *marks* as in `draw.board_svg`."""
         found: str = made("position.svg")(self, **marks)
         return found

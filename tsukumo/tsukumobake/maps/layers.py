@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.palette import AURA, FAR, PATHS, SEEN
@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.maps.danger import basin_heat, danger_heat
 from tsukumo.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, from_zero, rising
 from tsukumo.tsukumobake.parade.decision import Decision, place
-from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.parade.layers import Array, Layers, T
 
 sentences = Sentences(__file__, "texts.toml")
 
@@ -50,7 +50,7 @@ def title(name: str) -> Text:
     return sentences[f"title.{name}"]
 
 
-def _flat(array: Array[Any]) -> tuple[Any, ...]:
+def _flat(array: Array[T]) -> tuple[T, ...]:
     return tuple(value for row in array for value in row)
 
 

@@ -19,6 +19,7 @@ from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.tsukumobake.maps.layers import Stage
+from tsukumo.tsukumobake.parade.layers import T
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
@@ -155,7 +156,7 @@ def _axis(names: list[str], lines: str) -> Json:
     }
 
 
-def rows(values: Iterable[Any]) -> list[list[Any]]:
+def rows(values: Iterable[T]) -> list[list[T]]:
     """Values by square as rows, row 1 first."""
     flat = list(values)
     return [flat[row : row + SIZE] for row in range(0, len(flat), SIZE)]

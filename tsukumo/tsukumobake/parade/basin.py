@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tsukumo.core.data import Json
 from tsukumo.core.telling import Sentence
@@ -52,7 +52,7 @@ class Basin:
         found: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
         return found
 
-    def svg(self, facing: str | None = None, **options: Any) -> str:
+    def svg(self, facing: str | None = None, **options: object) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
         return str(made("heat.svg")(self.heat(facing), self.position, **options))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tsukumo.core.data import Json
 from tsukumo.core.text import Lang
@@ -91,7 +91,7 @@ class Movement:
         found: Json = made("movement.json")(self)
         return found
 
-    def svg(self, **marks: Any) -> str:
+    def svg(self, **marks: object) -> str:
         """The board after the movement, with the parade's steps as ghosts."""
         found: str = made("movement.svg")(self, **marks)
         return found
@@ -105,7 +105,7 @@ class Movement:
         found: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
         return found
 
-    def save(self, file: str | Path, **options: Any) -> None:
+    def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
         made("position.saved")(self, file, **options)
 
