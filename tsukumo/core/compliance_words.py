@@ -17,7 +17,7 @@ from tsukumo.core.record import PUBLIC
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace
 from tsukumo.core.text import LANGS, Lang, Text
-from tsukumo.core.trial import FAILURES, Flaw, Trial, check, difference, fell, said
+from tsukumo.core.trial import FAILURES, Flaw, Trial, check, difference, fell, flaw
 
 T = TypeVar("T")
 TRIED: Final = 4
@@ -70,7 +70,7 @@ def check_words(trial: Trial) -> Iterator[Flaw]:
     if drawn and (marked or bool(_had(trial.kind.svg, trial.game().state, "en"))):
         for (kind, name), (after, action) in clicked.items():
             if not marked & {(kind, name), (kind, EVERY)}:
-                yield said("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
+                yield flaw("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
     game = trial.played()
     yield from _tables(trial, game, set())
     yield from _ending(trial, game)
@@ -88,9 +88,9 @@ def check_bot(trial: Trial) -> Iterator[Flaw]:
         view = game.view(game.to_act or PUBLIC)
         chosen, again = (bot_of(spec, kinds, trial.seed).choose(view) for _ in range(2))
         if chosen not in game.legal_actions():
-            yield said("choice", after=len(game.actions), action=chosen, name=name)
+            yield flaw("choice", after=len(game.actions), action=chosen, name=name)
         elif again != chosen:
-            yield said("differs", after=len(game.actions), action=chosen, name=name)
+            yield flaw("differs", after=len(game.actions), action=chosen, name=name)
 
 
 # --- asking for one thing ---------------------------------------------------------------------------
@@ -122,9 +122,9 @@ def _text(trial: Trial, what: str, call: Callable[..., Text], *given: object) ->
         return
     after, action = trial.reached()
     if not whole:
-        yield said("empty", after=after, action=action, what=what, cause="empty")
+        yield flaw("empty", after=after, action=action, what=what, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
-        yield said("braces", after=after, action=action, what=what, words=text, cause=f"braces {what}")
+        yield flaw("braces", after=after, action=action, what=what, words=text, cause=f"braces {what}")
 
 
 # --- what is asked ----------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
                 other = phrases.setdefault((lang, phrase.say(lang)), action)
                 if other is not None and other != action:
                     same = {"kind": action.kind, "other": other.kind, "lang": lang}
-                    yield said(
+                    yield flaw(
                         "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
                     )
     trial.doing = ""
@@ -157,7 +157,7 @@ def _foreseen(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
         yield from _tried(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
         meant = set(_had(trial.face.meant, str(action), game, state, legal) or [action])
         if meant != {action}:
-            yield said("typed", after=len(game.actions), action=action, count=len(meant))
+            yield flaw("typed", after=len(game.actions), action=action, count=len(meant))
     trial.doing = ""
 
 
@@ -217,9 +217,9 @@ def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
     }
     for what, ask in asked.items():
         if _had(ask) != _had(ask):
-            yield said("varies", after=after, what=what, cause=f"varies {what}")
+            yield flaw("varies", after=after, what=what, cause=f"varies {what}")
         if (where := difference(state.clone(), before)) is not None:
-            yield said("changes", after=after, what=what, where=where, cause=f"changes {what}")
+            yield flaw("changes", after=after, what=what, where=where, cause=f"changes {what}")
             return
 
 
@@ -232,13 +232,13 @@ def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, s
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
     except ET.ParseError as error:
-        yield said("picture", after=trial.reached()[0], error=error, cause="picture")
+        yield flaw("picture", after=trial.reached()[0], error=error, cause="picture")
         return
     except FAILURES as error:
         yield fell(trial, error, "svg")
         return
     if tree.tag.rpartition("}")[2] != "svg":
-        yield said("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
+        yield flaw("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():
