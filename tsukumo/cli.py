@@ -1,4 +1,4 @@
-"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`, and in the games' own rooms."""
+"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`, and in the games' own folders."""
 
 from __future__ import annotations
 

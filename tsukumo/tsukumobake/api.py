@@ -74,7 +74,7 @@ def load(file: str | Path) -> Position:
     return from_json(loads(read_file(file)))
 
 
-_ROOMS = {
+_MODULES = {
     **dict.fromkeys(("Pawn", "Position", "parse_facing", "parse_square", "square_name"), "position"),
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
@@ -92,6 +92,6 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
-        return getattr(import_module(f"tsukumo.tsukumobake.{_ROOMS[name]}"), name)
+    if name in _MODULES:
+        return getattr(import_module(f"tsukumo.tsukumobake.{_MODULES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

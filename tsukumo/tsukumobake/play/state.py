@@ -1,7 +1,7 @@
 """A game in progress: the table, and the machine that carries out its tasks.
 
 What is still to do lies on a stack, the next task on top. A task either does something at once (`DO`) or
-asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The rooms of the parade are
+asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The modules of the parade are
 imported when it first sets off.
 """
 
