@@ -1,4 +1,4 @@
-"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`, and in the games' own rooms."""
+"""The command line: ``tsukumo COMMAND …``; the commands are in `tsukumo.commands`, and in the games' own folders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib import import_module
 
 import tsukumo
 from tsukumo.commands import COMMANDS
-from tsukumo.core.registry import FAULTS, OURS, entry, registry, told
+from tsukumo.core.registry import FAULTS, OURS, entry, fault_text, registry
 from tsukumo.core.terminal.guard import guarded
 from tsukumo.core.terminal.parser import Commands, Parser, helping, sentences
 from tsukumo.core.text import LANGS, Lang, user_language
@@ -56,7 +56,7 @@ def _add(module: str, commands: Commands) -> None:
     except FAULTS as error:
         if module.startswith("tsukumo."):
             raise
-        print(f"{module}: {told(error).say(commands.lang)}", file=sys.stderr)
+        print(f"{module}: {fault_text(error).say(commands.lang)}", file=sys.stderr)
 
 
 def _modules(asked: str) -> list[str]:

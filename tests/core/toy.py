@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Self
 from unittest import mock
 
 from tsukumo.core import playing, registry
+from tsukumo.core.action import Details
 from tsukumo.core.bots import Bot, BotKind, bot_of, one_of
 from tsukumo.core.dice import Dice, dealt
 from tsukumo.core.entry import Entry
@@ -36,6 +37,10 @@ class Move(NamedTuple):
     by: str
     kind: str
     card: int
+
+    @property
+    def details(self) -> Details:
+        return {"card": self.card}
 
     def __str__(self) -> str:
         return f"{self.by} {self.kind} {self.card}"

@@ -7,20 +7,20 @@ from functools import cache
 import pytest
 
 from tests.wings import check_clauses
-from tsukumo.core.coverage import Covered, coverage, marks, rooms_of
+from tsukumo.core.coverage import Covered, coverage, folders_of, marks
 from tsukumo.core.registry import entry
 from tsukumo.lupus.rules import clauses, registry
 
-ROOMS = rooms_of(entry("lupus"))
+FOLDERS = folders_of(entry("lupus"))
 
 
 @cache
 def covered() -> dict[str, Covered]:
-    return {row.clause.id: row for row in coverage(clauses(), ROOMS, {})}
+    return {row.clause.id: row for row in coverage(clauses(), FOLDERS, {})}
 
 
 def test_tests_name_only_clauses_that_exist() -> None:
-    assert not set(marks(ROOMS)) - set(clauses())
+    assert not set(marks(FOLDERS)) - set(clauses())
 
 
 @pytest.mark.parametrize("clause", clauses())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.wings import check_clauses
-from tsukumo.core.coverage import Covered, coverage, marks, rooms_of
+from tsukumo.core.coverage import Covered, coverage, folders_of, marks
 from tsukumo.core.errors import CannotRead
 from tsukumo.sottomondo.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
 from tsukumo.sottomondo.edition_checks import FIELDS, FURTHER, OPERATIONS
@@ -17,16 +17,16 @@ from tsukumo.sottomondo.game import ENTRY
 from tsukumo.sottomondo.play.happening import Happening
 from tsukumo.sottomondo.rules import clauses, registry
 
-ROOMS = rooms_of(ENTRY)
+FOLDERS = folders_of(ENTRY)
 
 
 @cache
 def covered() -> dict[str, Covered]:
-    return {row.clause.id: row for row in coverage(clauses(), ROOMS, {})}
+    return {row.clause.id: row for row in coverage(clauses(), FOLDERS, {})}
 
 
 def test_tests_name_only_clauses_that_exist() -> None:
-    assert not set(marks(ROOMS)) - set(clauses())
+    assert not set(marks(FOLDERS)) - set(clauses())
 
 
 @pytest.mark.parametrize("clause", clauses())

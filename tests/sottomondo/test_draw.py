@@ -14,7 +14,7 @@ from tests.sottomondo.test_kind import SEEDS, game
 from tsukumo.core.text import LANGS
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.sides import clash, joined, told
+from tsukumo.sottomondo.sides import clash, clash_text, joined
 from tsukumo.sottomondo.signs import SIGNS
 
 LAMP: Json = {"type": "other", "lasts": "lasting", "copies": 2}
@@ -94,7 +94,7 @@ def test_the_sides_of_a_fight() -> None:
     assert (after.seats, after.attack) == ((0, 1), 2)
     table = at({"Ada": "axe call"}, "ogre", "Bruno help call inventory", "Ada accept yes", "Ada play axe")
     assert clash(table) is None  # it is fought: 1 + 3 + 1 against 5
-    assert told(at({}, "ogre"), clash(at({}, "ogre")) or found).en == "Ada 1, ogre 5: as it stands Ada loses"
+    assert clash_text(at({}, "ogre"), clash(at({}, "ogre")) or found).en == "Ada 1, ogre 5: as it stands Ada loses"
 
 
 def test_the_sides_of_other_fights() -> None:
@@ -104,7 +104,7 @@ def test_the_sides_of_other_fights() -> None:
     ambush = at({}, "ambush")
     found = clash(ambush)
     assert found
-    assert told(ambush, found).it == "Ada 1, un nemico 4: così perde Ada"
+    assert clash_text(ambush, found).it == "Ada 1, un nemico 4: così perde Ada"
     assert clash(at({}, "nap", players=3)) is None
 
 

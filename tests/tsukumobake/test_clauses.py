@@ -9,24 +9,24 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.cli import main
-from tsukumo.core.coverage import Covered, Rooms, coverage, html, markdown, marks, rooms_of
+from tsukumo.core.coverage import Covered, Folders, coverage, folders_of, html, markdown, marks
 from tsukumo.core.registry import entry
 from tsukumo.tsukumobake.cases import clauses_of_cases
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts"
-ROOMS = rooms_of(entry("tsukumobake"))
+FOLDERS = folders_of(entry("tsukumobake"))
 
 
 @cache
 def covered() -> dict[str, Covered]:
-    rows = coverage(tk.clauses(), ROOMS, clauses_of_cases())
+    rows = coverage(tk.clauses(), FOLDERS, clauses_of_cases())
     return {row.clause.id: row for row in rows}
 
 
 @pytest.mark.thorough
 def test_tests_name_only_clauses_that_exist() -> None:
-    assert not set(marks(ROOMS)) - set(tk.clauses())
+    assert not set(marks(FOLDERS)) - set(tk.clauses())
 
 
 @pytest.mark.thorough
@@ -54,8 +54,8 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
         'import pytest\n\n\n@pytest.mark.clause("turn.2")\ndef test_it() -> None: ...\n', "utf-8"
     )
     clauses = {id: tk.clauses()[id] for id in ("turn.2", "turn.4")}
-    rooms = Rooms(tmp_path, tmp_path / "game", tmp_path / "tests", tmp_path / "notebooks")
-    shown, bare = coverage(clauses, rooms, {"case": ["turn.4"]})
+    folders = Folders(tmp_path, tmp_path / "game", tmp_path / "tests", tmp_path / "notebooks")
+    shown, bare = coverage(clauses, folders, {"case": ["turn.4"]})
     assert shown == (clauses["turn.2"], ("game/code.py:1",), ("tests/test_it.py::test_it",), ())
     assert bare.missing == ("code", "notebooks")
     assert "class=none" in html([bare], "en")

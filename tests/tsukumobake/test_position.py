@@ -38,6 +38,51 @@ def test_a_pawn_is_moved_to_a_square_by_name_or_number() -> None:
     assert case == tk.position(POSITION)
 
 
+def test_the_parade_is_placed_by_names_or_numbers() -> None:
+    case = tk.position(POSITION)
+    assert case.changed(square="C4", facing="S") == case.changed(square=41, facing=2) == tk.position("C4S.gD7s5.mG11n7")
+    assert case.changed(discards=8).movement().budget == 6
+    wrong = {"square": "'Z9'.*A1", "facing": "'Z9'.*N, E, S"}
+    for name, says in wrong.items():
+        with pytest.raises(CannotRead, match=says):
+            case.changed(**{name: "Z9"})
+
+
+def test_maps_are_asked_by_names_of_squares_and_directions() -> None:
+    layers = tk.position(POSITION).layers()
+    assert layers.basin().house("E7", "N") == "geisha"
+    with pytest.raises(CannotRead, match="M13"):
+        layers.danger("geisha").fate("Z9")
+    with pytest.raises(CannotRead, match="M13"):
+        layers.basin().house("Z9", "N")
+    for ask in (lambda: layers.basin().tell("E7", "north"), lambda: layers.heat("basin", "north")):
+        with pytest.raises(CannotRead, match="N, E, S"):
+            ask()
+
+
+def test_what_is_printed_names_its_squares() -> None:
+    move = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2").movement()
+    assert repr(move.start.pawn("innkeeper")) == "<innkeeper on A7, home A7, 4 cards, 1 of them scrolls>"
+    assert repr(move.after.pawn("geisha")) == "<geisha on G1, home G1, 3 cards, struck>"
+    assert repr(move.steps[0]) == "<G7 to F7, facing W: target.c, chases geisha>"
+    odd = move.start.changed("geisha", square=900, home=None, cards="x").pawn("geisha")
+    assert repr(odd) == "<geisha on 900, home None, x cards>"
+
+
+def test_completion_offers_what_a_person_uses_at_the_prompt() -> None:
+    game = tk.new_game("tsukumobake", seed=1)
+    case = tk.position(POSITION)
+    shown = {
+        game: ("apply", "clone", "legal_actions", "log", "save", "story", "to_act", "undo", "view", "why_not"),
+        case: ("board", "changed", "facing", "layers", "movement", "pawns", "problems", "reading", "square", "to_json"),
+        case.movement(): ("after", "before", "ended", "explain", "figure", "start", "steps", "svg", "to_json"),
+        game.legal_actions()[0]: ("by", "kind"),
+        game.view("monk"): ("legal", "log", "sample", "state", "to_act", "viewer"),
+    }
+    for each, names in shown.items():
+        assert set(names) <= set(dir(each)), each
+
+
 @pytest.mark.parametrize(
     ("values", "key"),
     [

@@ -12,7 +12,7 @@ from tsukumo.commands.settings import add_settings, asked_game, asked_run, words
 from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
-from tsukumo.core.registry import FAULTS, entry, told
+from tsukumo.core.registry import FAULTS, entry, fault_text
 from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
 from tsukumo.core.text import Lang, Sentences
@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
         asked.load(f"{asked.balance}:add_arguments")(command, commands.lang)
         command.set_defaults(run=asked.load(f"{asked.balance}:run"))
     except FAULTS as error:
-        raise CannotRead([Problem(asked.balance, told(error))]) from error
+        raise CannotRead([Problem(asked.balance, fault_text(error))]) from error
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:

@@ -124,9 +124,9 @@ def _wrapped(text: str, indent: int) -> str:
 
 
 def _covered(book: Book) -> list[Covered]:
-    from tsukumo.core.coverage import coverage, rooms_of
+    from tsukumo.core.coverage import coverage, folders_of
 
-    return coverage(book.clauses, rooms_of(book.entry), book.cases)
+    return coverage(book.clauses, folders_of(book.entry), book.cases)
 
 
 def _show_where(book: Book, ids: list[str], lang: Lang) -> None:

@@ -1,1 +1,1 @@
-"""What every game here is made of; this room knows no game."""
+"""What every game here is made of; this folder knows no game."""

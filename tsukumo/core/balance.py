@@ -12,8 +12,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import fsum, isnan, nan, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.intervals import Interval, share_in_groups, share_of, student
@@ -46,7 +47,7 @@ class Line(NamedTuple):
     points: Interval | None
     spread: Mapping[int, int]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The line as plain data."""
         found: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
         found["wins"] = plain(self.wins)
@@ -54,7 +55,7 @@ class Line(NamedTuple):
         return {**found, "spread": sorted(self.spread.items())}
 
 
-def line_of(found: Mapping[str, Any]) -> Line:
+def line_of(found: Plain) -> Line:
     """A line from its plain data."""
     points = found["points"] and interval_of(found["points"])
     wins, spread = interval_of(found["wins"]), {int(points): int(count) for points, count in found["spread"]}

@@ -7,16 +7,20 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
 from tsukumo.core.playing import Plan
 from tsukumo.core.running import KEEP, NEEDED, needed, running_problems
 from tsukumo.core.tables import Columns
 from tsukumo.core.text import Lang, Text
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class Run(NamedTuple):
@@ -52,13 +56,13 @@ class Run(NamedTuple):
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
         )
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """What was run as plain data, with the command."""
         told = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
         return {**self._asdict(), **told, "bots": list(self.bots), "command": self.command}
 
 
-def run_of(found: Mapping[str, Any]) -> Run:
+def run_of(found: Plain) -> Run:
     """What was run, from its plain data."""
     fields = {name: found[name] for name in Run._fields}
     return Run(**{**fields, "title": Text(**found["title"]), "bots": tuple(found["bots"])})
@@ -111,7 +115,7 @@ class Balance:
 
 # --- playing --------------------------------------------------------------------------------------
 
-_OMITTED: Final[tuple[Any, ...]] = ({}, None)
+_OMITTED: Final[tuple[object, ...]] = ({}, None)
 
 
 def balanced(
@@ -157,7 +161,7 @@ def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:
     return columns.held(columns.rows)
 
 
-def rows_in(table: Any) -> Rows:
+def rows_in(table: pd.DataFrame) -> Rows:
     """The rows of a simulation's table, by column."""
     found: dict[str, list[Scalar]] = {}
     for name in table:

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots import Bot, BotKind, Option, RandomBot
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.errors import sentences as core_sentences
@@ -47,7 +48,7 @@ class Move:
         dataclass(frozen=True)(cls)
 
     @property
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Json:
         """Its details, by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)[1:]}
 
@@ -112,7 +113,7 @@ class BaseState(Generic[M]):
         """Carry out a legal action, and note what happens."""
         raise NotImplementedError
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """Everything on the table, by names."""
         raise NotImplementedError
 
@@ -243,7 +244,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         """The game's sentences, in both languages."""
         return load_sentences(beside(self.file, "texts.toml"))
 
-    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> Json:
         """The one option, ``readings``: the answers that differ from the default."""
         problems = unknown_options(options, (READINGS,))
         chosen = options.get(READINGS) or None
@@ -252,7 +253,7 @@ class BaseKind(FiledKind, Generic[T, M]):
             raise CannotRead(problems)
         return {READINGS: answers}
 
-    def rules(self, options: Mapping[str, Any]) -> BaseRules:
+    def rules(self, options: Plain) -> BaseRules:
         """The answers to what the rulebook leaves open, and the sentences."""
         return BaseRules(Readings(self.readings(), options[READINGS]), self.sentences)
 

@@ -20,9 +20,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.course import Chapter, chapter_of
+from tsukumo.core.data import Plain
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.finding import Finder, Found, Said, also_said
@@ -141,7 +142,7 @@ class Book:
     def finder(self) -> Finder:
         """The search over its clauses."""
         said = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
-        spoken: Mapping[str, Any] = {lang: self._words[lang] for lang in LANGS if lang in self._words}
+        spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
         return Finder(also_said(spoken, said, self.entry.words))
 
     def _asked(self, id: str) -> Iterable[Text]:
@@ -154,11 +155,11 @@ class Book:
                 yield reading.question
 
     @cached_property
-    def _words(self) -> Mapping[str, Any]:
+    def _words(self) -> Plain:
         name = self.entry.words
         return tomllib.loads(read_bytes(self.entry.file(name)).decode()) if name else NOTHING
 
-    def _made(self, place: str) -> Mapping[str, Any]:
+    def _made(self, place: str) -> Plain:
         found: Mapping[str, object] = self.entry.load(place)() if place else NOTHING
         return found
 

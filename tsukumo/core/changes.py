@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core import registry
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.game import AnyKind, Game
 from tsukumo.core.playing import Plan
@@ -68,10 +69,10 @@ def _below(key: str, part: str) -> str:
 class _Asker:
     """Reads the changes of one plan."""
 
-    def __init__(self, plan: Plan, options: Mapping[str, Any]) -> None:
+    def __init__(self, plan: Plan, options: Plain) -> None:
         self.plan, self.options = plan, options
         self.kind: AnyKind = registry.kind_of(plan.game)
-        self.settled: dict[str, Any] = json.loads(plan.options)
+        self.settled: Json = json.loads(plan.options)
 
     def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
         """Every change with the key under which its problems are reported, and its name."""
@@ -112,7 +113,7 @@ class _Asker:
             return False
         return True
 
-    def changed(self, change: Mapping[str, Any]) -> Plan:
+    def changed(self, change: Plain) -> Plan:
         """The plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
             raise CannotRead([Problem("", sentences["paired.empty"])])
@@ -155,7 +156,7 @@ class _Asker:
         """Whether there are too few or too many bots for a game with settled options."""
         return seat_problems(bots, len(Game(self.kind, 0, settled).players))
 
-    def settle(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    def settle(self, wanted: Plain) -> Json:
         """The options as they are, with other values for some."""
         options = {**self.options, **wanted}
         if isinstance(wanted.get(READINGS), Mapping):
@@ -168,7 +169,7 @@ class _Asker:
         return all(plan.bot(*place) == self.plan.bot(*place) for place in product(range(games), range(seats)))
 
 
-def _named(change: Mapping[str, Any]) -> str:
+def _named(change: Plain) -> str:
     """A name for a change that was given none: ``homes=owner, stride=exact``."""
     return ", ".join(f"{name}={_written(value)}" for name, value in change.items())
 

@@ -18,13 +18,14 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.base import ENDED, BaseKind
 from tsukumo.core.compliance_rules import check_legality, check_play, follows
 from tsukumo.core.compliance_texts import check_texts
 from tsukumo.core.compliance_views import check_views
 from tsukumo.core.compliance_words import check_bot, check_words
+from tsukumo.core.data import Json
 from tsukumo.core.entry import load
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, AnyKind
@@ -43,9 +44,9 @@ from tsukumo.core.trial import (
     ended,
     fell,
     finding,
-    found,
+    findings_of,
+    flaw,
     news,
-    said,
     seeds,
     snapshot,
     within,
@@ -84,7 +85,7 @@ def check_game(
     *,
     games: int = 20,
     seed: int = 1,
-    options: Sequence[Mapping[str, Any]] = ({},),
+    options: Sequence[Mapping[str, object]] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
@@ -102,7 +103,7 @@ def findings(
     *,
     games: int,
     seed: int,
-    options: Sequence[Mapping[str, Any]] = ({},),
+    options: Sequence[Mapping[str, object]] = ({},),
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
@@ -117,8 +118,8 @@ def findings(
     for i, number in enumerate(seeds(seed, games)):  # all are played first: there an error has its seed and decision
         told(i + 1, False)
         trial = Trial(kind, kind.settled(options[i % len(options)]), number, face=face, bot=bot)
-        shown = [] if i else [one._replace(seed=None, readings="") for one in found("texts", trial, seconds)]
-        shown += found("play", trial, seconds)
+        shown = [] if i else [one._replace(seed=None, readings="") for one in findings_of("texts", trial, seconds)]
+        shown += findings_of("play", trial, seconds)
         yield from news(known, shown)
         if trial.now is not None and not any(one.name in FATAL for one in shown):
             trials.append(trial)
@@ -137,10 +138,10 @@ def findings(
 
 def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Finding]:
     """What the checks find in a game that has been played; of the *resting* ones, the first that finds anything."""
-    shown = [one for name in ALONE for one in found(name, trial, seconds)]
+    shown = [one for name in ALONE for one in findings_of(name, trial, seconds)]
     if trial.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
         for name in resting:
-            if defects := found(name, trial, seconds):
+            if defects := findings_of(name, trial, seconds):
                 return [*shown, defects[0]]
     trial.now = None  # many games need much room
     return shown
@@ -168,14 +169,14 @@ def _compared(place: str, trials: Sequence[Trial], seconds: float) -> Iterator[F
         for hashing, process in processes.items():
             there, errors = process.communicate(asked, timeout=seconds)
             if process.returncode:
-                lost = said("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
+                lost = flaw("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
                 yield finding("seeds", lost, None)
                 continue
             for trial, ours, theirs in zip(trials, here, there.split(), strict=True):
                 if ours != theirs:
-                    yield finding("seeds", said("differ", hashing=hashing, cause="seeds differ"), trial)
+                    yield finding("seeds", flaw("differ", hashing=hashing, cause="seeds differ"), trial)
     except subprocess.TimeoutExpired:
-        yield finding("seeds", said("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
+        yield finding("seeds", flaw("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
     finally:
         for process in processes.values():
             process.kill()
@@ -206,10 +207,10 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
         one, other = game.clone(), game.clone()
         trial.finish(one, rng)
         if snapshot(game) != before:
-            yield said("changed", after=after)
+            yield flaw("changed", after=after)
             return
         if not follows(other, one.actions[after:]) or snapshot(one) != snapshot(other):
-            yield said("differs", after=after)
+            yield flaw("differs", after=after)
             return
 
 
@@ -223,19 +224,19 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
     for after in sorted(rng.sample(range(len(history)), min(TRIED, len(history))), reverse=True):
         game.rewind(after)
         if snapshot(game) != history[after]:
-            yield said("rewind", after=after)
+            yield flaw("rewind", after=after)
         if after:
             game.undo()
             if snapshot(game) != history[after - 1]:
-                yield said("undo", after=after)
+                yield flaw("undo", after=after)
     if not follows(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
-        yield said("again", after=len(actions))
+        yield flaw("again", after=len(actions))
     if not game.log:
         return
     record = rng.randrange(len(game.log))
     game.rewind(record=record)
     if snapshot(game) != history[len(game.actions)] or (game.actions and record < len(game.log)):
-        yield said("record", record=record)
+        yield flaw("record", record=record)
 
 
 # --- what is written -------------------------------------------------------------------------------
@@ -250,19 +251,19 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
-            yield said("registry", clause=id)
+            yield flaw("registry", clause=id)
     game = trial.played()
     if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
-        yield said("ended", after=len(game.actions))
+        yield flaw("ended", after=len(game.actions))
     for place, record in enumerate(game.log):
-        where: dict[str, Any] = {"after": game.moment_of(place), "kind": record.kind}
+        where: Json = {"after": game.moment_of(place), "kind": record.kind}
         if record.who not in ("", *game.players, *game.viewers):
-            yield said("who", **where, who=record.who, cause=f"who {record.kind}")
+            yield flaw("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
-            yield said("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
+            yield flaw("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
         for clause_id in record.clauses:
             if clause_id not in clauses:
-                yield said("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
+                yield flaw("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
             try:
                 told = trial.kind.tell(shown, game.rules)
@@ -270,7 +271,7 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
                 yield fell(trial, error, f"tell({record.kind})")
             else:
                 if bool(told.it) != bool(told.en):
-                    yield said("told", **where, clauses=record.clauses, cause="empty")
+                    yield flaw("told", **where, clauses=record.clauses, cause="empty")
 
 
 def _survives(record: Record) -> bool:
@@ -289,30 +290,30 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
     every game has the same names.
     """
     if not _is_json((game := trial.game()).options):
-        yield said("data", what="options")
+        yield flaw("data", what="options")
     for name in game.viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
-            yield said("player", player=ascii(name))
+            yield flaw("player", player=ascii(name))
     for game in trial.moments():
         for what, data in {"to_json": game.state.to_json(), "outcome": ended(game.state)}.items():
             if not _is_json(data):
-                yield said("data", what=what, after=len(game.actions))
+                yield flaw("data", what=what, after=len(game.actions))
                 return
         for action in game.legal_actions():
             short, trial.doing = str(action), action
             if not (short.isascii() and short.isprintable()) or not _read_back(trial.kind, short, action):
-                yield said("action", after=len(game.actions), action=ascii(short), kind=action.kind)
+                yield flaw("action", after=len(game.actions), action=ascii(short), kind=action.kind)
         trial.doing = ""
     for game in trial.some_moments(TRIED):
         if _handed_out(game.state.to_json(), game.state.to_json()):
-            yield said("handed_out", after=len(game.actions))
+            yield flaw("handed_out", after=len(game.actions))
         for viewer in game.viewers:
             if not _is_json(game.view(viewer).state.to_json()):
-                yield said("data", what=f"view({viewer}).state", after=len(game.actions))
+                yield flaw("data", what=f"view({viewer}).state", after=len(game.actions))
     yield from _summary(trial, trial.played())
 
 
-def _read_back(kind: AnyKind, short: str, action: Any) -> bool:
+def _read_back(kind: AnyKind, short: str, action: object) -> bool:
     try:
         return bool(kind.read_action(short) == action)
     except CannotRead:
@@ -336,13 +337,13 @@ def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
     summary = trial.kind.summary(game.state, game.log)
     for name, value in summary.items():
         if not isinstance(value, str | int | float | None) or not _is_json(value):
-            yield said("summary", name=name)
+            yield flaw("summary", name=name)
     try:
         again = replace(trial, seed=trial.seed + 1).played()
     except FAILURES:  # that game is not looked at here
         return
     if list(trial.kind.summary(again.state, again.log)) != list(summary):
-        yield said("columns")
+        yield flaw("columns")
 
 
 @check("replay")
@@ -360,19 +361,19 @@ def check_replay(trial: Trial) -> Iterator[Flaw]:
             return None
 
     if read() != end:
-        yield said("file")
+        yield flaw("file")
     if read(records=None) != end:
-        yield said("actions")
+        yield flaw("actions")
     if read(seed=None) != end:
-        yield said("records")
+        yield flaw("records")
     rng, records = trial.rng("replay"), data["records"]
     for i in rng.sample(range(len(records)), min(TRIED, len(records))):
         edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
         if read(records=[*records[:i], edited, *records[i + 1 :]]) or read(records=records[:i] + records[i + 1 :]):
-            yield said("edited", kind=records[i]["kind"])
+            yield flaw("edited", kind=records[i]["kind"])
     for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:] if game.over else ():
         if read(actions=[*data["actions"], more], records=None):
-            yield said("longer")
+            yield flaw("longer")
 
 
 # --- another process -------------------------------------------------------------------------------

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final
 
+from tsukumo.core.action import Action
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Illegal, Outcome
 from tsukumo.core.record import PUBLIC, Reason
-from tsukumo.core.trial import FEW, Flaw, Trial, check, difference, said, snapshot
+from tsukumo.core.trial import FEW, Flaw, Trial, check, difference, flaw, snapshot
 
 ASKED: Final = 30
 """About how many actions the checks ask at each decision."""
@@ -30,11 +32,11 @@ def check_play(trial: Trial) -> Iterator[Flaw]:
     whole = False
     try:
         for game in trial.moments():
-            if flaw := _unclear(game):
-                yield flaw
+            if wrong := _unclear(game):
+                yield wrong
                 return
         if not game.over:
-            yield said("endless", after=len(game.actions))
+            yield flaw("endless", after=len(game.actions))
             return
         whole = True
     finally:
@@ -48,19 +50,19 @@ def _unclear(game: AnyGame) -> Flaw | None:
     """What is not clear at a moment: who must decide, among which choices, or how the game has ended."""
     after, who, choices = len(game.actions), game.to_act, game.legal_actions()
     if (strangers := set(game.players) - set(game.viewers)) or PUBLIC not in game.viewers:
-        return said("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
+        return flaw("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
     if twice := _repeated(game.players):
-        return said("twice", after=after, name=twice, among="players")
+        return flaw("twice", after=after, name=twice, among="players")
     if game.over != (who is None):
-        return said("to_act", after=after, who=who)
+        return flaw("to_act", after=after, who=who)
     if who is not None and (who == PUBLIC or who not in game.viewers):
-        return said("stranger", after=after, who=who)
+        return flaw("stranger", after=after, who=who)
     if game.over and choices:
-        return said("going_on", after=after, action=choices[0])
+        return flaw("going_on", after=after, action=choices[0])
     if not game.over and not choices:
-        return said("stuck", after=after, who=who)
+        return flaw("stuck", after=after, who=who)
     if (game.outcome is None) == game.over:
-        return said("outcome", after=after)
+        return flaw("outcome", after=after)
     return None
 
 
@@ -69,20 +71,20 @@ def _repeated(names: Sequence[str]) -> str:
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
-def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
+def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Collection[str]) -> Iterator[Flaw]:
     for winner in outcome.winners:
         if winner not in players:
-            yield said("winner", after=after, clauses=outcome.clauses, winner=winner)
+            yield flaw("winner", after=after, clauses=outcome.clauses, winner=winner)
     if twice := _repeated(outcome.winners):
-        yield said("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
+        yield flaw("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
     for clause in outcome.clauses:
         if clause not in clauses:
-            yield said("clause", after=after, clause=clause, cause=f"clause {clause}")
+            yield flaw("clause", after=after, clause=clause, cause=f"clause {clause}")
     if not all(outcome.reason):
-        yield said("reason", after=after, clauses=outcome.clauses)
+        yield flaw("reason", after=after, clauses=outcome.clauses)
     points = outcome.points
     if points is not None and (list(points) != list(players) or not all(type(n) is int for n in points.values())):
-        yield said("points", after=after, clauses=outcome.clauses)
+        yield flaw("points", after=after, clauses=outcome.clauses)
 
 
 @check("legality")
@@ -98,10 +100,10 @@ def check_legality(trial: Trial) -> Iterator[Flaw]:
     for game in trial.moments():
         legal, after = game.legal_actions(), len(game.actions)
         if len(set(legal)) != len(legal):
-            yield said("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
+            yield flaw("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
         for action in legal:
             if action.by != game.to_act:
-                yield said("listed", after=after, action=action, by=action.by, who=game.to_act)
+                yield flaw("listed", after=after, action=action, by=action.by, who=game.to_act)
         few = len(pool) * decisions <= ALL
         asked = pool if few else rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
         if flaws := list(_refused(trial, game, [action for action in asked if action not in legal][:1])):
@@ -112,47 +114,47 @@ def check_legality(trial: Trial) -> Iterator[Flaw]:
         before = game.state.clone()
         yield from _accounts(trial, game, dict.fromkeys(typed(trial, game, pool)), clauses)
         if (where := difference(game.state.clone(), before)) is not None:
-            yield said("changes", after=len(game.actions), where=where)
+            yield flaw("changes", after=len(game.actions), where=where)
 
 
-def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Any], clauses: Mapping[str, Any]) -> Iterator[Flaw]:
+def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]) -> Iterator[Flaw]:
     """Compare the choices with the reasons against each action."""
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
         trial.doing = action
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
-        where: dict[str, Any] = {"after": after, "action": action, "clauses": cited}
+        where: Json = {"after": after, "action": action, "clauses": cited}
         where["cause"] = f"accounts {action.kind if action.by == game.to_act else ''}"
         if action in legal and reasons:
-            yield said("reasons", **where, names=", ".join(reason.name for reason in reasons))
+            yield flaw("reasons", **where, names=", ".join(reason.name for reason in reasons))
         elif action not in legal and not reasons:
-            yield said("no_reason", **where, kind=action.kind)
+            yield flaw("no_reason", **where, kind=action.kind)
         for reason in reasons:
             yield from _sound(reason, clauses, after, action)
     trial.doing = ""
 
 
-def _sound(reason: Reason, clauses: Mapping[str, Any], after: int, action: Any) -> Iterator[Flaw]:
-    where: dict[str, Any] = {"after": after, "action": action}
+def _sound(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Flaw]:
+    where: Json = {"after": after, "action": action}
     for clause in reason.clauses:
         if clause not in clauses:
-            yield said("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
+            yield flaw("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
     if not reason.name or not all(reason.text):
-        yield said("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
+        yield flaw("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
 
 
-def _refused(trial: Trial, game: AnyGame, actions: Sequence[Any]) -> Iterator[Flaw]:
+def _refused(trial: Trial, game: AnyGame, actions: Sequence[Action]) -> Iterator[Flaw]:
     """An action that is not allowed is refused, and leaves everything as it was."""
     before, after = snapshot(game), len(game.actions)
     for action in actions:
         trial.doing = action
         if follows(game.clone(), [action]) or follows(game, [action]) or snapshot(game) != before:
-            yield said("carried_out", after=after, action=action)
+            yield flaw("carried_out", after=after, action=action)
         trial.doing = ""
 
 
-def follows(game: AnyGame, actions: Sequence[Any]) -> bool:
+def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
     """Carry out some actions; whether all were allowed."""
     try:
         for action in actions:
@@ -162,7 +164,7 @@ def follows(game: AnyGame, actions: Sequence[Any]) -> bool:
     return True
 
 
-def typed(trial: Trial, game: AnyGame, pool: Iterable[Any]) -> Iterator[Any]:
+def typed(trial: Trial, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
     """Actions as somebody may type them: the known kinds with one word changed, to one that is known or to nonsense."""
     known = {action.kind: str(action).split() for action in pool}
     words = list(dict.fromkeys(word for action in pool for word in str(action).split()[2:]))

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.base import BaseKind
-from tsukumo.core.trial import Flaw, Trial, check, said
+from tsukumo.core.text import Catalogue
+from tsukumo.core.trial import Flaw, Trial, check, flaw
 
 PREFIXES: Final = {"note": "tell", "finish": "end", "reason": "why"}
 """The methods of a state that tell a sentence, each with the prefix of its key."""
@@ -49,34 +50,34 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
     texts, clauses = kind.sentences, kind.clauses()
     for key, text in texts.items():
         if bool(text.it) != bool(text.en):
-            yield said("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
+            yield flaw("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
         elif (mine := fields(text.it)) != (others := fields(text.en)):
             different = ", ".join(sorted(mine ^ others))
-            yield said("fields", sentence=key, fields=different, cause=f"sentence {key}")
+            yield flaw("fields", sentence=key, fields=different, cause=f"sentence {key}")
     for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
         yield from _named(texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__)
     told = type(kind).tell is BaseKind.tell
     for call in calls(kind) if told else (one for one in calls(kind) if one.method != "note"):
         yield from _named(texts, call.key, call.values, call.place)
         if not call.cited:
-            yield said("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
+            yield flaw("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
         for clause in call.clauses:
             if clause not in clauses:
-                yield said("clause", clause=clause, place=call.place, cause=f"clause {clause}")
+                yield flaw("clause", clause=clause, place=call.place, cause=f"clause {clause}")
     for name, reading in kind.readings().items():
         for clause in reading.clauses:
             if clause not in clauses:
-                yield said("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
+                yield flaw("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
 
 
-def _named(texts: Any, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
+def _named(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
     """What is wrong with a sentence that is told with these values."""
     if key not in texts:
-        yield said("missing", sentence=key, place=place, cause=f"sentence {key}")
+        yield flaw("missing", sentence=key, place=place, cause=f"sentence {key}")
     elif values is not None and (
         strange := ", ".join(sorted((fields(texts[key].it) | fields(texts[key].en)) - values))
     ):
-        yield said("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
+        yield flaw("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
 
 
 def fields(words: str) -> set[str]:

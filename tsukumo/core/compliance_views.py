@@ -11,7 +11,7 @@ from tsukumo.core.dice import Dice
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import AnyGame, Game, Illegal
 from tsukumo.core.record import Record, noticed
-from tsukumo.core.trial import Flaw, Trial, check, difference, parts, said, snapshot, within
+from tsukumo.core.trial import Flaw, Trial, check, difference, flaw, parts, snapshot, within
 
 TRIED: Final = 8
 """At how many moments each player's view is looked at."""
@@ -46,14 +46,14 @@ def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> It
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
-        yield said("legal", player=player, after=after)
+        yield flaw("legal", player=player, after=after)
     if str(trial.seed) in repr(view.to_json()):
-        yield said("seed", player=player, after=after)
+        yield flaw("seed", player=player, after=after)
     for thing in within(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
-            yield said("dice", player=player, after=after)
+            yield flaw("dice", player=player, after=after)
         elif type(thing) is int and thing == trial.seed:
-            yield said("seed", player=player, after=after)
+            yield flaw("seed", player=player, after=after)
 
 
 def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[Flaw]:
@@ -61,12 +61,12 @@ def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
     if (where := difference(whole.masked(player), view.state)) is not None:
-        yield said("sample", player=player, after=after, where=where)
+        yield flaw("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
-        yield said("choices", player=player, after=after)
+        yield flaw("choices", player=player, after=after)
     trial.finish(whole, rng)
     if snapshot(game) != before:
-        yield said("shared", player=player, after=after)
+        yield flaw("shared", player=player, after=after)
 
 
 def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
@@ -74,14 +74,14 @@ def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
     game = trial.played()
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
-            yield said("ended", player=viewer)
+            yield flaw("ended", player=viewer)
 
 
 def _told_twice(trial: Trial) -> Iterator[Flaw]:
     """Check that no record tells everybody what it keeps secret."""
     for record in trial.played().log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
-            yield said("told", kind=record.kind)
+            yield flaw("told", kind=record.kind)
 
 
 def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
@@ -111,9 +111,9 @@ def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
             ours, theirs = one.view(player), other.view(player)
             where = difference(ours.state, theirs.state, "table") or difference(ours.legal, theirs.legal, "legal")
             if where is not None and one.log == other.log:
-                yield said("untold", after=len(one.actions), where=where)
+                yield flaw("untold", after=len(one.actions), where=where)
             elif where is not None:
-                yield said("secret", player=player, after=len(one.actions), where=where)
+                yield flaw("secret", player=player, after=len(one.actions), where=where)
 
 
 def _told(game: AnyGame, player: str) -> list[Record]:

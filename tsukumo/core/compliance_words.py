@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Final, TypeVar
 
+from tsukumo.core.action import Action
 from tsukumo.core.bots import bot_of, read_spec
-from tsukumo.core.game import AnyGame
+from tsukumo.core.game import AnyGame, AnyState
 from tsukumo.core.record import PUBLIC
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace
 from tsukumo.core.text import LANGS, Lang, Text
-from tsukumo.core.trial import FAILURES, Flaw, Trial, check, difference, fell, said
+from tsukumo.core.trial import FAILURES, Flaw, Trial, check, difference, fell, flaw
 
+T = TypeVar("T")
 TRIED: Final = 4
 """At how many moments of a game the tables of all viewers are looked at."""
 FORESEEN: Final = 4
@@ -53,7 +55,7 @@ def check_words(trial: Trial) -> Iterator[Flaw]:
     for game in trial.moments():
         if game.to_act:
             yield from _asked(trial, game, game.view(game.to_act).state)
-    clicked: dict[tuple[str, str], tuple[int, Any]] = {}
+    clicked: dict[tuple[str, str], tuple[int, Action]] = {}
     marked: set[tuple[str, str]] = set()
     drawn = True
     for game in trial.some_moments(TRIED):
@@ -65,10 +67,10 @@ def check_words(trial: Trial) -> Iterator[Flaw]:
             clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
         yield from _foreseen(trial, game)
         yield from _steady(trial, game)
-    if drawn and (marked or _had(trial.kind.svg, trial.game().state, "en")):
+    if drawn and (marked or bool(_had(trial.kind.svg, trial.game().state, "en"))):
         for (kind, name), (after, action) in clicked.items():
             if not marked & {(kind, name), (kind, EVERY)}:
-                yield said("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
+                yield flaw("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
     game = trial.played()
     yield from _tables(trial, game, set())
     yield from _ending(trial, game)
@@ -86,15 +88,15 @@ def check_bot(trial: Trial) -> Iterator[Flaw]:
         view = game.view(game.to_act or PUBLIC)
         chosen, again = (bot_of(spec, kinds, trial.seed).choose(view) for _ in range(2))
         if chosen not in game.legal_actions():
-            yield said("choice", after=len(game.actions), action=chosen, name=name)
+            yield flaw("choice", after=len(game.actions), action=chosen, name=name)
         elif again != chosen:
-            yield said("differs", after=len(game.actions), action=chosen, name=name)
+            yield flaw("differs", after=len(game.actions), action=chosen, name=name)
 
 
 # --- asking for one thing ---------------------------------------------------------------------------
 
 
-def _had(call: Callable[..., Any], *given: Any) -> Any:
+def _had(call: Callable[..., T], *given: object) -> T | None:
     """What a part of a game gives; None if it fails, of which another check tells."""
     try:
         return call(*given)
@@ -102,7 +104,7 @@ def _had(call: Callable[..., Any], *given: Any) -> Any:
         return None
 
 
-def _tried(trial: Trial, what: str, call: Callable[..., Any], *given: Any) -> Iterator[Flaw]:
+def _tried(trial: Trial, what: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
     """The flaw of a part of a game that fails."""
     try:
         call(*given)
@@ -110,7 +112,7 @@ def _tried(trial: Trial, what: str, call: Callable[..., Any], *given: Any) -> It
         yield fell(trial, error, what)
 
 
-def _text(trial: Trial, what: str, call: Callable[..., Text], *given: Any) -> Iterator[Flaw]:
+def _text(trial: Trial, what: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
     """What is wrong with a sentence, which must be whole in both languages."""
     try:
         text = call(*given)
@@ -120,17 +122,17 @@ def _text(trial: Trial, what: str, call: Callable[..., Text], *given: Any) -> It
         return
     after, action = trial.reached()
     if not whole:
-        yield said("empty", after=after, action=action, what=what, cause="empty")
+        yield flaw("empty", after=after, action=action, what=what, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
-        yield said("braces", after=after, action=action, what=what, words=text, cause=f"braces {what}")
+        yield flaw("braces", after=after, action=action, what=what, words=text, cause=f"braces {what}")
 
 
 # --- what is asked ----------------------------------------------------------------------------------
 
 
-def _asked(trial: Trial, game: AnyGame, state: Any) -> Iterator[Flaw]:
+def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
     """What is asked of whoever must decide: the question, and every choice."""
-    phrases: dict[tuple[Lang, str], Any] = {}
+    phrases: dict[tuple[Lang, str], Action] = {}
     yield from _text(trial, "question", trial.kind.question, state)
     for action in game.legal_actions():
         trial.doing = action
@@ -140,7 +142,7 @@ def _asked(trial: Trial, game: AnyGame, state: Any) -> Iterator[Flaw]:
                 other = phrases.setdefault((lang, phrase.say(lang)), action)
                 if other is not None and other != action:
                     same = {"kind": action.kind, "other": other.kind, "lang": lang}
-                    yield said(
+                    yield flaw(
                         "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
                     )
     trial.doing = ""
@@ -155,15 +157,15 @@ def _foreseen(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
         yield from _tried(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
         meant = set(_had(trial.face.meant, str(action), game, state, legal) or [action])
         if meant != {action}:
-            yield said("typed", after=len(game.actions), action=action, count=len(meant))
+            yield flaw("typed", after=len(game.actions), action=action, count=len(meant))
     trial.doing = ""
 
 
-def _named(things: Callable[[Any], Iterable[tuple[str, str]]], action: Any) -> list[str]:
+def _named(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
     return [f"{kind}:{name}" for kind, name in things(action)]
 
 
-def _consequences(face: AnyFace, game: AnyGame, state: Any, action: Any) -> None:
+def _consequences(face: AnyFace, game: AnyGame, state: AnyState, action: Action) -> None:
     face.effect(state, action)
     for record in face.consequences(game, action):
         for lang in LANGS:
@@ -184,11 +186,11 @@ def _tables(trial: Trial, game: AnyGame, marked: set[tuple[str, str]]) -> Iterat
                 yield from _tried(trial, "face", _screen, trial.face, game, state, viewer, lang)
 
 
-def _lines(text: Callable[[Any, Lang], str], state: Any, lang: Lang) -> list[str]:
+def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
     return str.splitlines(text(state, lang))  # no other type than str
 
 
-def _screen(face: AnyFace, game: AnyGame, state: Any, player: str, lang: Lang) -> None:
+def _screen(face: AnyFace, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
     """What the terminal shows a player."""
     console = Unheard()
     face.changed(state)
@@ -215,13 +217,13 @@ def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
     }
     for what, ask in asked.items():
         if _had(ask) != _had(ask):
-            yield said("varies", after=after, what=what, cause=f"varies {what}")
+            yield flaw("varies", after=after, what=what, cause=f"varies {what}")
         if (where := difference(state.clone(), before)) is not None:
-            yield said("changes", after=after, what=what, where=where, cause=f"changes {what}")
+            yield flaw("changes", after=after, what=what, where=where, cause=f"changes {what}")
             return
 
 
-def _picture(trial: Trial, state: Any, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
+def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
     """What is wrong with a picture."""
     try:
         if (svg := trial.kind.svg(state, lang)) == "":
@@ -230,13 +232,13 @@ def _picture(trial: Trial, state: Any, lang: Lang, marked: set[tuple[str, str]])
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
     except ET.ParseError as error:
-        yield said("picture", after=trial.reached()[0], error=error, cause="picture")
+        yield flaw("picture", after=trial.reached()[0], error=error, cause="picture")
         return
     except FAILURES as error:
         yield fell(trial, error, "svg")
         return
     if tree.tag.rpartition("}")[2] != "svg":
-        yield said("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
+        yield flaw("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():

@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.entry import Entry
 from tsukumo.core.files import read_bytes
 from tsukumo.core.text import Text, text_of
@@ -65,5 +66,5 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
 
 
 @cache
-def _read(file: str) -> dict[str, Any]:
+def _read(file: str) -> Json:
     return tomllib.loads(read_bytes(file).decode())

@@ -34,7 +34,7 @@ class Covered(NamedTuple):
         return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
 
 
-class Rooms(NamedTuple):
+class Folders(NamedTuple):
     """The folders that show a game's clauses: its code, tests and notebooks, under the project's *root*."""
 
     root: Path
@@ -43,7 +43,7 @@ class Rooms(NamedTuple):
     notebooks: Path
 
 
-def rooms_of(entry: Entry) -> Rooms:
+def folders_of(entry: Entry) -> Folders:
     """A game's own folders.
 
     A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
@@ -54,22 +54,22 @@ def rooms_of(entry: Entry) -> Rooms:
     tests, notebooks = root / "tests", root / "notebooks"
     shared = (tests / entry.name).is_dir()
     if shared:
-        return Rooms(root, code, tests / entry.name, notebooks / "sources" / entry.name)
-    return Rooms(root, code, tests, notebooks)
+        return Folders(root, code, tests / entry.name, notebooks / "sources" / entry.name)
+    return Folders(root, code, tests, notebooks)
 
 
-def coverage(clauses: Mapping[str, Clause], rooms: Rooms, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
+def coverage(clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
     """Every clause with the places that show it, in the order of the rulebook.
 
     *cases* are the clauses of each case file, by the file's name.
     """
-    root = rooms.root
-    code = _named(clauses, sorted(rooms.code.rglob("*.py")), root, r'[`"]')
-    tests = _marked(rooms.tests, root)
+    root = folders.root
+    code = _named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
+    tests = _marked(folders.tests, root)
     for name, ids in cases.items():
         for id in ids:
             tests.setdefault(id, []).append(name)
-    sources = [file for suffix in ("py", "ipynb") for file in sorted(rooms.notebooks.rglob(f"*.{suffix}"))]
+    sources = [file for suffix in ("py", "ipynb") for file in sorted(folders.notebooks.rglob(f"*.{suffix}"))]
     taught = _named(clauses, sources, root, "`")
     return [
         Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
@@ -77,9 +77,9 @@ def coverage(clauses: Mapping[str, Clause], rooms: Rooms, cases: Mapping[str, It
     ]
 
 
-def marks(rooms: Rooms) -> dict[str, list[str]]:
+def marks(folders: Folders) -> dict[str, list[str]]:
     """The tests marked with each clause, as ``file::test``, by clause id."""
-    return _marked(rooms.tests, rooms.root)
+    return _marked(folders.tests, folders.root)
 
 
 def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:

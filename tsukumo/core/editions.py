@@ -12,8 +12,9 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, read_file
 from tsukumo.core.text import Sentences, Text
 
@@ -26,12 +27,12 @@ WIDTH: Final = 112
 # --- reading --------------------------------------------------------------------------------------
 
 
-def read_tables(path: str | os.PathLike[str]) -> dict[str, Any]:
+def read_tables(path: str | os.PathLike[str]) -> Json:
     """The tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
     return tables_of(read_file(path), str(path))
 
 
-def tables_of(content: bytes, name: str) -> dict[str, Any]:
+def tables_of(content: bytes, name: str) -> Json:
     """The tables of a TOML file's content; `CannotRead`, under its *name*, says why it cannot be read."""
     try:
         return tomllib.loads(content.decode("utf-8-sig"))

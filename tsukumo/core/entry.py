@@ -14,10 +14,11 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.data import Plain
 from tsukumo.core.files import beside
 
 GROUP: Final = "tsukumo.games"
-NOTHING: Final[Mapping[str, Any]] = {}
+NOTHING: Final[Plain] = {}
 
 
 def load(place: str) -> Any:

@@ -5,10 +5,9 @@ Nothing that is imported at the start imports this module.
 
 from __future__ import annotations
 
-from typing import Any
-
 import plotly.graph_objects as go
 
+from tsukumo.core.data import Json
 from tsukumo.core.pictures import SVG
 
 
@@ -19,9 +18,7 @@ class PicturedFigure(go.Figure):  # type: ignore[misc]
     _ipython_display_ = _repr_html_ = None  # plotly's own ways, which show nothing to readers without a kernel
 
     @classmethod
-    def made(
-        cls, data: list[dict[str, Any]], layout: dict[str, Any], frames: list[Any], picture: SVG
-    ) -> PicturedFigure:
+    def made(cls, data: list[Json], layout: Json, frames: list[Json], picture: SVG) -> PicturedFigure:
         """A figure of plotly's own JSON, with its picture."""
         figure = cls(data, layout, frames)
         figure._picture = picture
@@ -31,7 +28,7 @@ class PicturedFigure(go.Figure):  # type: ignore[misc]
         """What the figure shows first, as SVG."""
         return self._picture
 
-    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, *_: object, **__: object) -> Json:
         plotly = {"application/vnd.plotly.v1+json": self.to_plotly_json()}
         return {"image/svg+xml": str(self._picture), **plotly, "text/plain": repr(self)}
 

@@ -14,11 +14,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from math import log
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.files import beside, read_bytes
-from tsukumo.core.text import LANGS, Text
+from tsukumo.core.text import LANGS, Lang, Text
 
 FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
 """Where a word can stand, and how much it counts there."""
@@ -118,7 +118,7 @@ class _Shelf:
             yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
 
 
-def _fields(said: Said, lang: Any) -> dict[str, float]:
+def _fields(said: Said, lang: Lang) -> dict[str, float]:
     """The stems of all words about a clause, each with what it counts where it counts most."""
     found: dict[str, float] = {}
     texts = {"title": (said.title,), "text": (said.text,), "also": said.also, "asked": said.asked}

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from tsukumo.core.action import Action
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.dice import Dice
 from tsukumo.core.errors import NotAllowed, Problem, quoted, sentences
-from tsukumo.core.record import PUBLIC, Action, Reason, Record, Thing, cited, noticed
+from tsukumo.core.record import PUBLIC, Reason, Record, Thing, cited, noticed
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Text, user_language
 
@@ -98,7 +100,7 @@ class State(Protocol[A]):
         """A full state that agrees with this masked one: what is hidden is drawn at random."""
         ...
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """Everything on the table, as a JSON object; what is hidden is ``"?"``."""
         ...
 
@@ -119,7 +121,7 @@ class Kind(Protocol[S, A, R]):
         """The name shown to people."""
         ...
 
-    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> Json:
         """The options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
@@ -217,7 +219,7 @@ class View(Generic[S, A]):
         """A random full state that agrees with what the viewer knows."""
         return self.state.sample(rng)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The view as a JSON object."""
         return {
             "viewer": self.viewer,
@@ -241,7 +243,7 @@ class Game(Generic[S, A]):
         self,
         kind: Kind[S, A, Any],
         seed: int | None,
-        options: Mapping[str, Any],
+        options: Plain,
         script: Iterable[Sequence[int]] | None = None,
         *,
         rules: object = None,
@@ -385,7 +387,7 @@ class Game(Generic[S, A]):
 
     # --- files --------------------------------------------------------------------------------
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The game as the JSON object of a game file; `tsukumo.load_game` reads such files."""
         from tsukumo.core.replay import to_json
 
@@ -397,7 +399,7 @@ class Game(Generic[S, A]):
 
         save(self, file)
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_: object) -> Json:
         # In a notebook a game shows what the public may see, without anybody's secrets.
         picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}

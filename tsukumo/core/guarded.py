@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread, get_ident
 from types import FrameType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.errors import TsukumoError
 from tsukumo.core.text import LANGS, MissingSentence, Sentences, Text, UnfilledSentence, plain
@@ -114,7 +114,7 @@ class _Watch:
         return frame is not None and frame is not top
 
 
-def _raise_in(thread: int, error: Any) -> None:
+def _raise_in(thread: int, error: object) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, joined, sentences
 
 DEEPEST: Final = 20
@@ -35,7 +36,7 @@ def loads(text: str | bytes, most: int | None = None) -> object:
         raise CannotRead([Problem("", sentences.text("file.large", most=most))])
     doubled = False
 
-    def build(pairs: list[tuple[str, object]]) -> dict[str, Any]:
+    def build(pairs: list[tuple[str, object]]) -> Json:
         nonlocal doubled
         found = dict(pairs)
         if len(found) == len(pairs):
@@ -77,7 +78,7 @@ def _integer(digits: str) -> int:
     return int(digits[:20])  # Python refuses to read thousands of digits; no value here may have more than a few
 
 
-def _doubtful(data: object, depth: int = DEEPEST) -> Any:
+def _doubtful(data: object, depth: int = DEEPEST) -> object:
     """The same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
     if not depth:
         return data

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.entry import load
 from tsukumo.core.marks import Mark
 from tsukumo.core.telling import Sentence
@@ -129,7 +130,7 @@ class Levels(Generic[Q]):
         code: str,
         package: str,
         files: Sequence[str],
-        first: Callable[[str, Mapping[str, Any]], Q],
+        first: Callable[[str, Plain], Q],
         squares: tuple[int, int] | None = None,
     ) -> None:
         self._files = [Path(code).with_name(f"{name}.toml") for name in files]
@@ -141,7 +142,7 @@ class Levels(Generic[Q]):
         return {plan.id: plan for file in self._files for plan in self._read(file)}
 
     def _read(self, file: Path) -> Iterator[Plan[Q]]:
-        tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+        tables: Json = tomllib.loads(file.read_text("utf-8"))
         group = text_of(tables.pop("title"))
         for id, table in tables.items():
             group = text_of(table["group"]) if "group" in table else group

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeGuard
 
 from tsukumo.core.record import PUBLIC
 
@@ -21,7 +21,7 @@ USUAL: Final = (
 LONGEST: Final = 20
 
 
-def is_name(name: object) -> bool:
+def is_name(name: object) -> TypeGuard[str]:
     """Whether something can be somebody's name: 1 to 20 printable characters, no space at either end."""
     return isinstance(name, str) and 1 <= len(name) <= LONGEST and name.isprintable() and name.strip() == name
 

@@ -74,7 +74,7 @@ class People(NamedTuple):
             raise CannotRead(problems)
         return list(given)
 
-    def problems(self, names: Sequence[Any]) -> list[Problem]:
+    def problems(self, names: Sequence[object]) -> list[Problem]:
         """Everything wrong with a list of names, by ``players[i]``: a name given twice is the later one's problem."""
         own, problems = self.own, []
         if not self.least <= len(names) <= self.most:

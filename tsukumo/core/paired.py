@@ -14,10 +14,11 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from tsukumo.core import registry
 from tsukumo.core.changes import Change, changes_of, names_of
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.game import Game
 from tsukumo.core.playing import Plan, Side, play_beside
@@ -70,7 +71,7 @@ class Paired(Running[tuple[Side, ...]]):
 
         return lines(rows_in(side_of(self.games, self.changes[0].name if change is None else change, change)), by)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """What was run and what every change does, as a JSON object; numbers have 6 digits after the point."""
         plan = self.plan
         effects = self.effects().round(6).astype(object)
@@ -114,7 +115,7 @@ class Paired(Running[tuple[Side, ...]]):
         return f"<{self.done} of {self.count} pairs of {self.plan.game}, seed {self.plan.seed}{failed}: {names}>"
 
 
-def _plain(given: Mapping[str, object]) -> dict[str, Any]:
+def _plain(given: Mapping[str, object]) -> Json:
     """A change as JSON."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
 

@@ -62,7 +62,7 @@ def can_draw() -> bool:
 
 def png(picture: SVG, width: int) -> bytes:
     """A picture as PNG, *width* pixels wide."""
-    font: Any = _module("font_roboto")
+    font = _module("font_roboto")
     drawn: bytes = _module("resvg_py").svg_to_bytes(
         svg_string=str(picture),
         width=width,
@@ -78,7 +78,7 @@ def png(picture: SVG, width: int) -> bytes:
 
 def gif(pictures: Sequence[SVG], width: int) -> bytes:
     """Pictures as an animated GIF that repeats for ever."""
-    image: Any = _module("PIL.Image")
+    image = _module("PIL.Image")
     frames = [image.open(BytesIO(png(picture, width))).convert("RGB") for picture in pictures]
     # One palette for all frames, computed from all of them side by side, so that colours do not jump.
     together = image.new("RGB", (width * len(frames), frames[0].height))
@@ -94,7 +94,7 @@ def gif(pictures: Sequence[SVG], width: int) -> bytes:
 
 def pdf(pages: Sequence[SVG], dots: int, inches: float) -> bytes:
     """Pictures as the pages of a PDF, each *inches* wide, with so many *dots* an inch."""
-    image: Any = _module("PIL.Image")
+    image = _module("PIL.Image")
     # Without dates, the same pages have the same bytes.
     undated = {"creationDate": None, "modDate": None, "title": None}
     with TemporaryFile() as file:  # page by page, as a page of pixels takes much more memory than of a PDF

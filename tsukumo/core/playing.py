@@ -8,12 +8,13 @@ from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from traceback import format_exc
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from tsukumo.core import registry
 from tsukumo.core.bots import Bot
+from tsukumo.core.data import Json
 from tsukumo.core.errors import TsukumoError, sentences
-from tsukumo.core.game import AnyGame, AnyKind, Game, Scalar
+from tsukumo.core.game import A, AnyGame, AnyKind, Game, S, Scalar
 from tsukumo.core.record import Record
 from tsukumo.core.replay import FORMAT
 from tsukumo.core.text import LANGS, Text, plain
@@ -30,14 +31,15 @@ class Glance(NamedTuple):
     legal: tuple[object, ...]
 
 
-def decided(game: AnyGame, spec: str) -> Any:
+def decided(game: Game[S, A], spec: str) -> A:
     """What a bot of this spec chooses at a game's present moment.
 
     It depends on the seed and the moment alone, so that a saved or repeated game goes on in the same way.
     """
     player = game.to_act or ""
     chance = Random(f"{game.seed}/{player}/{len(game.actions)}")  # noqa: S311 - games, not secrets
-    return registry.make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
+    chosen: A = registry.make_bot(game.kind.name, spec, chance.getrandbits(48)).choose(game.view(player))
+    return chosen
 
 
 class Plan(NamedTuple):
@@ -276,7 +278,7 @@ class Match:
         bot = self.plan.bot(self.number, self.players.index(self.to_act))
         return said("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=what)
 
-    def file(self) -> dict[str, Any]:
+    def file(self) -> Json:
         """A game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}

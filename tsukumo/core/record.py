@@ -1,10 +1,11 @@
-"""Actions, records of what happened, and reasons against an action: plain data, the same for every game."""
+"""Records of what happened, and reasons against an action: plain data, the same for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, NoReturn, Protocol
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple, NoReturn
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.text import Lang, Text
 
 
@@ -27,23 +28,6 @@ PUBLIC: Final = "public"
 """The viewer who knows what everybody may know, and nothing else."""
 
 
-class Action(Protocol):
-    """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
-
-    ``str(action)`` is its short form, such as ``monk move C4``, which `Kind.read_action` parses.
-    """
-
-    @property
-    def by(self) -> str:
-        """Who makes the choice."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """What kind of choice it is."""
-        ...
-
-
 class Record(NamedTuple):
     """Something that happened, and the clauses by which it happened.
 
@@ -55,8 +39,8 @@ class Record(NamedTuple):
     kind: str
     who: str
     clauses: tuple[str, ...]
-    data: Mapping[str, Any] = NOTHING
-    secret: Mapping[str, Any] = NOTHING
+    data: Plain = NOTHING
+    secret: Plain = NOTHING
     seen_by: tuple[str, ...] = ()
     dice: tuple[int, ...] | None = None
 
@@ -70,7 +54,7 @@ class Record(NamedTuple):
         """Whether a viewer learns that it happened."""
         return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The record as a JSON object, without empty fields."""
         found: dict[str, object] = {"kind": self.kind}
         if self.who:
@@ -87,7 +71,7 @@ class Record(NamedTuple):
         return found
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Record:
+    def from_json(cls, data: Plain) -> Record:
         """The record of a JSON object that `to_json` wrote."""
         dice = data.get("dice")
         return cls(

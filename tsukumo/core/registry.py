@@ -103,11 +103,11 @@ def _registry(folders: str) -> Registry:
                 raise CannotRead([Problem("", sentences.text("game.taken", package=found[each.name].package))])
             found[each.name] = each.entry()
         except FAULTS as error:
-            broken.append(Broken(each.name, each.package, told(error)))
+            broken.append(Broken(each.name, each.package, fault_text(error)))
     return Registry(found, tuple(broken))
 
 
-def told(error: BaseException) -> Text:
+def fault_text(error: BaseException) -> Text:
     """An exception from a game's own code as a sentence: one of ours by its own message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
@@ -135,7 +135,7 @@ def _theirs(asked: Entry) -> AnyKind:
         kind: AnyKind = asked.load(asked.kind)
         kind.title, kind.clauses(), kind.readings()
     except FAULTS as error:
-        raise CannotRead([Broken(asked.name, asked.package, told(error)).problem()]) from error
+        raise CannotRead([Broken(asked.name, asked.package, fault_text(error)).problem()]) from error
     return kind
 
 

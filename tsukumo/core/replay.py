@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core import registry
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, quoted, read_file, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.forms import Judge, anything, judged, list_of, of_format, such, table, word
@@ -33,7 +34,7 @@ FORMAT: Final = "tsukumo-game/1"
 MOST_SEED: Final = (1 << 63) - 1
 
 
-def to_json(game: AnyGame) -> dict[str, Any]:
+def to_json(game: AnyGame) -> Json:
     """The JSON object of a game file."""
     return {
         "format": FORMAT,
@@ -68,7 +69,7 @@ def load_game(file: str | Path) -> AnyGame:
     return from_json(loads(read_file(file)))
 
 
-def from_json(data: Any, under: AnyKind | None = None) -> AnyGame:
+def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     """Replay the JSON object of a game file; `CannotRead` lists every problem by key.
 
     *under* is a kind of game to replay it under, instead of the one that it names.
@@ -76,7 +77,8 @@ def from_json(data: Any, under: AnyKind | None = None) -> AnyGame:
     judge = judged(data, GAME)
     kind, options = _settled(judge, data, under) if isinstance(data, dict) else (None, {})
     judge.refuse()
-    assert kind
+    assert kind is not None
+    assert isinstance(data, dict)
     records, seed = data.get("records"), data["seed"]
     script = None
     if seed is None:
@@ -88,7 +90,9 @@ def from_json(data: Any, under: AnyKind | None = None) -> AnyGame:
     return game
 
 
-def _settled(judge: Judge, data: Mapping[str, Any], under: AnyKind | None) -> tuple[AnyKind | None, dict[str, object]]:
+def _settled(
+    judge: Judge, data: Mapping[str, object], under: AnyKind | None
+) -> tuple[AnyKind | None, dict[str, object]]:
     """The kind of game in a file, and its options, settled."""
     if data.get("seed", 0) is None and not data.get("records"):
         judge.no("records", "file.no_dice")

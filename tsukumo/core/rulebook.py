@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Catalogue, Sentences, Text, catalogue, listed, plain, text_of
@@ -166,7 +167,7 @@ class RuleFiles:
         return Readings(self.registry(), chosen)
 
 
-def _reading(name: str, table: Mapping[str, Any]) -> Reading:
+def _reading(name: str, table: Plain) -> Reading:
     return Reading(
         id=name,
         scope=table["scope"],
@@ -178,7 +179,7 @@ def _reading(name: str, table: Mapping[str, Any]) -> Reading:
     )
 
 
-def _tables(file: str) -> dict[str, Any]:
+def _tables(file: str) -> Json:
     try:
         return tomllib.loads(read_bytes(file).decode())
     except ValueError as error:

@@ -13,9 +13,10 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tsukumo.core import registry
+from tsukumo.core.data import Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
 from tsukumo.core.files import write_aside
 from tsukumo.core.playing import Trouble
@@ -167,7 +168,7 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
         yield lambda: None
 
 
-def _kept(file: Path, row: Mapping[str, Any], trouble: Trouble) -> Failure:
+def _kept(file: Path, row: Plain, trouble: Trouble) -> Failure:
     """Save a game that failed, with its traceback."""
     failure = Failure(row["game"], row["seed"], trouble.why, file)
     try:

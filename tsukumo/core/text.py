@@ -6,8 +6,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.files import beside, read_bytes
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Lang = Literal["it", "en"]
+"""A language: Italian or English."""
 LANGS: tuple[Lang, ...] = ("it", "en")
 
 
@@ -65,7 +67,7 @@ def capital(text: Text) -> Text:
     return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
 
 
-def text_of(table: dict[str, Any]) -> Text:
+def text_of(table: Json) -> Text:
     """A `Text` from a TOML table that holds ``it`` and ``en``."""
     return Text(table["it"], table["en"])
 
@@ -134,7 +136,7 @@ def catalogue(file: str | Path) -> Catalogue:
     """Read a file of sentences, once. Tables nest; a table with ``it`` and ``en`` is a sentence."""
     found: dict[str, Text] = {}
 
-    def walk(prefix: str, table: dict[str, Any]) -> None:
+    def walk(prefix: str, table: Json) -> None:
         for name, value in table.items():
             key = f"{prefix}.{name}" if prefix else name
             if set(value) == set(LANGS) and all(isinstance(v, str) for v in value.values()):

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game, State
+from tsukumo.core.action import Action
+from tsukumo.core.data import Plain
+from tsukumo.core.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.guarded import Printed, TooLong, guarded, place_of, sentences, trouble
 from tsukumo.core.record import cited
 from tsukumo.core.replay import dumps
@@ -84,9 +86,9 @@ class Trial:
     """
 
     kind: AnyKind
-    options: Mapping[str, Any]
+    options: Plain
     seed: int
-    others: tuple[Any, ...] = ()
+    others: tuple[Action, ...] = ()
     face: AnyFace = FACE
     bot: str | None = None
     most: int = field(default_factory=lambda: MOST_DECISIONS)
@@ -115,7 +117,7 @@ class Trial:
             self.now = game
             yield game
 
-    def step(self, game: AnyGame | State[Any], rng: Random) -> bool:
+    def step(self, game: AnyGame | AnyState, rng: Random) -> bool:
         """Play a random action; False if there is none to play."""
         legal = game.legal_actions() if isinstance(game, Game) else game.legal()
         if game.over or not legal:
@@ -137,7 +139,7 @@ class Trial:
             pass
         return game
 
-    def finish(self, game: AnyGame | State[Any], rng: Random) -> None:
+    def finish(self, game: AnyGame | AnyState, rng: Random) -> None:
         """Play a game or a state to its end with random actions."""
         for _ in range(self.most):
             if not self.step(game, rng):
@@ -172,9 +174,9 @@ def check(name: str) -> Callable[[Look], Check]:
     def checking(look: Look) -> Check:
         @wraps(look)
         def checked(
-            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[object, ...] = ()
+            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
         ) -> list[Finding]:
-            return list(news(Counter(), found(name, Trial(kind, kind.settled(options or {}), seed, others))))
+            return list(news(Counter(), findings_of(name, Trial(kind, kind.settled(options or {}), seed, others))))
 
         CHECKS[name] = look
         return checked
@@ -182,7 +184,7 @@ def check(name: str) -> Callable[[Look], Check]:
     return checking
 
 
-def found(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
+def findings_of(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
     """What a check finds. An error of any kind is a finding too, and so are words printed and too much time taken."""
     flaws: list[Flaw] = []
     printed = Printed()
@@ -195,8 +197,8 @@ def found(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
     except BaseException as error:  # SystemExit too: the game's code does not end the check
         flaws.append(fell(trial, error))
     if printed.words:
-        flaws.append(said("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
-    return [finding(name, flaw, trial) for flaw in flaws]
+        flaws.append(flaw("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
+    return [finding(name, each, trial) for each in flaws]
 
 
 def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -209,7 +211,7 @@ def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
                 yield each
 
 
-def said(
+def flaw(
     name: str,
     /,
     *,
@@ -227,28 +229,28 @@ def fell(trial: Trial, error: BaseException, what: str = "") -> Flaw:
     """The flaw of an error that was raised; *what* is the part of the game that raised it."""
     (after, action), found = trial.reached(), trouble(error)
     if what:
-        return said("hook", after=after, action=action, what=what, error=found.text, cause=found.cause)
-    return said("raised", after=after, action=action, error=found.text, cause=found.cause)
+        return flaw("hook", after=after, action=action, what=what, error=found.text, cause=found.cause)
+    return flaw("raised", after=after, action=action, error=found.text, cause=found.cause)
 
 
 def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
     """The flaw of a game that takes too long: it is endless if it has had many decisions."""
     after, action = trial.reached()
     if after is not None and after > MANY:
-        return said("endless", after=after)
+        return flaw("endless", after=after)
     where = place_of(error)
-    return said("slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
+    return flaw("slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
 
 
-def finding(check: str, flaw: Flaw, trial: Trial | None) -> Finding:
+def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
     """The finding of a flaw in a game; None if it belongs to none."""
     say = sentences
-    what = next(key for key in (f"what.{check}.{flaw.name}", f"what.any.{flaw.name}") if key in say)
-    keys = (f"do.{check}.{flaw.name}", f"do.any.{flaw.name}", f"do.{check}")
+    what = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
+    keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
     advice = next(say[key] for key in keys if key in say)
-    text = say.text(what, **flaw.values)
-    name = f"{check}.{flaw.name}"
-    found = Finding(name, None, text, advice, flaw.cause or name, *flaw[2:5])
+    text = say.text(what, **wrong.values)
+    name = f"{check}.{wrong.name}"
+    found = Finding(name, None, text, advice, wrong.cause or name, *wrong[2:5])
     if trial is None:
         return found
     readings = trial.options.get(READINGS) or {}
@@ -306,7 +308,7 @@ def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]])
     return next((where for where in found if where is not None), None)
 
 
-def parts(value: object) -> Mapping[Any, object] | None:
+def parts(value: object) -> Mapping[object, object] | None:
     """The parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
@@ -317,7 +319,7 @@ def parts(value: object) -> Mapping[Any, object] | None:
     if isinstance(value, set | frozenset):
         return dict.fromkeys(sorted(value, key=repr))
     slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
-    found = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    found: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
     return found | vars(value) if hasattr(value, "__dict__") else found
 
 

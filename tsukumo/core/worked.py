@@ -6,8 +6,9 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from tsukumo.core.data import Plain
 from tsukumo.core.text import Text, text_of
 
 
@@ -25,7 +26,7 @@ T = TypeVar("T", bound=Showing)
 class Worked(Generic[T]):
     """The worked games in the folder ``cases`` of a game; *make* makes each of its name and its table."""
 
-    def __init__(self, folder: Path, make: Callable[[str, Mapping[str, Any]], T]) -> None:
+    def __init__(self, folder: Path, make: Callable[[str, Plain], T]) -> None:
         self._folder, self._make = folder, make
         self.cases = cache(self._cases)
         """All of them, by name; files come in the order of their names."""
@@ -43,6 +44,6 @@ class Worked(Generic[T]):
         return {name: case.clauses for name, case in self.cases().items()}
 
 
-def story_of(data: Mapping[str, Any]) -> Text | None:
+def story_of(data: Plain) -> Text | None:
     """What a case tells before its question, if it does."""
     return text_of(data["story"]) if "story" in data else None

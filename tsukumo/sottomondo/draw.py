@@ -17,7 +17,7 @@ from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Table
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.play.words import sentences as words
-from tsukumo.sottomondo.sides import clash, side_names, told
+from tsukumo.sottomondo.sides import clash, clash_text, side_names
 from tsukumo.sottomondo.signs import SIGNS, sign_of, sign_svg
 
 sentences = Sentences(__file__)
@@ -54,7 +54,7 @@ def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, b
     parts.append(words)
     y += more
     found = clash(t) if sums else None
-    said = told(t, found) if found else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
+    said = clash_text(t, found) if found else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
         f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([said.say(lang), *below]))}" '

@@ -70,7 +70,7 @@ def side_names(t: Table, found: Clash) -> tuple[Text, Text]:
     return ours, card_name(t.rules.edition, found.monster) if found.monster else sentences["foe"]
 
 
-def told(t: Table, found: Clash) -> Text:
+def clash_text(t: Table, found: Clash) -> Text:
     """The fight in a line: ``Ada and Bruno 7, troll 6: Ada would win``."""
     ours, theirs = side_names(t, found)
     ends = sentences.text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
@@ -84,4 +84,4 @@ def helped(t: Table) -> Text | None:
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
     found = joined(t, helper)
-    return sentences.text("joined", who=t.rules.names[helper], told=told(t, found)) if found else None
+    return sentences.text("joined", who=t.rules.names[helper], told=clash_text(t, found)) if found else None

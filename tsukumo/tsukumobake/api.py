@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
-    from tsukumo.tsukumobake.position import Pawn, Position, parse_square, square_name
+    from tsukumo.tsukumobake.position import Pawn, Position, parse_facing, parse_square, square_name
     from tsukumo.tsukumobake.scenario import load
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
@@ -34,6 +34,7 @@ __all__ = [
     "infer",
     "influence",
     "load",
+    "parse_facing",
     "parse_square",
     "points",
     "position",
@@ -49,8 +50,8 @@ A position holds answers to those of the scope ``"parade"``.
 """
 
 
-_ROOMS = {
-    **dict.fromkeys(("Pawn", "Position", "parse_square", "square_name"), "position"),
+_MODULES = {
+    **dict.fromkeys(("Pawn", "Position", "parse_facing", "parse_square", "square_name"), "position"),
     "load": "scenario",
     "position": "notation",
     **dict.fromkeys(WORDS, "play.words"),
@@ -69,6 +70,6 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
-        return getattr(import_module(f"tsukumo.tsukumobake.{_ROOMS[name]}"), name)
+    if name in _MODULES:
+        return getattr(import_module(f"tsukumo.tsukumobake.{_MODULES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -13,9 +13,10 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tsukumo.core.book import Question
+from tsukumo.core.data import Json
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.position import Position
@@ -82,7 +83,7 @@ def load_example(file: Path) -> Example:
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 
 
-def _case(name: str, table: dict[str, Any]) -> Case:
+def _case(name: str, table: Json) -> Case:
     return Case(
         name=name,
         position=notation.read(table["position"]),

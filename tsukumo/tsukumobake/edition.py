@@ -9,8 +9,9 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.data import Plain
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
@@ -97,7 +98,7 @@ class Objective(NamedTuple):
 class Edition:
     """Everything that an edition file holds, ready to play with. Immutable; compared by identity."""
 
-    def __init__(self, table: Mapping[str, Any]) -> None:
+    def __init__(self, table: Plain) -> None:
         self.table = table
         self.name: str = table["name"]
         tiles = (tile.split() for tile in table["buildings"]["tiles"])
@@ -222,8 +223,8 @@ def _pair(houses: list[str]) -> tuple[int, int]:
     return first, second
 
 
-def _effect(entry: Mapping[str, Any]) -> tuple[Op, ...]:
-    def op(e: Mapping[str, Any]) -> Op:
+def _effect(entry: Plain) -> tuple[Op, ...]:
+    def op(e: Plain) -> Op:
         number = e.get("count", e.get("steps", 0))
         return Op(e["op"], e.get("who", "actor"), HALF if number == "half" else number, e.get("to", ""))
 
@@ -234,7 +235,7 @@ def _effect_source(entry: Mapping[str, object]) -> str:
     return str(entry.get("effect_source", entry["source"]))
 
 
-def _condition(entry: Mapping[str, Any]) -> Condition:
+def _condition(entry: Plain) -> Condition:
     house = HOUSES.index(entry["house"]) if "house" in entry else None
     compare = next(c for c in COMPARISONS if c in entry)
     return Condition(entry["count"], compare, int(entry[compare]), house)

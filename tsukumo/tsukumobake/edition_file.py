@@ -10,8 +10,9 @@ import os
 import re
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.editions import read_tables
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
@@ -39,14 +40,14 @@ from tsukumo.tsukumobake.rules import HOUSES, sentences
 texts = Sentences(__file__)
 
 
-def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
+def read_edition(path: str | os.PathLike[str]) -> Json:
     """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
     if not isinstance(path, str | os.PathLike):
         raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quoted(path)))])
     return checked(read_tables(path))
 
 
-def checked(tables: Mapping[str, object]) -> dict[str, Any]:
+def checked(tables: Mapping[str, object]) -> Json:
     """A checked copy of a table; `CannotRead` lists everything wrong with it."""
     data = deepcopy(dict(tables) if isinstance(tables, Mapping) else tables)
     judge = Judge(texts, sentences)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
+from tsukumo.core.data import Plain
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
 from tsukumo.tsukumobake.edition import EVENT, ITEMS, Edition
 from tsukumo.tsukumobake.observations import Numbers, Observations, before_door
@@ -184,6 +185,6 @@ def _of(edition: Edition) -> Encoding:
     return Encoding(edition)
 
 
-def encoding(options: Mapping[str, Any]) -> Encoding:
+def encoding(options: Plain) -> Encoding:
     """The encoding under a game's settled options (see `kind`); equal editions share one."""
     return _of(edition_of(options["edition"]))

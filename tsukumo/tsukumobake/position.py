@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core import registry
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.rulebook import Readings
-from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES, SQUARES, Board
+from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
 
@@ -39,6 +40,12 @@ class Pawn(NamedTuple):
     scrolls: int = 0
     struck: bool = False
     exposed: bool = False
+
+    def __repr__(self) -> str:
+        marks = [name for name in ("struck", "exposed") if getattr(self, name)]
+        scrolls = [f"{self.scrolls} of them scrolls"] if self.scrolls else []
+        where = f"{self.house} on {_shown(self.square)}", f"home {_shown(self.home)}"
+        return f"<{', '.join([*where, f'{self.cards} cards', *scrolls, *marks])}>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -73,7 +80,7 @@ class Position:
         found: Layers = made("position.layers")(self)
         return found
 
-    def save(self, file: str | Path, **options: Any) -> None:
+    def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
         made("position.saved")(self, file, **options)
 
@@ -88,12 +95,17 @@ class Position:
                 return seat
         raise KeyError(house)
 
-    def changed(self, house: str, **values: Any) -> Position:
-        """The same position with some values of one pawn replaced; squares also by name (`parse_square`)."""
-        seat = self.seat(house)
-        for name in ("home", "square"):
+    def changed(self, house: str = "", /, **values: Any) -> Position:
+        """The same position with some values of one pawn replaced; without a *house*, its own, which are the parade's.
+
+        Squares also by name (`parse_square`), directions by letter; `CannotRead` if there is no such one.
+        """
+        for name, parse in _NAMED.items():
             if isinstance(values.get(name), str):
-                values[name] = parse_square(values[name])
+                values[name] = parse(values[name])
+        if not house:
+            return replace(self, **values)
+        seat = self.seat(house)
         pawn = self.pawns[seat]._replace(**values)
         return replace(self, pawns=(*self.pawns[:seat], pawn, *self.pawns[seat + 1 :]))
 
@@ -125,12 +137,12 @@ class Position:
         except TypeError:  # what is no number cannot be compared
             return ranges
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The scenario file's object; `tsukumo.position` reads it back."""
-        found: dict[str, Any] = made("position.json")(self)
+        found: Json = made("position.json")(self)
         return found
 
-    def svg(self, **marks: Any) -> str:
+    def svg(self, **marks: object) -> str:
         """The board as an SVG picture; *marks* as in `draw.board_svg`."""
         found: str = made("position.svg")(self, **marks)
         return found
@@ -154,11 +166,23 @@ def parse_square(name: str) -> int:
         raise CannotRead([Problem("square", sentences.text("problem.not_square", value=quoted(name)))]) from None
 
 
+def parse_facing(letter: str) -> int:
+    """The number of a direction, as positions have it, from its letter: ``N`` is 0; `CannotRead` if there is none."""
+    try:
+        return DIRECTION[letter]
+    except (KeyError, TypeError):
+        raise CannotRead([Problem("facing", sentences.text("problem.not_facing", value=quoted(letter)))]) from None
+
+
 def square_name(square: int) -> str:
     """The name of a square, from its number: 41 is ``C4``; `IndexError` if there is none."""
     if square < 0:
         raise IndexError(square)
     return NAMES[square]
+
+
+_NAMED: Final = {"square": parse_square, "home": parse_square, "facing": parse_facing}
+"""What the values of a position and its pawns are read by when they are given by name."""
 
 
 def _outside(key: str, value: Any, least: int, most: int) -> list[Problem]:
@@ -206,5 +230,5 @@ def _repeats(values: Sequence[object]) -> list[tuple[int, int]]:
     return [(i, values.index(v)) for i, v in enumerate(values) if v is not None and values.index(v) < i]
 
 
-def _shown(square: int | None) -> str:
-    return NAMES[square] if square is not None and 0 <= square < SQUARES else str(square)
+def _shown(square: object) -> str:
+    return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import read_file
 from tsukumo.core.forms import Judge, flag, list_of, one_of, readings, string, table, whole
 from tsukumo.core.jsons import doubled, loads
@@ -84,10 +85,10 @@ def from_json(data: Any) -> Position:
     )
 
 
-def _legible(data: Any, refused: Collection[str]) -> Mapping[str, Any]:
+def _legible(data: Any, refused: Collection[str]) -> Plain:
     """What was not refused of the parade, the players and the buildings, for contradictions among them."""
 
-    def part(key: str, entry: Any) -> Mapping[str, Any]:
+    def part(key: str, entry: Any) -> Plain:
         whole = entry if isinstance(entry, dict) else {}
         return {name: value for name, value in whole.items() if f"{key}.{name}" not in refused}
 
@@ -97,7 +98,7 @@ def _legible(data: Any, refused: Collection[str]) -> Mapping[str, Any]:
     return {"parade": part("parade", found.get("parade")), "players": [], **entries}
 
 
-def _pawn(entry: Mapping[str, Any]) -> Pawn:
+def _pawn(entry: Plain) -> Pawn:
     """The pawn of an entry; what it lacks is None."""
     get: Any = entry.get
     square: Any = INDEX.get
@@ -113,9 +114,9 @@ def _edition_tiles() -> list[int | None]:
 # --- written --------------------------------------------------------------------------------------
 
 
-def to_json(position: Position) -> dict[str, Any]:
+def to_json(position: Position) -> Json:
     """The canonical scenario object of a position: defaults are left out."""
-    scenario: dict[str, Any] = {
+    scenario: Json = {
         "format": FORMAT,
         "game": GAME,
         "parade": {"square": NAMES[position.square], "facing": DIRECTIONS[position.facing]},
@@ -132,9 +133,9 @@ def to_json(position: Position) -> dict[str, Any]:
     return scenario
 
 
-def player_entry(pawn: Pawn, *, brief: bool = False) -> dict[str, Any]:
+def player_entry(pawn: Pawn, *, brief: bool = False) -> Json:
     """A pawn as scenario files and results write it; *brief* leaves defaults out."""
-    entry: dict[str, Any] = {
+    entry: Json = {
         "house": pawn.house,
         "home": NAMES[pawn.home],
         "square": NAMES[pawn.square],

@@ -66,9 +66,10 @@ import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from tsukumo.core.action import Action
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.game import AnyGame, Game
-from tsukumo.core.record import PUBLIC, Action
+from tsukumo.core.record import PUBLIC
 from tsukumo.core.registry import SEEDS, entry, kind_of
 from tsukumo.core.text import Lang, Sentences, capital, listed, plain, user_language
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from tsukumo.core.action import Details
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.lupus.roles import kinds
 from tsukumo.lupus.rules import sentences
@@ -21,6 +22,11 @@ class Choice(NamedTuple):
     by: str
     kind: str
     who: str
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"who": self.who}
 
     def __str__(self) -> str:
         return f"{self.by} {self.kind} {self.who}"

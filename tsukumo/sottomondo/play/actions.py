@@ -21,17 +21,34 @@ kind        who decides                    what is chosen
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from tsukumo.core.action import Detail, Details
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.sottomondo.play.table import Choice
 from tsukumo.sottomondo.rules import sentences
 
-KINDS: Final = (
-    *("found", "trade", "help", "accept", "play", "power", "step", "class"),
-    *("discard", "take", "summon", "choose", "duel"),
-)
-NAMED: Final = {"take": 0, "choose": 0, "duel": 0}
+DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
+    "found": ("how", "replaced"),
+    "trade": ("yes",),
+    "help": ("card", "zone"),
+    "accept": ("yes",),
+    "play": ("card", "replaced"),
+    "power": ("yes",),
+    "step": ("yes",),
+    "class": ("yes",),
+    "discard": ("card",),
+    "take": ("who", "card"),
+    "summon": ("card", "zone"),
+    "choose": ("who",),
+    "duel": ("who",),
+}
+"""What the words of a choice say, by its kind; the last ones may be left out."""
+OFFER: Final = ("how", "who", "card", "zone")
+"""The same in ``found``, for ``trade``."""
+KINDS: Final = tuple(DETAILS)
+NAMED: Final = {kind: names.index("who") for kind, names in DETAILS.items() if "who" in names}
 """Where a choice names a player, by its kind; in ``found``, an offer does."""
 
 
@@ -42,8 +59,19 @@ class Decision(NamedTuple):
     kind: str
     choice: Choice
 
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return dict(_named(self.kind, self.choice))
+
     def __str__(self) -> str:
         return " ".join((self.by, self.kind, *self.choice))
+
+
+def _named(kind: str, choice: Choice) -> Iterator[tuple[str, Detail]]:
+    names = OFFER if kind == "found" and choice[0] == "trade" else DETAILS[kind]
+    for name, word in zip(names, choice, strict=False):
+        yield name, word == "yes" if name == "yes" else word
 
 
 def name_at(kind: str, choice: Choice) -> int:

@@ -16,7 +16,7 @@ from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NONE, YES
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text
-from tsukumo.sottomondo.sides import clash, helped, told
+from tsukumo.sottomondo.sides import clash, clash_text, helped
 
 ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """How one may answer no, and yes."""
@@ -61,7 +61,7 @@ class SottomondoFace(Face[State, Decision]):
         for code in sorted(state.centre):
             yield _saying(state, code)
         if found := clash(state):
-            yield told(state, found)
+            yield clash_text(state, found)
         if after := helped(state):
             yield after
 

@@ -20,6 +20,7 @@ from tsukumo.core.balance import (
     plain,
 )
 from tsukumo.core.balanced import Balance, Run, run_of
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.intervals import Interval, share_of
 from tsukumo.tsukumobake.lab.balance_edition import POINTS
 from tsukumo.tsukumobake.rules import HOUSES
@@ -32,7 +33,7 @@ class Times(NamedTuple):
     name: str
     times: Interval
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The line as plain data."""
         return {"house": self.house, "name": self.name, "times": plain(self.times)}
 
@@ -52,7 +53,7 @@ class Worth(NamedTuple):
     winners_share: Interval
     wins: Mapping[str, Interval]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The line as plain data."""
         named = {name: plain(getattr(self, name)) for name in ("changes", "share", "winners_share")}
         wins = {house: plain(share) for house, share in self.wins.items()}
@@ -75,7 +76,7 @@ class Measures(NamedTuple):
     events: tuple[Times, ...]
     worth: tuple[Worth, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """All of it as plain data."""
         end = self.endings
         many = ("seat", "player", "player_seat", "reached", "combos", "events", "worth")
@@ -90,7 +91,7 @@ class Measures(NamedTuple):
         }
 
 
-def measures_of(found: Mapping[str, Any]) -> Measures:
+def measures_of(found: Plain) -> Measures:
     """Measures from their plain data."""
     end = found["endings"]
     return Measures(
@@ -106,11 +107,11 @@ def measures_of(found: Mapping[str, Any]) -> Measures:
     )
 
 
-def _times_of(found: Mapping[str, Any]) -> Times:
+def _times_of(found: Plain) -> Times:
     return Times(found["house"], found["name"], interval_of(found["times"]))
 
 
-def _worth_of(found: Mapping[str, Any]) -> Worth:
+def _worth_of(found: Plain) -> Worth:
     changes, share, winners_share = (interval_of(found[name]) for name in ("changes", "share", "winners_share"))
     wins = {house: interval_of(share) for house, share in found["wins"].items()}
     return Worth(found["points"], found["games"], changes, share, winners_share, wins)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import tsukumo
+from tsukumo.core.data import Json
 from tsukumo.core.stored import made, store
 from tsukumo.tsukumobake.lab.balance import Measures, measured, measures_of
 from tsukumo.tsukumobake.lab.balance_edition import DEFAULT
@@ -30,7 +31,7 @@ class Full(NamedTuple):
     bots: str
     games: int
 
-    def results(self, games: int, workers: int | None = None) -> dict[str, Any]:
+    def results(self, games: int, workers: int | None = None) -> Json:
         """The results of the first games of this run, as plain data."""
         if self.what:
             pairs = worth(self.what, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)

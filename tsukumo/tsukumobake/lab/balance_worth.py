@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.balance import interval_of, plain
 from tsukumo.core.balanced import Run, run_of, written
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.intervals import Interval
 from tsukumo.core.paired import prepared
@@ -35,7 +36,7 @@ class Effect(NamedTuple):
     points: Mapping[str, Interval]
     wins: Mapping[str, Interval]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The effect as plain data."""
         found = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
         return {
@@ -51,17 +52,17 @@ class Effects(NamedTuple):
     run: Run
     effects: tuple[Effect, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """All of it as plain data."""
         return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
 
 
-def effects_of(found: Mapping[str, Any]) -> Effects:
+def effects_of(found: Plain) -> Effects:
     """Effects from their plain data."""
     return Effects(run_of(found["run"]), tuple(map(_effect_of, found["effects"])))
 
 
-def _effect_of(found: Mapping[str, Any]) -> Effect:
+def _effect_of(found: Plain) -> Effect:
     points, wins = ({house: interval_of(each) for house, each in found[by].items()} for by in ("points", "wins"))
     parted, winners = interval_of(found["parted"]), interval_of(found["winners"])
     return Effect(found["name"], found["pairs"], parted, winners, points, wins)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.core.telling import Sentence
@@ -106,7 +107,7 @@ class Comparison:
 
         return table(self, lang)
 
-    def to_json(self, lang: Lang | None = None) -> dict[str, Any]:
+    def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo compare --json``."""
         from tsukumo.tsukumobake.lab.compared import to_json
 

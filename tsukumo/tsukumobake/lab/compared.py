@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tsukumo.core.data import Json
 from tsukumo.core.telling import RULEBOOK, Sentence
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain, user_language
 from tsukumo.tsukumobake.board import NAMES
@@ -132,7 +133,7 @@ def verdict(comparison: Comparison) -> Text:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(comparison: Comparison, lang: Lang | None = None) -> dict[str, Any]:
+def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
     """The result object of ``tsukumo compare --json``; steps count from 1, sentences are in one language."""
     lang = lang or user_language()
     return {
@@ -143,7 +144,7 @@ def to_json(comparison: Comparison, lang: Lang | None = None) -> dict[str, Any]:
     }
 
 
-def _side(side: Side, lang: Lang) -> dict[str, Any]:
+def _side(side: Side, lang: Lang) -> Json:
     found = side.parting
     return {
         "readings": dict(side.chosen),
@@ -160,7 +161,7 @@ def _side(side: Side, lang: Lang) -> dict[str, Any]:
     }
 
 
-def _sentence(sentence: Sentence, lang: Lang) -> dict[str, Any]:
+def _sentence(sentence: Sentence, lang: Lang) -> Json:
     return {"text": sentence.text.say(lang), "clauses": list(sentence.clauses)}
 
 

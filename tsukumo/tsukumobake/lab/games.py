@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.changes import READINGS
+from tsukumo.core.data import Plain
 from tsukumo.core.paired import CHANGED, Paired, prepared
 from tsukumo.core.stored import made, store
 from tsukumo.tsukumobake.lab.stored import file_of, stored
@@ -30,7 +31,7 @@ def name_of(bots: str) -> str:
     return f"readings_games_{bots.replace(',', '_')}"
 
 
-def readings_games(bots: str = "random") -> Mapping[str, Any]:
+def readings_games(bots: str = "random") -> Plain:
     """The stored result for games between these bots: as `Paired.to_json`, with ``made`` and the first pairs.
 
     ``sample`` has a row for each of the first `SAMPLE` pairs and each change (`sample_of`). `CannotRead` lists the

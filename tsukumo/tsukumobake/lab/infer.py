@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Lang
@@ -111,7 +112,7 @@ class Inference:
 
         return text(self, lang)
 
-    def to_json(self, lang: Lang | None = None) -> dict[str, Any]:
+    def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo infer --json``."""
         from tsukumo.tsukumobake.lab.inferred import to_json
 

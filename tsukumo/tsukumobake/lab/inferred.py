@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tsukumo.core.data import Json
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain, user_language
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
@@ -117,7 +118,7 @@ def _said(key: str, **values: object) -> Text:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(found: Inference, lang: Lang | None = None) -> dict[str, Any]:
+def to_json(found: Inference, lang: Lang | None = None) -> Json:
     """The result object of ``tsukumo infer --json``; movements and steps count from 1, sentences are in *lang*."""
     lang = lang or user_language()
     failure = found.failure
@@ -139,10 +140,10 @@ def to_json(found: Inference, lang: Lang | None = None) -> dict[str, Any]:
     }
 
 
-def _dispute_json(found: Inference, dispute: Dispute, lang: Lang) -> dict[str, Any]:
+def _dispute_json(found: Inference, dispute: Dispute, lang: Lang) -> Json:
     houses = [pawn.house for pawn in found.observed[dispute.movement].position.pawns]
 
-    def turn(made: Turn) -> dict[str, Any]:
+    def turn(made: Turn) -> Json:
         hits = [{"house": houses[hit.seat], "scroll": hit.scroll, "lost": hit.lost} for hit in made.hits]
         return {"to": NAMES[made.to], "facing": DIRECTIONS[made.facing], "hits": hits}
 

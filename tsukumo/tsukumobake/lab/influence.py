@@ -17,9 +17,10 @@ import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots import bot_of
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.intervals import share_in_groups, share_of
 from tsukumo.core.playing import Plan
@@ -172,7 +173,7 @@ class Influence(Running[list[Counted]]):
         """What was run (`Shares.caption`)."""
         return self.shares.caption()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """What was run and the shares, as a JSON object (`Shares.to_json`)."""
         return self.shares.to_json()
 

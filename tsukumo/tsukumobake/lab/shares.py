@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import percent
 from tsukumo.core.text import Lang, Sentences, Text, listed, user_language
@@ -67,7 +68,7 @@ class Shares:
     lines: tuple[Line, ...]
 
     @classmethod
-    def of(cls, stored: Mapping[str, Any]) -> Shares:
+    def of(cls, stored: Plain) -> Shares:
         """The shares that `to_json` wrote."""
         lines = tuple(_line(row) for row in stored["readings"])
         run = (stored[name] for name in ("edition", "bots", "seed", "games", "random"))
@@ -115,7 +116,7 @@ class Shares:
         every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
         return [] if len(self.lines) == every else [line.name for line in self.lines]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """What was run, and for each answer and sample the movements and each share with the ends of its interval.
 
         Shares have 6 digits after the point.
@@ -148,7 +149,7 @@ def _cells(line: Line) -> Iterable[tuple[str, float]]:
             yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
 
 
-def _line(row: Mapping[str, Any]) -> Line:
+def _line(row: Plain) -> Line:
     shares = {
         sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
         for sample in SAMPLES
@@ -157,7 +158,7 @@ def _line(row: Mapping[str, Any]) -> Line:
     return Line(row["reading"], row["value"], shares)
 
 
-def rows_of(lines: Iterable[Line]) -> list[dict[str, Any]]:
+def rows_of(lines: Iterable[Line]) -> list[Json]:
     """The lines as plain data."""
     return [
         {

@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.dice import Dice
 from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, NORTH, SEAT_HOMES, SEATS
@@ -102,7 +103,7 @@ class Situation:
 
     # --- data -------------------------------------------------------------------------------------
 
-    def to_table(self) -> dict[str, Any]:
+    def to_table(self) -> Json:
         """The situation by names, without what is as at the beginning of a game."""
         names = load_edition().cards
         seated = [HOUSES[house] for house in self.houses]
@@ -129,7 +130,7 @@ class Situation:
         return {name: value for name, value in table.items() if value and value != usual.get(name)}
 
     @classmethod
-    def from_table(cls, table: Mapping[str, Any]) -> Situation:
+    def from_table(cls, table: Plain) -> Situation:
         """The situation of a table that `to_table` made; *deck* has its top card first there."""
         number = load_edition().number
         seated = [HOUSES.index(house) for house in table.get("houses", HOUSES)]

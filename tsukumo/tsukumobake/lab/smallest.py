@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.rulebook import Readings, reading_problems
 from tsukumo.core.text import Lang, Sentences, Text, listed, plain, user_language
@@ -75,7 +76,7 @@ class Smallest:
             return said
         return said.then(_say.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The position, both sets of readings, how small the position is, and both movements, as a JSON object."""
         size, (one, other) = self.size, self.moves
         return {

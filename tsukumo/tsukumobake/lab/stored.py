@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from tsukumo.core.data import Plain
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.files import beside
 from tsukumo.core.stored import read_stored
@@ -29,7 +29,7 @@ def file_of(name: str) -> Path:
 
 
 @cache
-def stored(name: str) -> Mapping[str, Any]:
+def stored(name: str) -> Plain:
     """The result of a name, such as ``balance_random``; `CannotRead` lists those there are."""
     if name not in (known := stored_names()):
         names = ", ".join(known)

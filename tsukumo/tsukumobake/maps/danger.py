@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.palette import DANGER
 from tsukumo.core.text import Text, plain
-from tsukumo.tsukumobake.board import DIRECTION, NAMES, SIZE
+from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.tsukumobake.parade.basin import Basin
 from tsukumo.tsukumobake.parade.danger import Danger, sentences
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.tsukumobake.position import parse_facing
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
@@ -64,7 +65,7 @@ def ahead_heat(ahead: Ahead) -> Heat:
 
 def basin_heat(basin: Basin, facing: str) -> Heat:
     """Whom the parade would chase from every square: in the colour of the house, with its letter."""
-    rules = basin.rule[DIRECTION[facing]]
+    rules = basin.rule[parse_facing(facing)]
     chased = tuple(basin.house(name, facing) for name in NAMES)
     playing = [pawn.house for pawn in basin.position.pawns]
 

@@ -9,12 +9,13 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.figure import PicturedFigure
 from tsukumo.core.text import Lang, user_language
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.maps.layers import STAGES, heat_of, sentences, stages
 from tsukumo.tsukumobake.maps.picture import heat_svg
-from tsukumo.tsukumobake.maps.plot import CLEAR, STILL, Json, layout, rule_note, traces
+from tsukumo.tsukumobake.maps.plot import CLEAR, STILL, layout, rule_note, traces
 from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.position import Position

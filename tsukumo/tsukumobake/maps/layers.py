@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.palette import AURA, FAR, PATHS, SEEN
@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.maps.danger import basin_heat, danger_heat
 from tsukumo.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, from_zero, rising
 from tsukumo.tsukumobake.parade.decision import Decision, place
-from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.parade.layers import Array, Layers, T
 
 sentences = Sentences(__file__, "texts.toml")
 
@@ -38,10 +38,7 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
     if name == "danger":
         return danger_heat(layers.danger(of or layers.position.pawns[0].house))
     if name == "basin":
-        facing = of or DIRECTIONS[layers.position.facing]
-        if facing not in tuple(DIRECTIONS):
-            raise CannotRead([Problem("of", sentences.text("figure.facing", value=quoted(of)))])
-        return basin_heat(layers.basin(), facing)
+        return basin_heat(layers.basin(), of or DIRECTIONS[layers.position.facing])
     if name not in MAPS:
         words = sentences.text("figure.layer", value=quoted(name), names=", ".join(MAPS))
         raise CannotRead([Problem("map", words)])
@@ -53,7 +50,7 @@ def title(name: str) -> Text:
     return sentences[f"title.{name}"]
 
 
-def _flat(array: Array[Any]) -> tuple[Any, ...]:
+def _flat(array: Array[T]) -> tuple[T, ...]:
     return tuple(value for row in array for value in row)
 
 

@@ -13,16 +13,17 @@ from itertools import pairwise
 from textwrap import wrap
 from typing import Any, Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, mixed, written_on
 from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.tsukumobake.maps.layers import Stage
+from tsukumo.tsukumobake.parade.layers import T
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
-Json = dict[str, Any]
 PLACES: Final = list(range(SIZE))
 HEIGHT: Final = 450
 ABOVE: Final = 76
@@ -155,7 +156,7 @@ def _axis(names: list[str], lines: str) -> Json:
     }
 
 
-def rows(values: Iterable[Any]) -> list[list[Any]]:
+def rows(values: Iterable[T]) -> list[list[T]]:
     """Values by square as rows, row 1 first."""
     flat = list(values)
     return [flat[row : row + SIZE] for row in range(0, len(flat), SIZE)]

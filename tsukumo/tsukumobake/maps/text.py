@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.text import Lang, capital, plain, user_language
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS
@@ -55,7 +56,7 @@ class Written(NamedTuple):
         """The map as text, and what its values mean."""
         return told_text(self.heat, self.position, lang)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The map's name, and the value of every square that has one."""
         pairs = zip(NAMES, self.heat.values, strict=True)
         return {"map": self.heat.name, "values": {name: value for name, value in pairs if value is not None}}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tsukumo.core.data import Json
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.danger import sentences
 from tsukumo.tsukumobake.parade.layers import Array, T, array
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.position import Position, made
+from tsukumo.tsukumobake.position import Position, made, parse_facing, parse_square
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 if TYPE_CHECKING:
@@ -34,12 +35,12 @@ class Basin:
 
     def house(self, square: str, facing: str) -> str | None:
         """The house that the parade would chase from a square such as ``"D7"``, facing ``"N"``, E, S or W."""
-        seat = _of(self.seat[DIRECTION[facing]], square)
+        seat = _of(self.seat[parse_facing(facing)], square)
         return None if seat is None else self.position.pawns[seat].house
 
     def tell(self, square: str, facing: str) -> Sentence:
         """Whom the parade would chase from a square, as a sentence with its clause."""
-        say, rule, house = sentences, _of(self.rule[DIRECTION[facing]], square), self.house(square, facing)
+        say, rule, house = sentences, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])
         if house is None:
@@ -51,7 +52,7 @@ class Basin:
         found: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
         return found
 
-    def svg(self, facing: str | None = None, **options: Any) -> str:
+    def svg(self, facing: str | None = None, **options: object) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
         return str(made("heat.svg")(self.heat(facing), self.position, **options))
 
@@ -59,7 +60,7 @@ class Basin:
         """The map for one facing as lines of text: the letter of the house chased, ``?`` if the parade is undecided."""
         return str(made("heat.text")(self.heat(facing), self.position, lang))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The map as a JSON object: by facing and square, the house chased, or null, and the clause that decides."""
         return {
             facing: {
@@ -96,5 +97,5 @@ def basin(position: Position) -> Basin:
 
 
 def _of(values: Array[T], square: str) -> T:
-    row, column = divmod(INDEX[square], SIZE)
+    row, column = divmod(parse_square(square), SIZE)
     return values[row][column]

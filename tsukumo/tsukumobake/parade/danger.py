@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from tsukumo.core.data import Json
 from tsukumo.core.errors import NotAllowed, Problem, quoted
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences
-from tsukumo.tsukumobake.board import INDEX, NAMES, SIZE, SQUARES
+from tsukumo.tsukumobake.board import NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.position import Pawn, Position, made
+from tsukumo.tsukumobake.position import Pawn, Position, made, parse_square
 
 sentences = Sentences(__file__)
 
@@ -42,7 +42,7 @@ class Danger:
 
     def fate(self, square: str) -> Fate | None:
         """What becomes of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
-        row, column = divmod(INDEX[square], SIZE)
+        row, column = divmod(parse_square(square), SIZE)
         step, lost, rule = self.step[row][column], self.lost[row][column], self.rule[row][column]
         if step is None or lost is None or rule is None:
             return None
@@ -63,7 +63,7 @@ class Danger:
         """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
         return str(made("heat.told")(made("danger.heat")(self), self.position, lang))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""
         stood = {name: fate for name in NAMES if (fate := self.fate(name))}
         return {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from tsukumo.core.data import Json
 from tsukumo.core.text import Lang
-from tsukumo.tsukumobake.board import DISTANCE, HEADING, LEFT, NEIGHBOURS, RAYS, RIGHT
+from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.target import Candidate, Choice
 from tsukumo.tsukumobake.position import Pawn, Position, made
@@ -52,6 +53,12 @@ class Step(NamedTuple):
     facing_after: int
     hits: tuple[Hit, ...]
 
+    def __repr__(self) -> str:
+        chased = "nobody" if self.target is None else self.pawns[self.target].house
+        struck = "".join(f", hits {self.pawns[hit.seat].house}" for hit in self.hits)
+        to, facing = NAMES[self.to], DIRECTIONS[self.facing_after]
+        return f"<{NAMES[self.square]} to {to}, facing {facing}: {self.rule}, chases {chased}{struck}>"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Movement:
@@ -79,12 +86,12 @@ class Movement:
         found: Explanation = made("movement.explained")(self, lang)
         return found
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The result object of ``tsukumo parade --json``."""
-        found: dict[str, Any] = made("movement.json")(self)
+        found: Json = made("movement.json")(self)
         return found
 
-    def svg(self, **marks: Any) -> str:
+    def svg(self, **marks: object) -> str:
         """The board after the movement, with the parade's steps as ghosts."""
         found: str = made("movement.svg")(self, **marks)
         return found
@@ -98,7 +105,7 @@ class Movement:
         found: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
         return found
 
-    def save(self, file: str | Path, **options: Any) -> None:
+    def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
         made("position.saved")(self, file, **options)
 

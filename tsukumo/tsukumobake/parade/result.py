@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tsukumo.core.data import Json
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.scenario import player_entry
 
 
-def to_json(move: Movement) -> dict[str, Any]:
+def to_json(move: Movement) -> Json:
     """The result object; its parade, players and discards can be used in the next scenario."""
     houses = [pawn.house for pawn in move.start.pawns]
     return {

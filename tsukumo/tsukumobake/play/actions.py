@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from tsukumo.core.action import Details
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.rules import sentences
@@ -27,6 +28,11 @@ class Pass(NamedTuple):
 
     by: str
     kind: Literal["pass"] = "pass"
+
+    @property
+    def details(self) -> Details:
+        """Nothing."""
+        return {}
 
     def __str__(self) -> str:
         return f"{self.by} pass"
@@ -39,6 +45,11 @@ class Play(NamedTuple):
     combo: str
     cards: tuple[str, ...]
     kind: Literal["play"] = "play"
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"combo": self.combo, "cards": self.cards}
 
     def __str__(self) -> str:
         return " ".join((self.by, "play", self.combo, *self.cards))
@@ -56,6 +67,11 @@ class Move(NamedTuple):
     via: str = ""
     kind: Literal["move"] = "move"
 
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"to": self.to, "via": self.via} if self.via else {"to": self.to}
+
     def __str__(self) -> str:
         return f"{self.by} move {self.to} {self.via}".rstrip()
 
@@ -66,6 +82,11 @@ class Scroll(NamedTuple):
     by: str
     use: bool
     kind: Literal["scroll"] = "scroll"
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"use": self.use}
 
     def __str__(self) -> str:
         return f"{self.by} scroll {'yes' if self.use else 'no'}"
@@ -78,6 +99,11 @@ class Discard(NamedTuple):
     card: str
     kind: Literal["discard"] = "discard"
 
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"card": self.card}
+
     def __str__(self) -> str:
         return f"{self.by} discard {self.card}"
 
@@ -89,6 +115,11 @@ class Reveal(NamedTuple):
     event: str
     kind: Literal["reveal"] = "reveal"
 
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"event": self.event}
+
     def __str__(self) -> str:
         return f"{self.by} reveal {self.event}"
 
@@ -99,6 +130,11 @@ class Pick(NamedTuple):
     by: str
     what: str
     kind: Literal["pick"] = "pick"
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name."""
+        return {"what": self.what}
 
     def __str__(self) -> str:
         return f"{self.by} pick {self.what}"

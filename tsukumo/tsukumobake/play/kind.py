@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.kinds import FiledKind, Part
@@ -32,7 +33,7 @@ class Tsukumobake(FiledKind):
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
-    def settled(self, options: Mapping[str, object]) -> dict[str, Any]:
+    def settled(self, options: Mapping[str, object]) -> Json:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
         problems = [
             Problem(joined("options", name), shared["file.unknown"])
@@ -47,7 +48,7 @@ class Tsukumobake(FiledKind):
             raise CannotRead(problems)
         return chosen
 
-    def rules(self, options: Mapping[str, Any]) -> Rules:
+    def rules(self, options: Plain) -> Rules:
         """The rules of settled options."""
         return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
 

@@ -1,7 +1,7 @@
 """A game in progress: the table, and the machine that carries out its tasks.
 
 What is still to do lies on a stack, the next task on top. A task either does something at once (`DO`) or
-asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The rooms of the parade are
+asks its player (`ASK`) and takes the answer (`TAKE`); what cannot be answered is skipped. The modules of the parade are
 imported when it first sets off.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
@@ -206,7 +207,7 @@ class State(Table):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """Everything on the table, by names; what is hidden is ``"?"``."""
         from tsukumo.tsukumobake.play import views
 

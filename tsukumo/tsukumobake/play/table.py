@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.tasks import Ask
 from tsukumo.tsukumobake.rules import HOUSES
 
-if TYPE_CHECKING:  # the parade's rooms are imported when it first sets off
+if TYPE_CHECKING:  # the parade's modules are imported when it first sets off
     from collections.abc import Mapping
 
     from tsukumo.tsukumobake.parade.movement import Hit, Movement

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tsukumo.core.data import Json
 from tsukumo.core.dice import Dice
 from tsukumo.core.record import PUBLIC
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SEATS
@@ -94,7 +95,7 @@ def set_aside(state: Table) -> list[int]:
     return aside
 
 
-def to_json(state: State) -> dict[str, Any]:
+def to_json(state: State) -> Json:
     """Everything on the table, by names; a card that is hidden is ``"?"``."""
     names = state.rules.edition.cards
 

@@ -20,9 +20,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import tsukumo
+from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
 from tsukumo.core.jsons import loads
@@ -59,13 +60,13 @@ def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Qu
 # --- writing --------------------------------------------------------------------------------------
 
 
-def quiz_to_json(quiz: _Paper) -> dict[str, Any]:
+def quiz_to_json(quiz: _Paper) -> Json:
     """The JSON object of a quiz file; `quiz_of` reads it."""
     title = {"title": quiz.title._asdict()} if quiz.title else {}
     return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
 
 
-def _entry(question: Question) -> dict[str, Any]:
+def _entry(question: Question) -> Json:
     if isinstance(question, InHand):
         return {"kind": question.kind, "house": question.house, "cards": list(question.cards)}
     whole = {"whole": True} if question.whole else {}
@@ -91,7 +92,7 @@ def read_quiz(text: str | bytes) -> _Paper:
 def quiz_of(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
     judge = judged(data, QUIZ, sentences)
-    found: Mapping[str, Any] = data if isinstance(data, dict) else {}
+    found: Plain = data if isinstance(data, dict) else {}
     entries = found.get("questions")
     positions: dict[int, Position] = {}
     for i, entry in enumerate(entries if isinstance(entries, list) else []):
@@ -102,7 +103,7 @@ def quiz_of(data: object) -> _Paper:
     return Paper(questions, text_of(found["title"]) if "title" in found else None)
 
 
-def _question(entry: Mapping[str, Any], position: Position | None) -> Question:
+def _question(entry: Plain, position: Position | None) -> Question:
     if position is None:
         return InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
     return OnBoard(entry["kind"], position, entry.get("whole", False))

@@ -7,8 +7,7 @@ A question is a position string, which asks for the next step, or begins with wh
 
 from __future__ import annotations
 
-from typing import Any
-
+from tsukumo.core.data import Json
 from tsukumo.core.quiz import Paper
 from tsukumo.tsukumobake.quiz.file import FORMAT, quiz_of
 from tsukumo.tsukumobake.quiz.question import InHand, Question
@@ -34,7 +33,7 @@ def read(text: str) -> Paper[Question]:
     return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 
 
-def _entry(word: str) -> dict[str, Any]:
+def _entry(word: str) -> Json:
     """A question as a quiz file holds it."""
     kind, glue, rest = word.strip().partition(GLUE)
     if not glue:

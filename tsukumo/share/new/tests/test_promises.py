@@ -10,7 +10,7 @@ import tsukumo
 from mygame.game import ENTRY
 from mygame.rules import GAME, POINTS
 from tsukumo.core.compliance import check_game
-from tsukumo.core.coverage import coverage, marks, rooms_of
+from tsukumo.core.coverage import coverage, folders_of, marks
 from tsukumo.core.game import Game
 from tsukumo.core.text import LANGS, Lang
 
@@ -21,9 +21,9 @@ def test_the_game_keeps_what_every_game_promises() -> None:
 
 
 def test_every_clause_is_in_the_code_the_tests_and_the_notebook() -> None:
-    rows = coverage(GAME.clauses(), rooms_of(ENTRY), {})
+    rows = coverage(GAME.clauses(), folders_of(ENTRY), {})
     assert {row.clause.id: row.missing for row in rows if row.missing} == {}
-    assert set(marks(rooms_of(ENTRY))) <= set(GAME.clauses())
+    assert set(marks(folders_of(ENTRY))) <= set(GAME.clauses())
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -12,7 +12,7 @@ from tsukumo.core.text import Lang, Sentences, Text, capital, plain
 from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.state import State as Seen
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text, zone_of
-from tsukumo.sottomondo.sides import clash, helped, told
+from tsukumo.sottomondo.sides import clash, clash_text, helped
 from tsukumo_widgets.markup import table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
@@ -48,7 +48,7 @@ class TableFace(Face):
         found = clash(seen)
         if found is None:
             return ""
-        lines = [f"<b>{escape(told(seen, found).say(state.lang))}</b>"]
+        lines = [f"<b>{escape(clash_text(seen, found).say(state.lang))}</b>"]
         if after := helped(seen):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'

@@ -1,0 +1,36 @@
+"""What can be chosen in a game. Actions have one shape in all games: who chooses, what kind of choice it is, details.
+
+A small game's actions are kinds of `tsukumo.core.base.Move`. Games that list many actions define named tuples of the
+same shape, which are quicker to make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+Detail = str | int | tuple[str, ...]
+"""A word, a number, yes or no, or several words."""
+Details = Mapping[str, Detail]
+
+
+class Action(Protocol):
+    """A choice: who makes it, what kind it is, and its details. Games define theirs as plain immutable values.
+
+    ``str(action)`` is its short form, such as ``monk move C4``, which `Kind.read_action` parses.
+    """
+
+    @property
+    def by(self) -> str:
+        """Who makes the choice."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """What kind of choice it is, a word."""
+        ...
+
+    @property
+    def details(self) -> Details:
+        """What is chosen, by name, in the order of the short form; what it leaves out is left out here too."""
+        ...
