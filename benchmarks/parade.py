@@ -36,8 +36,8 @@ from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.basin import basin
 from tsukumo.tsukumobake.parade.danger import danger
 from tsukumo.tsukumobake.parade.movement import movement
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.play.ahead import ahead
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 DEAD_BAND = 0.03

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.draw import CELL, EDGE, MARGIN
 from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.maps.layers import title
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo_widgets.tsukumobake.parade.state import State
 from tsukumo_widgets.undoing import History
 

@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.maps import plot
 from tsukumo.tsukumobake.maps.layers import MAPS, STAGES, stages
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.tsukumobake.parade.state import State
 from tsukumo_widgets.undoing import History

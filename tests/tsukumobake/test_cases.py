@@ -11,8 +11,8 @@ import pytest
 from tsukumo.core.text import LANGS
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.cases import CASES, Case, cases
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.parade.result import transcript
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses, default_readings
 
 CODE = re.compile(r"`([^`]*)`")

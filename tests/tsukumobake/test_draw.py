@@ -28,8 +28,8 @@ from tsukumo.tsukumobake.draw import (
     marks_of,
     movement_svg,
 )
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
 # --- what holds for every picture -----------------------------------------------------------------

@@ -15,9 +15,9 @@ from tsukumo.tsukumobake.board import DISTANCE, INDEX, NAMES, NEIGHBOURS
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.draw import board_svg, board_text, marks_of, movement_svg
 from tsukumo.tsukumobake.maps.heat import NOTHING, empty, rising
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.tsukumobake.play.walk import FRONT
-from tsukumo.tsukumobake.position import Position
 
 # --- as text --------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from tsukumo.core.text import LANGS, Lang
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.draw import HEIGHT, NO_MARKS, Marks, marks_of, movement_svg
 from tsukumo.tsukumobake.legend import legend_html, signs
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 
 def signs_of(position: Position, marks: Marks) -> list[str]:

@@ -20,7 +20,7 @@ from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HOMES, SQUARES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, default_readings
 from tsukumo.tsukumobake.scenario import from_json
 

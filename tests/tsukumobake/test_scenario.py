@@ -16,7 +16,7 @@ from tests.tsukumobake.strategies import EDITION, READINGS, SQUARES, Json, scena
 from tsukumo.core.errors import CannotRead
 from tsukumo.core.jsons import loads
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.scenario import from_json
 
 GOOD: Json = {

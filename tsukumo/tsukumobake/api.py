@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.influence import influence
     from tsukumo.tsukumobake.lab.smallest import smallest
     from tsukumo.tsukumobake.notation import position
+    from tsukumo.tsukumobake.parade.position import Pawn, Position, parse_facing, parse_square, square_name
     from tsukumo.tsukumobake.play.ahead import ahead
     from tsukumo.tsukumobake.play.scoring import points
     from tsukumo.tsukumobake.play.words import card_name, card_names, direction_name, house_name, house_names
-    from tsukumo.tsukumobake.position import Pawn, Position, parse_facing, parse_square, square_name
     from tsukumo.tsukumobake.scenario import load
 
 WORDS = ("card_name", "card_names", "direction_name", "house_name", "house_names")
@@ -51,7 +51,7 @@ A position holds answers to those of the scope ``"parade"``.
 
 
 _MODULES = {
-    **dict.fromkeys(("Pawn", "Position", "parse_facing", "parse_square", "square_name"), "position"),
+    **dict.fromkeys(("Pawn", "Position", "parse_facing", "parse_square", "square_name"), "parade.position"),
     "load": "scenario",
     "position": "notation",
     **dict.fromkeys(WORDS, "play.words"),

@@ -19,7 +19,7 @@ from tsukumo.core.book import Question
 from tsukumo.core.data import Json
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake import notation
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 CASES = Path(__file__).with_name("cases")
 

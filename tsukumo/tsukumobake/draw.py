@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES
 from tsukumo.tsukumobake.maps.heat import Heat
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, Step
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import sentences
 
 CELL, MARGIN, EDGE = 40, 24, 6

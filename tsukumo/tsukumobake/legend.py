@@ -13,7 +13,7 @@ from tsukumo.tsukumobake import pieces
 from tsukumo.tsukumobake.board import HOMES, SOUTH
 from tsukumo.tsukumobake.draw import HEIGHT, MARGIN, WIDTH, Marks
 from tsukumo.tsukumobake.maps.heat import Heat
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 ROW: Final = 36
 """How high a line of the legend is."""

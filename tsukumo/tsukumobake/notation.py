@@ -31,7 +31,7 @@ from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.tsukumobake.edition import load_edition
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry, sentences
 
 SIDES = dict(zip("wnes", HOMES, strict=True))

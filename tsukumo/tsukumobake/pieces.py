@@ -7,7 +7,7 @@ from typing import Final
 from tsukumo.core.palette import DIM, DOOR, EMPTY, LIT, PAPER, REACH, RIDGE, RIM, ROAD, ROOF, TRACE, paint
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import EAST, HOMES, NORTH, SOUTH, WEST
-from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.parade.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
 
 # Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.

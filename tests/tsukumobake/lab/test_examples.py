@@ -21,8 +21,8 @@ from tsukumo.tsukumobake.lab.parting import alternatives, parting_step
 from tsukumo.tsukumobake.lab.shrinking import CENTRE, MOST_STEPS, OUTWARD, shrunk, size_of
 from tsukumo.tsukumobake.lab.smallest import one_pawn, smallest
 from tsukumo.tsukumobake.parade.movement import Movement, movement, steps_of
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.result import transcript
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, clauses, default_readings
 
 CODE = re.compile(r"`([^`]*)`")

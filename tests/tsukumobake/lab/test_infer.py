@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.lab.courses import Turn, readings_of, turns_of
 from tsukumo.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
 from tsukumo.tsukumobake.lab.observed import Blow, Mark, Observed
 from tsukumo.tsukumobake.parade.movement import Hit, movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 EVERY = list(product(*READINGS.values()))
 TURNING = "G7W.gK8s3.eK10e8.b1"

@@ -24,7 +24,7 @@ from tsukumo.tsukumobake.lab.parting import ASPECTS, alternatives
 from tsukumo.tsukumobake.lab.samples import random_departure
 from tsukumo.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
 from tsukumo.tsukumobake.parade.movement import movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 
 __all__ = ["own_handler"]

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.lab.parting import (
     trail,
 )
 from tsukumo.tsukumobake.parade.movement import movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 
 PAIRS = list(alternatives())

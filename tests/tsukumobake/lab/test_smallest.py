@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.lab.parting import parting_step
 from tsukumo.tsukumobake.lab.samples import of_game, random_departure
 from tsukumo.tsukumobake.lab.shrinking import OUTWARD, TURN, looks_turned_the_same, shrunk, size_of
 from tsukumo.tsukumobake.lab.smallest import one_pawn, smallest
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 BOARD = load_edition().board
 PLAIN = {"half": "ceil", "no_target": "straight"}

@@ -23,8 +23,8 @@ from tsukumo.tsukumobake.maps.layers import MAPS, STAGES, heat_of, stages, title
 from tsukumo.tsukumobake.maps.picture import heat_svg
 from tsukumo.tsukumobake.maps.text import heat_text, pieces_of
 from tsukumo.tsukumobake.parade.layers import Array, Layers
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 NO_HEAT = empty("none", NOTHING)

@@ -14,7 +14,7 @@ from tests.examples import EXAMPLES, examples
 from tests.tsukumobake.strategies import positions
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.cases import cases
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 FIRST = tsukumo.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")

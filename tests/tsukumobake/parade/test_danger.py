@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.danger import Danger, danger
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate
 from tsukumo.tsukumobake.parade.movement import movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 
 FIRST = tsukumo.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")

@@ -25,7 +25,7 @@ from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, Step
-from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.parade.position import Pawn
 from tsukumo.tsukumobake.rules import clauses, sentences
 
 DATA = Path(__file__).parents[1] / "data"

@@ -14,7 +14,7 @@ from tests.tsukumobake.strategies import COLUMNS, HOMES, SQUARES, apart, place, 
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.parade.layers import Array, Layers
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 each_case = pytest.mark.parametrize("position", [case.position for case in cases().values()], ids=list(cases()))
 AHEAD = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.tsukumobake.cases import cases
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.maps.layers import MAPS
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import asked
 from tsukumo_widgets.links import explorers

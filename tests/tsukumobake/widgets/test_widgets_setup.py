@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.markup import parsed, words
 from tsukumo.core.icons import icon
 from tsukumo.tsukumobake.board import NAMES
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.tsukumobake.rules.setup import STEPS, SetupStepper, beside, story
 

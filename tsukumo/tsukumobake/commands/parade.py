@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS
 from tsukumo.tsukumobake.commands import sentences
 
 if TYPE_CHECKING:
-    from tsukumo.tsukumobake.position import Position
+    from tsukumo.tsukumobake.parade.position import Position
 
 MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
 """The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""

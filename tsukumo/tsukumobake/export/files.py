@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.export.frames import frames_of, strip
 from tsukumo.tsukumobake.export.page import page
 from tsukumo.tsukumobake.notation import position
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 SUFFIXES = (".html", ".svg", ".png", ".gif")
 _say = Sentences(__file__)

@@ -11,7 +11,7 @@ from tsukumo.core.pictures import SVG
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 GAP, CAPTION = 14, 30
 """The gap around the frames of a strip, and the height of the number under each."""

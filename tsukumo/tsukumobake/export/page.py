@@ -15,7 +15,7 @@ from tsukumo.core.text import LANGS, Lang, Sentences
 from tsukumo.tsukumobake.export.frames import frames_of, movement_of
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import clauses
 
 _say = Sentences(__file__)

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.lab.courses import Chosen
 from tsukumo.tsukumobake.lab.idle import cannot
 from tsukumo.tsukumobake.lab.told import Told, apart
 from tsukumo.tsukumobake.parade.movement import Movement, movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry, registry
 
 ASPECTS: Final = ("path", "landing", "hits", "losses", "exposed")

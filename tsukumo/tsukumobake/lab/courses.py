@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.movement import Ended, Hit, Movement, Step, next_step, steps_of
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 
 Answers = tuple[tuple[str, ...], ...]

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.lab.courses import cut
 from tsukumo.tsukumobake.lab.parting import may_matter
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement, steps_of
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import parade_registry, registry
 
 sentences = Sentences(__file__)

@@ -16,7 +16,7 @@ from tsukumo.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every
 from tsukumo.tsukumobake.lab.observed import Observed, Source
 from tsukumo.tsukumobake.lab.told import Told, apart, told
 from tsukumo.tsukumobake.parade.movement import Movement, movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 
 Values = tuple[str, ...]

@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.lab.courses import Chosen, Turn, every_answer
 from tsukumo.tsukumobake.lab.told import answer
 from tsukumo.tsukumobake.parade.explain import house
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 if TYPE_CHECKING:
     from tsukumo.tsukumobake.lab.infer import Account, Dispute, Inference

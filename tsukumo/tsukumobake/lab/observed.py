@@ -31,7 +31,7 @@ from tsukumo.tsukumobake.lab.courses import Turn
 from tsukumo.tsukumobake.notation import HOUSE_OF
 from tsukumo.tsukumobake.notation import position as read_position
 from tsukumo.tsukumobake.parade.movement import Hit
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import sentences as names
 
 sentences = Sentences(__file__)

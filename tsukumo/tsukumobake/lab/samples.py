@@ -16,12 +16,12 @@ from tsukumo.core.registry import make_bot
 from tsukumo.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import SCROLL, Edition
 from tsukumo.tsukumobake.parade.movement import Movement, movement
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import Turn
 from tsukumo.tsukumobake.play.turn import stop_before_march, waits
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.generate import Lots
 from tsukumo.tsukumobake.rules import HOUSES
 

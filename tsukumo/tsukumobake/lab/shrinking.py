@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, INDEX, SEAT_HOMES, SIZE, SQUARES, Board
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES
 
 CENTRE: Final = INDEX["G7"]

@@ -22,7 +22,7 @@ from tsukumo.tsukumobake.lab.parting import name_problems, parting_step
 from tsukumo.tsukumobake.lab.samples import random_departure
 from tsukumo.tsukumobake.lab.shrinking import MOST_STEPS, Matters, Size, looks_turned_the_same, shrunk, size_of
 from tsukumo.tsukumobake.parade.movement import Movement, movement, steps_of
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, parade_registry
 
 STARTS: Final = 4

@@ -20,7 +20,7 @@ from typing import Final
 from tsukumo.tsukumobake.board import NAMES, RAYS
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 SEVERAL: Final = ("sees", "squares", "hits")
 """What may have more than one answer."""

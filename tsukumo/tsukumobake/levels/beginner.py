@@ -14,7 +14,7 @@ from typing import Final
 
 from tsukumo.tsukumobake.board import AHEAD, BACK, DISTANCE, HEADING, LEFT, NEIGHBOURS, NORTH, RAYS, RIGHT, turned
 from tsukumo.tsukumobake.levels.asked import Asked, named
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
 """How far somebody looks who does not know that sight goes on to the edge."""

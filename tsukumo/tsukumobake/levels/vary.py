@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.levels.beginner import answer
 from tsukumo.tsukumobake.levels.levels import plans
 from tsukumo.tsukumobake.parade.cited import of_events
 from tsukumo.tsukumobake.parade.decision import Decision
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.generate import Lots
 from tsukumo.tsukumobake.rules import HOUSES
 

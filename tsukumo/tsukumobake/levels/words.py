@@ -18,8 +18,8 @@ from tsukumo.tsukumobake.overlay import framed
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.explain import explain
 from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.parade.position import Pawn
 from tsukumo.tsukumobake.play.words import house_name
-from tsukumo.tsukumobake.position import Pawn
 
 sentences = Sentences(__file__)
 

@@ -10,8 +10,8 @@ from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.tsukumobake.parade.basin import Basin
 from tsukumo.tsukumobake.parade.danger import Danger, sentences
+from tsukumo.tsukumobake.parade.position import parse_facing
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR
-from tsukumo.tsukumobake.position import parse_facing
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 

@@ -18,7 +18,7 @@ from tsukumo.tsukumobake.maps.picture import heat_svg
 from tsukumo.tsukumobake.maps.plot import CLEAR, STILL, layout, rule_note, traces
 from tsukumo.tsukumobake.parade.layers import Layers
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 BELOW: Final = 120
 """How much room a slider and its buttons take below the squares."""

@@ -7,7 +7,7 @@ from typing import Any
 from tsukumo.core.pictures import SVG
 from tsukumo.tsukumobake.draw import Marks, board_svg
 from tsukumo.tsukumobake.maps.heat import Heat
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 
 
 def heat_svg(heat: Heat, position: Position, **options: Any) -> SVG:

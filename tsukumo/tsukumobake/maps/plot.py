@@ -20,8 +20,8 @@ from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.tsukumobake.maps.layers import Stage
 from tsukumo.tsukumobake.parade.layers import T
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
 PLACES: Final = list(range(SIZE))

@@ -9,7 +9,7 @@ from tsukumo.core.text import Lang, capital, plain, user_language
 from tsukumo.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.maps.heat import NOTHING, Heat
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
 

@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.danger import sentences
 from tsukumo.tsukumobake.parade.layers import Array, T, array
 from tsukumo.tsukumobake.parade.moment import Moment
-from tsukumo.tsukumobake.position import Position, made, parse_facing, parse_square
+from tsukumo.tsukumobake.parade.position import Position, made, parse_facing, parse_square
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 
 if TYPE_CHECKING:

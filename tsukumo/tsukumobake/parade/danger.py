@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import NAMES, SIZE, SQUARES
 from tsukumo.tsukumobake.parade.cited import OF_RULE
 from tsukumo.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.tsukumobake.parade.layers import Array, array
-from tsukumo.tsukumobake.position import Pawn, Position, made, parse_square
+from tsukumo.tsukumobake.parade.position import Pawn, Position, made, parse_square
 
 sentences = Sentences(__file__)
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from tsukumo.core.text import Text
 from tsukumo.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.parade.target import Choice
 from tsukumo.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import sentences
 
 

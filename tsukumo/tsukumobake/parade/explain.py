@@ -12,7 +12,7 @@ from tsukumo.core.text import Lang, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
 from tsukumo.tsukumobake.parade.decision import Decision, place
 from tsukumo.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
-from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.parade.position import Pawn
 from tsukumo.tsukumobake.rules import sentences
 
 SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}

@@ -15,9 +15,9 @@ from tsukumo.tsukumobake.board import DISTANCE, RAYS
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.movement import Step, after_hits, lane_of, next_step, steps_of
 from tsukumo.tsukumobake.parade.path import first_heading
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.sight import aura
 from tsukumo.tsukumobake.parade.target import Candidate, Choice, choose
-from tsukumo.tsukumobake.position import Pawn, Position
 
 OWN: Final = -1
 """The seat of the pawn in question, where it stands among the others."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from tsukumo.tsukumobake.board import SIZE, SQUARES
 from tsukumo.tsukumobake.parade.decision import Decision
 from tsukumo.tsukumobake.parade.path import Chosen, straight_ahead
+from tsukumo.tsukumobake.parade.position import Position, made
 from tsukumo.tsukumobake.parade.ways import STEP
-from tsukumo.tsukumobake.position import Position, made
 
 if TYPE_CHECKING:
     from tsukumo.core.figure import PicturedFigure

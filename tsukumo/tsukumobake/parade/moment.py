@@ -7,10 +7,10 @@ from collections.abc import Sequence, Set
 from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DISTANCE, Board
 from tsukumo.tsukumobake.parade.path import Chosen, choose_path, first_heading, straight_ahead
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.parade.sight import aura, seen
 from tsukumo.tsukumobake.parade.target import Candidate, Choice, choose
 from tsukumo.tsukumobake.parade.ways import lengths_from
-from tsukumo.tsukumobake.position import Pawn, Position
 
 
 class Moment:

@@ -10,8 +10,8 @@ from tsukumo.core.data import Json
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
+from tsukumo.tsukumobake.parade.position import Pawn, Position, made
 from tsukumo.tsukumobake.parade.target import Candidate, Choice
-from tsukumo.tsukumobake.position import Pawn, Position, made
 
 if TYPE_CHECKING:
     from pathlib import Path

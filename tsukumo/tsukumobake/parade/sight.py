@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from tsukumo.tsukumobake.board import AHEAD, LEFT, RIGHT, Board
-from tsukumo.tsukumobake.position import Pawn
+from tsukumo.tsukumobake.parade.position import Pawn
 
 RAYS = (AHEAD, RIGHT, LEFT)
 """The rays of the parade, relative to its facing: none behind, none diagonal (`target.a`)."""

@@ -21,12 +21,12 @@ from tsukumo.tsukumobake.edition import EVENT
 from tsukumo.tsukumobake.parade.danger import seat_of, sentences, standing
 from tsukumo.tsukumobake.parade.fates import fates
 from tsukumo.tsukumobake.parade.layers import Array, array
+from tsukumo.tsukumobake.parade.position import Position, made
 from tsukumo.tsukumobake.play.actions import Choice
 from tsukumo.tsukumobake.play.moving import DRAWN
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tasks import AskCards, AskWalk
 from tsukumo.tsukumobake.play.turn import stop_before_march, waits
-from tsukumo.tsukumobake.position import Position, made
 
 SAMPLES: Final = 100
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the parade's modules are imported when it first sets off
     from collections.abc import Mapping
 
     from tsukumo.tsukumobake.parade.movement import Hit, Movement
-    from tsukumo.tsukumobake.position import Pawn, Position
+    from tsukumo.tsukumobake.parade.position import Pawn, Position
 
 HOURS: Final = 5
 STRIDE: Final = 5
@@ -187,7 +187,7 @@ class Table:
 
     def pawns(self) -> tuple[Pawn, ...]:
         """The pawns as the parade knows them, in seat order."""
-        from tsukumo.tsukumobake.position import Pawn
+        from tsukumo.tsukumobake.parade.position import Pawn
 
         exposed, struck = self.exposed, self.struck
         return tuple(
@@ -212,7 +212,7 @@ class Table:
 
     def position(self) -> Position:
         """The moment as the parade needs to know it, with the steps it would take now."""
-        from tsukumo.tsukumobake.position import Position
+        from tsukumo.tsukumobake.parade.position import Position
 
         return Position(
             self.parade,

@@ -29,7 +29,7 @@ from tsukumo.core.forms import Judge, flag, judged, kinds, line, list_of, one_of
 from tsukumo.core.jsons import loads
 from tsukumo.core.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.core.text import Sentences, plain, text_of
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
 from tsukumo.tsukumobake.rules import HOUSES
 

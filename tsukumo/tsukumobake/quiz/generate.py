@@ -16,7 +16,7 @@ from tsukumo.core.dice import shuffled
 from tsukumo.core.quiz import check
 from tsukumo.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
-from tsukumo.tsukumobake.position import Pawn, Position
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry

@@ -14,8 +14,8 @@ from tsukumo.core.text import Text, plain
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import description
 from tsukumo.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.words import amount
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.quiz import measure, words
 
 BoardKind = Literal["where", "whom"]

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.quiz.measure import moved, numbers, worth
 from tsukumo.tsukumobake.rules import HOUSES, parade_registry
 
 if TYPE_CHECKING:
-    from tsukumo.tsukumobake.position import Position
+    from tsukumo.tsukumobake.parade.position import Position
     from tsukumo.tsukumobake.quiz.question import InHand, OnBoard
 
 sentences = Sentences(__file__)

@@ -8,7 +8,7 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import SIZE
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, board_svg
 from tsukumo.tsukumobake.legend import legend_html, legend_title
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo_widgets.panels import BoardWidget
 
 SHORTCUTS: Final[dict[str, dict[str, Any]]] = {

@@ -14,9 +14,9 @@ from tsukumo.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.tsukumobake.cases import Case, cases
 from tsukumo.tsukumobake.draw import movement_svg
 from tsukumo.tsukumobake.parade.movement import Movement
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.arranged import arranged
 from tsukumo.tsukumobake.play.words import house_name
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.figures import FoldedFigure, folded
 from tsukumo_widgets.folding import Fold, fold

@@ -14,9 +14,9 @@ from tsukumo.core.errors import Problem
 from tsukumo.core.numbers import natural
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.hindsight import March
 from tsukumo.tsukumobake.play.table import HOURS
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Stepped

@@ -11,9 +11,9 @@ from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.tsukumobake.draw import ARROWS
 from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
-from tsukumo.tsukumobake.position import Position
 from tsukumo_widgets.markup import button, doing, told, wrong
 from tsukumo_widgets.tsukumobake.assistant.state import Night, State
 

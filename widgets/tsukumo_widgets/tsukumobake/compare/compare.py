@@ -11,7 +11,7 @@ import ipywidgets as ipw
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.tsukumobake.export.frames import strip
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.menus import offer

@@ -11,7 +11,7 @@ from tsukumo.core.rulebook import reading_problems
 from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.lab.compare import Comparison, Parting, compare
 from tsukumo.tsukumobake.parade.movement import Movement
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Stepped

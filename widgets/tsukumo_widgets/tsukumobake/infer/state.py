@@ -12,7 +12,7 @@ from tsukumo.tsukumobake import notation
 from tsukumo.tsukumobake.board import HEADING, INDEX
 from tsukumo.tsukumobake.lab.infer import Inference, infer
 from tsukumo.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.tsukumobake.parade.state import FIRST
 from tsukumo_widgets.tsukumobake.positions import Placed

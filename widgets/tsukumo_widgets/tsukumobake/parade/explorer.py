@@ -12,7 +12,7 @@ from tsukumo.tsukumobake.board import NAMES, SIZE
 from tsukumo.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.tsukumobake.maps import plot
 from tsukumo.tsukumobake.maps.layers import STAGES
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.panels import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.tsukumobake.board import TownBoard

@@ -13,7 +13,7 @@ from tsukumo.tsukumobake.board import DIRECTIONS
 from tsukumo.tsukumobake.maps.heat import Heat, empty
 from tsukumo.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages, title
 from tsukumo.tsukumobake.parade.layers import Layers
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.screens import Stepped

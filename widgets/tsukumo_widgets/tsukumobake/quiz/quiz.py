@@ -10,7 +10,7 @@ from tsukumo.core.quiz import Paper
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo.tsukumobake.board import NAMES
 from tsukumo.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
-from tsukumo.tsukumobake.position import Position
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.quiz.measure import moved
 from tsukumo.tsukumobake.quiz.picture import question_svg
 from tsukumo.tsukumobake.quiz.question import OnBoard, Question

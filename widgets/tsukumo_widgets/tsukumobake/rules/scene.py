@@ -12,8 +12,8 @@ from typing import Final
 
 from tsukumo.core.record import Record
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, SEAT_HOMES, board_of
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.play.ruleset import Rules
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import parade_readings
 
 HIDDEN: Final = "?"

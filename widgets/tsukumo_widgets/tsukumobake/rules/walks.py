@@ -16,6 +16,7 @@ from tsukumo.core.rulebook import Readings
 from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
 from tsukumo.tsukumobake.edition import Edition, load_edition
+from tsukumo.tsukumobake.parade.position import Pawn, Position
 from tsukumo.tsukumobake.play.actions import Move
 from tsukumo.tsukumobake.play.arranged import begin
 from tsukumo.tsukumobake.play.moving import DRAWN
@@ -23,7 +24,6 @@ from tsukumo.tsukumobake.play.ruleset import rules_for
 from tsukumo.tsukumobake.play.setup import FIRST_CARDS
 from tsukumo.tsukumobake.play.state import State as Game
 from tsukumo.tsukumobake.play.table import STRIDE
-from tsukumo.tsukumobake.position import Pawn, Position
 from tsukumo.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.tsukumobake.rules import sentences as game_sentences
 from tsukumo_widgets.links import Link

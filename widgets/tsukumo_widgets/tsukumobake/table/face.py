@@ -13,6 +13,7 @@ from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
 from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
+from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.tsukumobake.play.actions import Choice, Play
 from tsukumo.tsukumobake.play.asking import choice, to_square
@@ -23,7 +24,6 @@ from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
 from tsukumo.tsukumobake.play.words import amount, card_names, of_house
-from tsukumo.tsukumobake.position import Position
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table
