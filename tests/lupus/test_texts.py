@@ -27,11 +27,7 @@ CORE = WING.parent / "core"
 SPEAKERS = (*sorted(WING.rglob("*.py")), CORE / "options.py", CORE / "terminal" / "quiz.py")
 """The code that speaks from these files: the core's options and its quiz prefer a game's own sentences."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
-    f"help.{name}"
-    for name in (
-        *("lupus-quiz", "lupus-quiz_long", "kind"),
-        *("balance_long", "players", "deck", "first_night", "games", "seed"),
-    )
+    f"help.{name}" for name in ("balance_long", "players", "deck", "first_night", "games", "seed")
 }
 """What the argument parser asks for."""
 
