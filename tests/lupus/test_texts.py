@@ -24,8 +24,8 @@ FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and f
 SAME = {"Lupus in Tabula", "medium", "no"}
 """What is the same word in both languages."""
 CORE = WING.parent / "core"
-SPEAKERS = (*sorted(WING.rglob("*.py")), CORE / "options.py", CORE / "terminal" / "quiz.py")
-"""The code that speaks from these files: the core's options and its quiz prefer a game's own sentences."""
+SPEAKERS = (*sorted(WING.rglob("*.py")), *(CORE / file for file in ("kinds.py", "options.py", "terminal/quiz.py")))
+"""The code that speaks from these files: the core's kinds, options and quiz prefer a game's own sentences."""
 HELP = {"help.lupus", "help.lupus_long", "help.file", "help.json"} | {
     f"help.{name}" for name in ("balance_long", "players", "deck", "first_night", "games", "seed")
 }
