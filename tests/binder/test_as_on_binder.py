@@ -132,8 +132,8 @@ def without_code(page: Page) -> bool:
 
 def test_exactly_the_pinned_packages_are_there(place: Place) -> None:
     listed = json.loads(place.run("python", "-m", "pip", "list", "--format=json", "--disable-pip-version-check"))
-    found = {canonicalize_name(each["name"]): Version(each["version"]) for each in listed}
-    own = {"tsukumo": Version(tk.__version__)}
+    found = {canonicalize_name(each["name"]): str(Version(each["version"])) for each in listed}
+    own = {"tsukumo": tk.__version__}
     assert {name: found[name] for name in found.keys() - BROUGHT} == make.pinned(make.PINS.read_text()) | own
     place.run("python", "-m", "pip", "check")
 
