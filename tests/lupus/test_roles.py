@@ -31,7 +31,7 @@ from tsukumo.lupus.play.kind import LUPUS
 from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.quiz.question import Question
 from tsukumo.lupus.roles import ROLES, Call, Role
-from tsukumo.lupus.rules import clauses, sentences
+from tsukumo.lupus.rules import FILES, clauses, sentences
 from tsukumo.lupus.script import FORMAT
 
 # --- the roles that there are ----------------------------------------------------------------------
@@ -118,7 +118,7 @@ def complete(bare: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The entries, their words and their clauses."""
     words = {**roles.words, **words_of(TOLD), **made_up(SPY)}
     monkeypatch.setattr(roles, "words", Catalogue(words))
-    monkeypatch.setattr("tsukumo.lupus.play.kind.clauses", lambda: RULEBOOK)
+    monkeypatch.setattr(FILES, "clauses", lambda: RULEBOOK)
     monkeypatch.setitem(LETTERS, "e", "herbalist")
     monkeypatch.setitem(LETTERS, "i", "spy")
 

@@ -202,6 +202,6 @@ def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0
     ((name, how, content),) = made
-    assert name == "balance_few"
+    assert name == balance_stored.file_of("balance_few")
     assert how["command"] == "python -m tsukumo.tsukumobake.lab.balance_stored balance_few"
     assert content["whole"] == content["sample"]
