@@ -19,7 +19,7 @@ from tsukumo.tsukumobake.lab.balance import measured, measures_of
 from tsukumo.tsukumobake.lab.balance_edition import POINTS, changed, other_points, without_combos, without_events
 from tsukumo.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
 from tsukumo.tsukumobake.lab.balance_worth import SETS
-from tsukumo.tsukumobake.lab.stored import stored, stored_names
+from tsukumo.tsukumobake.lab.stored import file_of, stored, stored_names
 from tsukumo.tsukumobake.outlook import Outlook, chance
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -202,6 +202,6 @@ def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0
     ((name, how, content),) = made
-    assert name == balance_stored.file_of("balance_few")
+    assert name == file_of("balance_few")
     assert how["command"] == "python -m tsukumo.tsukumobake.lab.balance_stored balance_few"
     assert content["whole"] == content["sample"]
