@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -195,13 +196,13 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
 
 
 def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    made: list[tuple[str, Any, Any]] = []
+    made: list[tuple[Path, Any, Any]] = []
     monkeypatch.setattr(balance_stored, "RUNS", {"balance_few": balance_stored.Full("", "random", SAMPLE)})
     monkeypatch.setattr(balance_stored, "store", lambda *given: made.append(given))
     assert balance_stored.main(["balance_many"]) == 2
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0
-    ((name, how, content),) = made
-    assert name == file_of("balance_few")
+    ((file, how, content),) = made
+    assert file == file_of("balance_few")
     assert how["command"] == "python -m tsukumo.tsukumobake.lab.balance_stored balance_few"
     assert content["whole"] == content["sample"]
