@@ -23,7 +23,7 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import LANGS, Lang
 from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.quiz import GameQuiz
-from tsukumo_widgets.quiz.state import LAST, State, answer, link_of, linked
+from tsukumo_widgets.quiz.state import LAST, State
 
 
 class SumQuiz(GameQuiz[Sum]):
@@ -221,7 +221,7 @@ def test_settings_begin_anew() -> None:
 
 
 def test_what_is_set_already_changes_nothing() -> None:
-    state = answer(start().next(), {"do": "choose", "word": "n3"})
+    state = start().next().answer({"do": "choose", "word": "n3"})
     assert state.number == 1
     assert state.set_level(1) is state
     assert state.set_seed(2) is state
@@ -284,7 +284,7 @@ def test_a_game_without_papers_has_no_panels_for_them() -> None:
     assert shown.teacher is None
     assert "has no files of questions" in words(shown)
     assert shown.state.open(b"[]") is shown.state
-    assert linked(QUIZ, {"pos": "1 2"}, "en") == start(seed=1)
+    assert start().opened({"pos": "1 2"}) == start(seed=1)
 
 
 def test_any_game_may_have_papers() -> None:
@@ -307,9 +307,9 @@ def test_any_game_may_have_papers() -> None:
     assert saved(desk.questions, {"do": "file"}) == b'["1 2", "3 4 5", "8 9"]'
     shown.do({"do": "play"})
     assert "Question 1 of 3 (level 1)" in words(shown)
-    assert link_of(shown.state).query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
-    assert linked(FULL, {"pos": "1 2,3 4 5", "q": "9"}, "en").question == made.questions[1]
-    assert linked(FULL, {"pos": "x"}, "en").refused[0].reason.en == "are no numbers"
+    assert shown.state.link().query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
+    assert start(quiz=FULL).opened({"pos": "1 2,3 4 5", "q": "9"}).question == made.questions[1]
+    assert start(quiz=FULL).opened({"pos": "x"}).refused[0].reason.en == "are no numbers"
     shown.do({"do": "open", "content": b'["6"]'})
     assert asked(shown).answer == ("6",)
     shown.do({"do": "next"})
@@ -325,16 +325,16 @@ def test_any_game_may_have_papers() -> None:
 
 def test_a_link_leads_to_the_same_question() -> None:
     state = start(lang="it", level=2, seed=9, kinds=("even",)).next().next()
-    link = link_of(state)
+    link = state.link()
     assert (link.explorer, link.game) == ("quiz", GAME)
     assert link.query == "level=2&seed=9&q=3&kinds=even&lang=it"
-    assert linked(QUIZ, reread(link), "it") == state
+    assert start(lang="it").opened(reread(link)) == state
     assert SumQuiz.from_link(link.query).state == state
-    assert link_of(start()).query == "level=1&seed=2&q=1&lang=en"
+    assert start().link().query == "level=1&seed=2&q=1&lang=en"
 
 
 def test_a_link_without_settings_is_the_first_question() -> None:
-    assert linked(QUIZ, {}, "en") == start(seed=1)
+    assert start().opened({}) == start(seed=1)
 
 
 @pytest.mark.parametrize(
@@ -350,7 +350,7 @@ def test_a_link_without_settings_is_the_first_question() -> None:
     ],
 )
 def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, said: str) -> None:
-    state = linked(QUIZ, {"seed": "2", **query}, "en")
+    state = start().opened({"seed": "2", **query})
     (problem,) = state.refused
     assert problem.key == key
     assert said in problem.reason.en
@@ -380,7 +380,7 @@ REAL = st.fixed_dictionaries(
 
 def test_nonsense_changes_nothing() -> None:
     for state in (start(), start().next()):
-        assert all(answer(state, message) == state for message in NONSENSE)
+        assert all(state.answer(message) == state for message in NONSENSE)
 
 
 @given(st.lists(REAL | st.sampled_from(NONSENSE), max_size=20))
@@ -388,8 +388,8 @@ def test_nonsense_changes_nothing() -> None:
 def test_any_messages_lead_to_a_state_that_a_link_holds(found: list[Any]) -> None:
     state = start()
     for message in found:
-        before, state = state, answer(state, message)
+        before, state = state, state.answer(message)
         assert state.kinds
         assert state.score.asked <= before.score.asked + 1
-        again = linked(QUIZ, reread(link_of(state)), "en")
+        again = start().opened(reread(state.link()))
         assert (again.question, again.refused) == (state.question, ())

@@ -39,7 +39,7 @@ class Counter(Stepped, Undoable[int]):
     def answer(self, message: Any) -> Counter:
         match message:
             case {"do": "more", "by": int(by)}:
-                return self.attempt(lambda: self.more(by))
+                return self.try_edit(lambda: self.more(by))
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> Counter:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 from urllib.parse import parse_qs
 
 import ipywidgets as ipw
@@ -21,21 +21,13 @@ from tsukumo.core.text import LANGS, Lang, Sentences, Text, user_language
 from tsukumo_widgets.design import signed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.panels import Panel, Pictured, ShareWidget
+from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.sharing import CODE, share_bar, unshared
 
 _say = Sentences(__file__)
 
 
-class Shown(Protocol):
-    """The state of an explorer."""
-
-    @property
-    def lang(self) -> Lang:
-        """The language of its sentences."""
-        ...
-
-
-S = TypeVar("S", bound=Shown)
+S = TypeVar("S", bound=Screen)
 
 
 class Explorer(Pictured, Generic[S]):
@@ -88,20 +80,15 @@ class Explorer(Pictured, Generic[S]):
         """Open what the address of a *page* asks for where no server hands it to the kernel, as in JupyterLite."""
         query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
         if query.pop("path", "") and query:
-            state: Any = self.state
-            self.act(lambda _: self.opened(replace(state, lang=lang), query))
+            self.act(lambda state: self.opened(replace(state, lang=lang), query))
 
     def opened(self, state: S, query: Mapping[str, str]) -> S:
         """The state that a link's query describes; problems with the query are shown on the screen."""
-        screen: Any = state
-        opened: S = screen.opened(query)
-        return opened
+        return state.opened(query)
 
     def link(self, state: S) -> Link | None:
         """A link to a state; None if no link can hold it."""
-        screen: Any = state
-        link: Link | None = screen.link()
-        return link
+        return state.link()
 
     def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
         """Why no link can hold a state."""
@@ -123,9 +110,7 @@ class Explorer(Pictured, Generic[S]):
 
     def answer(self, state: S, message: Any) -> S:
         """The state after a message; an invalid message changes nothing."""
-        screen: Any = state
-        answered: S = screen.answer(message)
-        return answered
+        return state.answer(message)
 
     def show(self, state: S) -> None:
         """Update every part to a state."""
@@ -178,7 +163,7 @@ class LanguageButtons:
         self.view.add_class("tk-languages")
         on_value(self.view, act, lambda state, lang: replace(state, lang=lang))
 
-    def show(self, state: Shown) -> None:
+    def show(self, state: Screen) -> None:
         """Show a state."""
         self.view.value = state.lang
 

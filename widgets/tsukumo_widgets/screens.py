@@ -43,7 +43,7 @@ class Screen:
         """The same screen, which says why something could not be read."""
         return replace(self, refused=tuple(problems))
 
-    def attempt(self, edit: Callable[[], Self]) -> Self:
+    def try_edit(self, edit: Callable[[], Self]) -> Self:
         """The screen after an edit; if that cannot read what it is given, the same one says why."""
         try:
             return edit()

@@ -112,7 +112,7 @@ def test_the_quiz_counts_an_answer_once() -> None:
 def test_a_link_leads_to_the_same_question() -> None:
     quiz = LupusQuiz(level=2, seed=9, kinds=("winner",), lang="it")
     quiz.do({"do": "next"})
-    link = quiz.link(quiz.state)
+    link = quiz.state.link()
     assert link.query.startswith("game=lupus&level=2&seed=9&q=2")
     again = LupusQuiz.from_link(link.query)
     assert again.state.question == quiz.state.question

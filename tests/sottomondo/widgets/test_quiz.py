@@ -47,7 +47,7 @@ def test_settings_begin_again() -> None:
 def test_a_link_leads_to_the_same_question() -> None:
     quiz = SottomondoQuiz(level=2, seed=9, kinds=("accept",), lang="it")
     quiz.do({"do": "next"})
-    link = quiz.link(quiz.state)
+    link = quiz.state.link()
     assert "game=sottomondo&level=2&seed=9&q=2" in link.query
     assert SottomondoQuiz.from_link(link.query).state.question == quiz.state.question
     damaged = SottomondoQuiz.from_link("game=sottomondo&level=9&seed=x&kinds=dusk&lang=en")

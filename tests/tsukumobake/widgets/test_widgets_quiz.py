@@ -27,7 +27,7 @@ from tsukumo.tsukumobake.quiz.generate import question
 from tsukumo.tsukumobake.quiz.question import KINDS, InHand, Kind, OnBoard
 from tsukumo.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.quiz import own as owns
-from tsukumo_widgets.quiz.state import State, link_of, linked
+from tsukumo_widgets.quiz.state import State
 from tsukumo_widgets.tsukumobake.quiz.quiz import QuizWidget
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -376,7 +376,7 @@ def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
     ],
 )
 def test_a_link_opens_the_same_question(state: State[Any]) -> None:
-    found = linked(QUIZ, reread(link_of(state)), state.lang)
+    found = begun(lang=state.lang).opened(reread(state.link()))
     assert found == state
     assert found.question == state.question
 
@@ -399,10 +399,10 @@ def test_a_damaged_link_says_why_and_the_rest_works() -> None:
     assert "from 1 to 3, not '9'" in made.state.refused[0].reason.en
     assert made.state.question == question(1, 0)
     check(made)
-    last = linked(QUIZ, {"pos": str(FIRST), "q": "99"}, "en")
+    last = begun().opened({"pos": str(FIRST), "q": "99"})
     assert last.question == WHERE
-    assert linked(QUIZ, {"q": "²"}, "en").refused
-    assert linked(QUIZ, {"seed": "9" * 4000}, "en").refused
+    assert begun().opened({"q": "²"}).refused
+    assert begun().opened({"seed": "9" * 4000}).refused
 
 
 # --- nonsense ---------------------------------------------------------------------------------------
@@ -441,7 +441,7 @@ def test_any_messages_lead_to_a_state(one: QuizWidget, found: list[Any], kind: K
         assert 0 <= state.step <= state.steps
         assert state.kinds
         assert state.score.right <= state.score.asked
-        assert linked(QUIZ, reread(link_of(state)), "en").refused == ()
+        assert begun().opened(reread(state.link())).refused == ()
 
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=8))

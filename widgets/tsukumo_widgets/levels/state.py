@@ -185,7 +185,7 @@ class State(Screen):
 
     def open(self, content: bytes | str) -> State:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
-        return self.attempt(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
+        return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
 
     def kept(self, kept: Kept) -> State:
         """Go on from what was kept."""

@@ -17,20 +17,19 @@ from tsukumo_widgets.markup import button, clause_texts
 from tsukumo_widgets.panels import HtmlWidget
 from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.screen import asked_html, refused_html
+from tsukumo_widgets.screens import Screen
 
 R = TypeVar("R", bound=Question)
 _say = Sentences(__file__)
 
 
 @dataclass(frozen=True)
-class State(Generic[R]):
-    """A worked game by its *name*, what it asks, the answer so far; *refused* says why a link could not be read."""
+class State(Screen, Generic[R]):
+    """A worked game by its *name*, what it asks, and the answer so far."""
 
-    lang: Lang
     name: str
     riddle: R = field(compare=False, repr=False)
     attempt: Attempt = field(default_factory=Attempt)
-    refused: tuple[Problem, ...] = ()
 
 
 S = TypeVar("S", bound=State[Any])
@@ -84,7 +83,7 @@ class GameCase(Explorer[S], Generic[S]):
         name = query.get("case", state.name)
         if name in self.names():
             return self.begun(name, state.lang)
-        return replace(state, refused=(self._unknown(name),))
+        return state.refuse([self._unknown(name)])
 
     def link(self, state: S) -> Link:
         """A link to the question, without the answer."""

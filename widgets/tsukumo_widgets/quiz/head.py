@@ -9,22 +9,14 @@ import ipywidgets as ipw
 
 from tsukumo.core.quiz import SEEDS, drawn_seed
 from tsukumo.core.text import Sentences, Text
-from tsukumo_widgets.base import LanguageButtons, bar, on_value
-from tsukumo_widgets.design import signed, unseen
+from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.design import unseen
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.quiz.state import State
 
 Act = Callable[[Callable[[Any], Any]], None]
 """What a control calls to change the state."""
 _say = Sentences(__file__)
-
-
-def pressed(act: Act, edit: Callable[[Any], Any], sign: str) -> ipw.Button:
-    """A button that requests an edit; *sign* is its icon."""
-    made = ipw.Button(layout=ipw.Layout(width="auto"))
-    signed(made, sign)
-    made.on_click(lambda _: act(edit))
-    return made
 
 
 class Head:

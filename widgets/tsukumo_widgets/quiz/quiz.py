@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
@@ -13,16 +13,14 @@ from tsukumo.core.errors import CannotRead
 from tsukumo.core.quiz import Paper, Question, Quiz, check, drawn_seed
 from tsukumo.core.text import Lang, Sentences, Text
 from tsukumo_widgets.base import Explorer, column, language, on_value, row
-from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import clause_texts
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.quiz import screen
 from tsukumo_widgets.quiz.head import Head
-from tsukumo_widgets.quiz.state import State, answer, link_of, linked
+from tsukumo_widgets.quiz.state import State
 from tsukumo_widgets.quiz.teacher import Teacher
 
 Q = TypeVar("Q", bound=Question)
-STEPPER: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 _say = Sentences(__file__)
 
 
@@ -60,7 +58,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         on_value(self.number, self.act, lambda state, value: state.choose(str(value)))
         on_value(self.stepper, self.act, lambda state, step: state.go(step))
         self.teacher = Teacher(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
-        state = State[Q](language(lang), level, seed, tuple(k for k in known if k in kinds), quiz=self.quiz)
+        state = State[Q](level, seed, tuple(k for k in known if k in kinds), lang=language(lang), quiz=self.quiz)
         asked = column([self.asked, self.number, self.reply, self.why])
         sides = row([column([*before, self.stepper, self.scene]), asked])
         own = [self.teacher.view] if self.teacher else []
@@ -86,22 +84,6 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         """The picture of the question on the screen; empty if there is no question left."""
         return self.drawn(self.state.question, self.state) if self.state.question else ""
 
-    def opened(self, state: State[Q], query: Mapping[str, str]) -> State[Q]:
-        """The quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``.
-
-        If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
-        joined by commas or each given as ``pos=``.
-        """
-        return linked(self.quiz, query, state.lang)
-
-    def link(self, state: State[Q]) -> Link:
-        """A link to the same question."""
-        return link_of(state)
-
-    def answer(self, state: State[Q], message: Any) -> State[Q]:
-        """The state after a message from the page."""
-        return answer(state, message)
-
     def show(self, state: State[Q]) -> None:
         """Update every part to a state."""
         lang, question, judged = state.lang, state.question, state.attempt.judged
@@ -115,7 +97,8 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         self.why.clauses = clause_texts(self.quiz.game, lang)
         self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
         self._show_number(state)
-        self._show_steps(state)
+        self.stepper.show(state.step, state.steps, _say, lang)
+        self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)
 
@@ -132,13 +115,6 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
             self.number.max = len(typed.options) - 1
             self.number.value = int(next(iter(state.attempt.given), 0))
 
-    def _show_steps(self, state: State[Q]) -> None:
-        """The way through the steps of what happened, if they can be looked at again."""
-        self.stepper.labels = {key.removeprefix("step."): _say.say(key, state.lang) for key in STEPPER}
-        self.stepper.max = state.steps
-        self.stepper.value = state.step
-        self.stepper.layout.display = "" if state.steps else "none"
-
     def __repr__(self) -> str:
         if self.state.paper:
             return f"{type(self).__name__}(questions={self.state.count})"
@@ -152,4 +128,4 @@ def _playing(state: State[Q], file: str | Path | Paper[Q] | None) -> State[Q]:
     try:
         return replace(state, paper=state.quiz.chosen().load(file))
     except CannotRead as error:
-        return replace(state, refused=error.problems)
+        return state.refuse(error.problems)

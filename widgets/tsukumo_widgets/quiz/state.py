@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.core.progress import number
 from tsukumo.core.quiz import SEEDS, Paper, Question, Quiz, Score
-from tsukumo.core.text import Lang, Sentences, listed, plain
+from tsukumo.core.text import Sentences, listed, plain
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.own import Own
+from tsukumo_widgets.screens import Stepped
 
 Q = TypeVar("Q", bound=Question)
 LAST: Final = 10**6
@@ -32,22 +33,18 @@ def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, 
 
 
 @dataclass(frozen=True)
-class State(Generic[Q]):
+class State(Stepped, Generic[Q]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    *step* is how far what happened is shown again after the verdict. *refused* says why a file or parts of a link could
-    not be read. *own* is what somebody is choosing to ask.
+    *step* is how far what happened is shown again after the verdict. *own* is what somebody is choosing to ask.
     """
 
-    lang: Lang
     level: int
     seed: int
     kinds: tuple[str, ...]
     number: int = 0
     score: Score = field(default_factory=Score)
-    refused: tuple[Problem, ...] = ()
     attempt: Attempt = field(default_factory=Attempt)
-    step: int = 0
     paper: Paper[Q] | None = None
     own: Own = field(default_factory=Own)
     quiz: Quiz[Q] = field(kw_only=True)
@@ -72,17 +69,17 @@ class State(Generic[Q]):
 
     # --- playing ---
 
-    def choose(self, word: str) -> State[Q]:
+    def choose(self, word: str) -> Self:
         """Choose an option; an impossible one changes nothing."""
         return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
 
-    def check(self) -> State[Q]:
+    def check(self) -> Self:
         """Judge the answer; a number that nobody has typed is 0."""
         if self.question and self.question.by == "number" and not self.attempt.given:
             return self.choose("0").check()
         return self.attempted(self.attempt.check())
 
-    def attempted(self, attempt: Attempt) -> State[Q]:
+    def attempted(self, attempt: Attempt) -> Self:
         """The state with an answer, which counts as soon as it is judged."""
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
@@ -90,116 +87,110 @@ class State(Generic[Q]):
         score = self.score.add(self.question.kind, attempt.right(self.question))
         return replace(judged, score=score, step=judged.steps)
 
-    def go(self, step: int) -> State[Q]:
-        """Show what happened before step number *step*; a step out of range is clipped."""
-        return replace(self, step=max(0, min(step, self.steps)))
-
-    def next(self) -> State[Q]:
+    def next(self) -> Self:
         """The next question, if there is one on the screen; one that is not answered does not count."""
         return self if self.question is None else replace(self, number=self.number + 1, **UNANSWERED)
 
     # --- settings ---
 
-    def restart(self, **settings: Any) -> State[Q]:
+    def restart(self, **settings: Any) -> Self:
         """The first question again, with other settings if given."""
         return replace(self, **{"number": 0, "score": Score(), "refused": (), **UNANSWERED, **settings})
 
-    def settle(self, **settings: Any) -> State[Q]:
+    def settle(self, **settings: Any) -> Self:
         """Begin with other settings, from a seed; those which are in force change nothing."""
         settings = {"paper": None, **settings}
         same = all(getattr(self, name) == value for name, value in settings.items())
         return self if same else self.restart(**settings)
 
-    def set_level(self, level: int) -> State[Q]:
+    def set_level(self, level: int) -> Self:
         """Ask questions of another level."""
         return self.settle(level=level)
 
-    def set_seed(self, seed: int) -> State[Q]:
+    def set_seed(self, seed: int) -> Self:
         """Ask the questions of another seed."""
         return self.settle(seed=seed)
 
-    def set_kind(self, kind: str) -> State[Q]:
+    def set_kind(self, kind: str) -> Self:
         """Ask a kind of questions, or do not; the last one cannot be left out, and there is no unknown one."""
         kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
         return self.settle(kinds=kinds) if kinds and kinds != self.kinds else self
 
-    def open(self, content: bytes | str) -> State[Q]:
+    def open(self, content: bytes | str) -> Self:
         """Play the paper in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
         if self.quiz.papers is None:
             return self
         try:
             return self.restart(paper=self.quiz.papers.read(content))
         except CannotRead as error:
-            return replace(self, refused=error.problems)
+            return self.refuse(error.problems)
 
+    # --- the page ---
 
-def answer(state: State[Q], message: Any) -> State[Q]:
-    """The state after a message from the page; an invalid message changes nothing."""
-    own = state.own
-    match message:
-        case {"do": "choose", "word": str(word)}:
-            return state.choose(word)
-        case {"do": "check"}:
-            return state.check()
-        case {"do": "next"}:
-            return state.next()
-        case {"do": "restart"}:
-            return state.restart()
-        case {"do": "close"}:
-            return state.restart(paper=None)
-        case {"do": "step", "by": int(by)}:
-            return state.go(state.step + by)
-        case {"do": "go", "step": int(step)}:
-            return state.go(step)
-        case {"do": "kind", "kind": str(kind)}:
-            return state.set_kind(kind)
-        case {"do": "open", "content": bytes(content)}:
-            return state.open(content)
-        case {"do": "keep"} if state.question:
-            return replace(state, own=own.keep(state.question))
-        case {"do": "drop", "i": int(i)}:
-            return replace(state, own=own.drop(i))
-        case {"do": "clear"}:
-            return replace(state, own=own.clear())
-        case {"do": "play"} if own.paper.questions:
-            return state.restart(paper=own.paper)
-    return state
+    def answer(self, message: Any) -> Self:
+        """The state after a message from the page; an invalid message changes nothing."""
+        own = self.own
+        match message:
+            case {"do": "choose", "word": str(word)}:
+                return self.choose(word)
+            case {"do": "check"}:
+                return self.check()
+            case {"do": "next"}:
+                return self.next()
+            case {"do": "restart"}:
+                return self.restart()
+            case {"do": "close"}:
+                return self.restart(paper=None)
+            case {"do": "kind", "kind": str(kind)}:
+                return self.set_kind(kind)
+            case {"do": "open", "content": bytes(content)}:
+                return self.open(content)
+            case {"do": "keep"} if self.question:
+                return replace(self, own=own.keep(self.question))
+            case {"do": "drop", "i": int(i)}:
+                return replace(self, own=own.drop(i))
+            case {"do": "clear"}:
+                return replace(self, own=own.clear())
+            case {"do": "play"} if own.paper.questions:
+                return self.restart(paper=own.paper)
+        return super().answer(message)
 
+    def opened(self, query: Mapping[str, str]) -> Self:
+        """The quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
 
-# --- links ------------------------------------------------------------------------------------------
+        If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
+        joined by commas or each given as ``pos=``.
+        """
+        quiz, problems = self.quiz, list[Problem]()
 
+        def read(name: str, least: int, most: int) -> int:
+            found, wrong = number(query.get(name, "1"), name, least, most)
+            problems.extend(wrong)
+            return 1 if wrong else found
 
-def linked(quiz: Quiz[Q], query: Mapping[str, str], lang: Lang) -> State[Q]:
-    """The state that a link's query describes; damaged parts are left out and `refused`."""
-    problems: list[Problem] = []
+        levels = tuple(quiz.levels)
+        level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
+        given = [word for word in query.get("kinds", "").split(",") if word]
+        known = listed([plain(kind) for kind in quiz.kinds])
+        wrong = [word for word in given if word not in quiz.kinds]
+        problems += [Problem("kinds", _say.text("kind", value=quoted(word), known=known)) for word in wrong]
+        kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
+        paper = None
+        if quiz.papers and CHOSEN in query:
+            try:
+                paper = quiz.papers.linked(query[CHOSEN])
+            except CannotRead as error:
+                problems += error.problems
+        last = len(paper.questions) if paper else LAST
+        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper}
+        return self.restart(**settings, number=min(asked, last) - 1, refused=tuple(problems))
 
-    def read(name: str, least: int, most: int) -> int:
-        found, wrong = number(query.get(name, "1"), name, least, most)
-        problems.extend(wrong)
-        return 1 if wrong else found
-
-    levels = tuple(quiz.levels)
-    level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
-    given = [word for word in query.get("kinds", "").split(",") if word]
-    known = listed([plain(kind) for kind in quiz.kinds])
-    wrong = [word for word in given if word not in quiz.kinds]
-    problems += [Problem("kinds", _say.text("kind", value=quoted(word), known=known)) for word in wrong]
-    kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
-    paper = None
-    if quiz.papers and CHOSEN in query:
-        try:
-            paper = quiz.papers.linked(query[CHOSEN])
-        except CannotRead as error:
-            problems += error.problems
-    last = len(paper.questions) if paper else LAST
-    return State(lang, level, seed, kinds, min(asked, last) - 1, refused=tuple(problems), paper=paper, quiz=quiz)
-
-
-def link_of(state: State[Q]) -> Link:
-    """A link to the same question, which `linked` reads."""
-    shown: dict[str, Any] = {"level": state.level, "seed": state.seed, "q": state.number + 1}
-    if state.paper and state.quiz.papers:
-        shown = {CHOSEN: state.quiz.papers.link(state.paper), "q": min(state.number + 1, len(state.paper.questions))}
-    elif state.kinds != tuple(state.quiz.kinds):
-        shown["kinds"] = ",".join(state.kinds)
-    return Link("quiz", {**shown, "lang": state.lang}, state.quiz.game)
+    def link(self) -> Link:
+        """A link to the same question."""
+        shown: dict[str, Any] = {"level": self.level, "seed": self.seed, "q": self.number + 1}
+        if self.paper and self.quiz.papers:
+            asked = min(self.number + 1, len(self.paper.questions))
+            shown = {CHOSEN: self.quiz.papers.link(self.paper), "q": asked}
+        elif self.kinds != tuple(self.quiz.kinds):
+            shown["kinds"] = ",".join(self.kinds)
+        return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game)

@@ -11,11 +11,11 @@ import ipywidgets as ipw
 
 from tsukumo.core.quiz import Paper, Papers, answer_text
 from tsukumo.core.text import Sentences
-from tsukumo_widgets.base import bar, on_value
+from tsukumo_widgets.base import bar, on_value, pressed
 from tsukumo_widgets.markup import button, file_button, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget
-from tsukumo_widgets.quiz.head import Act, pressed
+from tsukumo_widgets.quiz.head import Act
 from tsukumo_widgets.quiz.screen import close_html
 from tsukumo_widgets.quiz.state import State
 
@@ -59,7 +59,7 @@ class Desk:
         self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
         on_value(self.ask, act, edit(lambda own, ask: replace(own, ask=ask)))
         self.add = pressed(act, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
-        self.keep = pressed(lambda _: listen({"do": "keep"}), lambda state: state, "star")
+        self.keep = pressed(listen, {"do": "keep"}, "star")
         self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
         on_value(self.title, act, edit(lambda own, words: own.entitled(words)))
         self.questions = HtmlWidget()

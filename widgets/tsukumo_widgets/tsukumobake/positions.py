@@ -52,7 +52,7 @@ class Placed(Undoable[T]):
 
     def read(self, source: Source) -> Self:
         """Place a position that is given as text or data; `refused` says why it cannot be read."""
-        return self.attempt(lambda: self.place(parse(source)))
+        return self.try_edit(lambda: self.place(parse(source)))
 
     def given(self, position: Source | None) -> Self:
         """Begin with a position, if there is one; if it cannot be read, the same screen says why."""

@@ -25,7 +25,7 @@ class LupusCase(GameCase[State[Riddle]]):
 
     def begun(self, name: str, lang: Lang) -> State[Riddle]:
         """A worked game whose question is not answered yet."""
-        return State(lang, name, riddle_of_case(case(name)))
+        return State(name, riddle_of_case(case(name)), lang=lang)
 
     def scene_html(self, state: State[Riddle]) -> str:
         """The table, where whoever may be an answer can be clicked."""

@@ -72,7 +72,7 @@ class SottomondoCase(shared.GameCase[State]):
 
     def begun(self, name: str, lang: Lang) -> State:
         """A worked game whose question is not answered yet."""
-        return State(lang, name, riddle_of(case(name)))
+        return State(name, riddle_of(case(name)), lang=lang)
 
     def lines(self, state: State) -> Iterator[Text]:
         """What has happened in this turn, and what is decided next."""

@@ -96,13 +96,13 @@ class State(Undoable[Deck]):
             case {"do": "reset"}:
                 return replace(self.edit(first_deck()), looked="")
             case {"do": "open", "content": bytes(content)}:
-                return self.attempt(lambda: replace(self.edit(read_deck(content)), looked=""))
+                return self.try_edit(lambda: replace(self.edit(read_deck(content)), looked=""))
         return super().answer(message)
 
     def opened(self, query: Mapping[str, str]) -> State:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
         state = self.answer({"do": "kind", "kind": query.get("kind", "")})
-        return state.attempt(lambda: state.begun(unpacked(query.get("cards", ""))))
+        return state.try_edit(lambda: state.begun(unpacked(query.get("cards", ""))))
 
     def link(self) -> Link | None:
         """A link to the choice, if its cards are those of the default edition."""

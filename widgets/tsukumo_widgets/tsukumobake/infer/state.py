@@ -147,7 +147,7 @@ class State(Placed[Evening]):
             now = made(self.position, went)
             return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
 
-        return self.attempt(written)
+        return self.try_edit(written)
 
     def add(self) -> State:
         """Add the movement to those entered; the next one begins from the same position."""

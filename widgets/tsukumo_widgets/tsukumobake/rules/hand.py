@@ -53,7 +53,7 @@ class State(Composing):
 
     def opened(self, query: Mapping[str, str]) -> State:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
-        return self.attempt(lambda: self.begun(self.asked(query)))
+        return self.try_edit(lambda: self.begun(self.asked(query)))
 
     def link(self) -> Link | None:
         """A link to the hand."""

@@ -76,7 +76,7 @@ class Sheet(Seeded):
         """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
         state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
-        read = state.attempt(lambda: state.edit(linked(query, state.played)))
+        read = state.try_edit(lambda: state.edit(linked(query, state.played)))
         return self.refuse(read.refused) if read.refused else read
 
     def edit(self, ending: Ending) -> Sheet:
