@@ -1,4 +1,4 @@
-"""The registry of games. No other module names a game.
+"""The registry of games. No other module names a game; for type checkers, `typed.pyi` does.
 
 Games are found through the entry-point group ``tsukumo.games`` of installed packages, and in the projects that the
 environment variable ``TSUKUMO_GAMES`` lists, which need not be installed. Their entries are read once, on first use; an
