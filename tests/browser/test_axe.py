@@ -20,8 +20,9 @@ pytestmark = pytest.mark.browser
 READY = """() => {
   const cells = document.querySelector('#rendered_cells');
   const waiting = document.querySelector('script[type="application/vnd.voila.cell-output+json"]');
-  return cells && getComputedStyle(cells).display !== 'none' && !waiting; }"""
-"""Whether a page shows the output of all its cells."""
+  const silent = document.querySelector('.jp-RenderedSVG img:not([alt])');
+  return cells && getComputedStyle(cells).display !== 'none' && !waiting && !silent; }"""
+"""Whether a page shows the output of all its cells, and the program that gives its pictures their words has come."""
 UNFOLD = """() => {
   document.querySelectorAll('details').forEach(fold => fold.open = true);
   for (const panels of document.querySelectorAll('.jupyter-widget-accordion')) {

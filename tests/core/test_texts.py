@@ -56,6 +56,7 @@ ALSO = {
     PLAY: (PLAY / "tasks.py",),
     GAME: (PLAY, COMMANDS / "settings.py"),
     TABLE: (TABLE, PANELS),
+    WIDGETS / "quiz": (PANELS,),
     **{WIDGETS / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare", "rules")},
     GAME / "levels": (GAME / "levels",),
     GAME / "quiz": (GAME / "quiz",),
@@ -236,7 +237,15 @@ def strings(nodes: list[ast.expr]) -> list[str]:
     return [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
-PUT_TOGETHER = ("games.toml", "face.toml", "table.toml", "influence.toml", "decks/screen.toml", "seeded.toml")
+PUT_TOGETHER = (
+    "games.toml",
+    "face.toml",
+    "table.toml",
+    "influence.toml",
+    "decks/screen.toml",
+    "seeded.toml",
+    "quiz.toml",
+)
 """How the files end of which the code spells no key whole."""
 
 
