@@ -30,7 +30,7 @@ os.execv(sys.executable, [sys.executable, "-m", "tsukumo", *sys.argv[1:]])
 """Starts a command as a terminal does, with standard input as its terminal if it is one."""
 
 
-def until(condition: Callable[[], T], seconds: float = 40.0) -> T:
+def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
     """What a condition says as soon as it is true of something; fails if that takes too long."""
     end = time.monotonic() + seconds
     while not (found := condition()):

@@ -21,7 +21,7 @@ from tsukumo.server import serving
 from tsukumo.server.app import free_port
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
-SECONDS = 15.0
+SECONDS = 60.0
 """How long everything may take to end; where nothing else runs, it takes one or two."""
 
 
