@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.data import Plain
 from tsukumo.core.files import beside
+
+if TYPE_CHECKING:
+    from tsukumo.core.data import Plain
 
 GROUP: Final = "tsukumo.games"
 NOTHING: Final[Plain] = {}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from tsukumo.core.data import Json, Plain
-from tsukumo.core.text import Lang, Text
+if TYPE_CHECKING:
+    from tsukumo.core.data import Json, Plain
+    from tsukumo.core.text import Lang, Text
 
 
 class Data(dict[str, Any]):

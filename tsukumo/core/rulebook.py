@@ -5,12 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted, sentences
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Catalogue, Sentences, Text, catalogue, listed, plain, text_of
+
+if TYPE_CHECKING:
+    from tsukumo.core.data import Json, Plain
 
 
 class Clause(NamedTuple):

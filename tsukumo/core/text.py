@@ -6,18 +6,23 @@ import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
 
-from tsukumo.core.data import Json
 from tsukumo.core.files import beside, read_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from tsukumo.core.data import Json, Plain
 
 Lang = Literal["it", "en"]
 """A language: Italian or English."""
 LANGS: tuple[Lang, ...] = ("it", "en")
+
+
+ED: Final = tuple("eEèÈéÉ")
+"""Before what *e* is *ed*."""
 
 
 class Text(NamedTuple):
@@ -31,19 +36,43 @@ class Text(NamedTuple):
         return self.it if lang == "it" else self.en
 
     def fill(self, **values: object) -> Text:
-        """The sentence with its ``{names}`` filled in.
-
-        A value that is itself a `Text` is filled in in the language of the sentence.
-        """
-        return Text(*(getattr(self, lang).format(**_in(lang, values)) for lang in LANGS))
+        """The sentence with its ``{names}`` filled in, in the forms that `core.grammar` tells."""
+        return Text(_filled(self.it, "it", values), _filled(self.en, "en", values))
 
     def then(self, other: Text, glue: str = " ") -> Text:
         """This sentence followed by another."""
         return Text(self.it + glue + other.it, self.en + glue + other.en)
 
 
-def _in(lang: Lang, values: dict[str, object]) -> dict[str, object]:
-    return {name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()}
+class Noun(Text):
+    """What something is called, with what its forms in a sentence need (`core.grammar`).
+
+    *grammar* has the words ``m`` or ``f``, ``plural`` for something such as boots, ``mass`` for what English does not
+    count, ``proper`` for a name without articles; ``en-`` or ``it-`` before one of them is for that language alone.
+    Without ``m`` or ``f`` all is guessed. *plural* is what several are called, where no rule gives it.
+    """
+
+    grammar: str
+    plural: Text
+
+    def __new__(cls, it: str, en: str, grammar: str = "", plural: Text | None = None) -> Self:  # noqa: D102
+        noun = super().__new__(cls, it, en)
+        noun.grammar, noun.plural = grammar, plural or Text("", "")
+        return noun
+
+
+@cache
+def _speaking() -> Callable[[Lang, object], object]:
+    from tsukumo.core.grammar.spoken import spoken  # read with the first sentence that is filled in
+
+    return spoken
+
+
+def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
+    if ":" in sentence:  # else nothing in it asks for a form
+        spoken = _speaking()
+        return sentence.format(**{name: spoken(lang, value) for name, value in values.items()})
+    return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
 
 
 def plain(text: str) -> Text:
@@ -57,7 +86,7 @@ def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Te
         return plain("")
     if len(items) == 1:
         return items[0]
-    last = last or Text(" e ", " and ")
+    last = last or Text(" ed " if items[-1].it[:1] in ED else " e ", " and ")
     head = Text(comma.join(i.it for i in items[:-1]), comma.join(i.en for i in items[:-1]))
     return head.then(last, "").then(items[-1], "")
 
@@ -67,9 +96,11 @@ def capital(text: Text) -> Text:
     return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
 
 
-def text_of(table: Json) -> Text:
-    """A `Text` from a TOML table that holds ``it`` and ``en``."""
-    return Text(table["it"], table["en"])
+def text_of(table: Plain) -> Text:
+    """A `Text` from a TOML table that holds ``it`` and ``en``; a `Noun`, if it also says ``noun``, its grammar."""
+    if "noun" not in table:
+        return Text(table["it"], table["en"])
+    return Noun(table["it"], table["en"], table["noun"], text_of(table["plural"]) if "plural" in table else None)
 
 
 class MissingSentence(KeyError):
@@ -116,7 +147,7 @@ class Catalogue(Mapping[str, Text]):
         if not values:
             return sentence
         try:
-            return sentence.format(**_in(lang, values))
+            return _filled(sentence, lang, values)
         except UNFILLED as error:
             raise UnfilledSentence(key, str(error)) from error
 
@@ -139,7 +170,7 @@ def catalogue(file: str | Path) -> Catalogue:
     def walk(prefix: str, table: Json) -> None:
         for name, value in table.items():
             key = f"{prefix}.{name}" if prefix else name
-            if set(value) == set(LANGS) and all(isinstance(v, str) for v in value.values()):
+            if all(isinstance(value.get(lang), str) for lang in LANGS):
                 found[key] = text_of(value)
             else:
                 walk(key, value)

@@ -9,13 +9,15 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.data import Plain
 from tsukumo.core.files import beside, read_bytes
 from tsukumo.core.text import Text, text_of
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
 from tsukumo.tsukumobake.rules import HOUSES
+
+if TYPE_CHECKING:
+    from tsukumo.core.data import Plain
 
 EDITIONS: Final = beside(__file__, "editions")
 FORMAT: Final = "tsukumo-edition/1"

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tsukumo.core.data import Json
-from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
 from tsukumo.tsukumobake.parade.moment import Moment
 from tsukumo.tsukumobake.parade.position import Pawn, Position, made
-from tsukumo.tsukumobake.parade.target import Candidate, Choice
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.data import Json
     from tsukumo.core.figure import PicturedFigure
     from tsukumo.core.telling import Explanation
+    from tsukumo.core.text import Lang
+    from tsukumo.tsukumobake.parade.target import Candidate, Choice
 
 Ended = Literal["budget", "no_target", "blocked"]
 

@@ -8,10 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core import registry
-from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.core.errors import sentences as shared
-from tsukumo.core.rulebook import Readings
 from tsukumo.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, SQUARES, Board
 from tsukumo.tsukumobake.edition import load_edition
 from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
@@ -19,6 +17,8 @@ from tsukumo.tsukumobake.rules import HOUSES, default_readings, sentences
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tsukumo.core.data import Json
+    from tsukumo.core.rulebook import Readings
     from tsukumo.tsukumobake.parade.layers import Layers
     from tsukumo.tsukumobake.parade.movement import Movement
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from tsukumo.core.data import Json
+from typing import TYPE_CHECKING
+
 from tsukumo.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.tsukumobake.parade.movement import Movement
 from tsukumo.tsukumobake.scenario import player_entry
+
+if TYPE_CHECKING:
+    from tsukumo.core.data import Json
+    from tsukumo.tsukumobake.parade.movement import Movement
 
 
 def to_json(move: Movement) -> Json:

@@ -15,12 +15,14 @@ kind       written                                        when
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tsukumo.core.action import Details
 from tsukumo.core.errors import CannotRead, Problem, quoted
 from tsukumo.tsukumobake.board import INDEX
 from tsukumo.tsukumobake.rules import sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.action import Details
 
 
 class Pass(NamedTuple):

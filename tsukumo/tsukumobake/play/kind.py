@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.errors import sentences as shared
 from tsukumo.core.kinds import FiledKind, Part
 from tsukumo.core.options import settled_readings, tried
 from tsukumo.core.record import Record, Thing
-from tsukumo.core.text import Lang, Text
 from tsukumo.tsukumobake.edition import Edition, edition_names, load_edition
 from tsukumo.tsukumobake.play.actions import Choice, read_action, square_of
 from tsukumo.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.rules import FILES, game_readings, registry, sentences
+
+if TYPE_CHECKING:
+    from tsukumo.core.data import Json, Plain
+    from tsukumo.core.text import Lang, Text
 
 DEFAULT: Final = "kyoto"
 

@@ -10,19 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.data import Json
-from tsukumo.core.dice import Dice
-from tsukumo.core.game import Outcome
 from tsukumo.core.record import PUBLIC, Reason, Record
-from tsukumo.core.tasks import Task
 from tsukumo.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
-from tsukumo.tsukumobake.play.actions import Choice, Scroll
-from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.play.setup import set_up
 from tsukumo.tsukumobake.play.table import Table
 
 if TYPE_CHECKING:
     from random import Random
+
+    from tsukumo.core.data import Json
+    from tsukumo.core.dice import Dice
+    from tsukumo.core.game import Outcome
+    from tsukumo.core.tasks import Task
+    from tsukumo.tsukumobake.play.actions import Choice, Scroll
+    from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import HOUSES
 
 

@@ -1,0 +1,151 @@
+"""What a sentence is filled in with, as one language says it: nouns and names, numbers, several of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from tsukumo.core.grammar import english, italian
+from tsukumo.core.text import Noun, Text
+
+if TYPE_CHECKING:
+    from tsukumo.core.text import Lang
+
+PROPER: Final = "proper"
+AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
+"""Python's own formats of numbers."""
+
+
+def spoken(lang: Lang, value: object) -> object:
+    """A value as a sentence of a language takes it."""
+    if isinstance(value, Noun):
+        return Word(value.say(lang), lang, value.grammar, value.plural.say(lang))
+    if isinstance(value, Text):
+        return Word(value.say(lang), lang, PROPER)
+    if isinstance(value, str):
+        return Word(value, lang, PROPER)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Count(value, lang)
+    if isinstance(value, list | tuple):
+        return Several([spoken(lang, each) for each in value], lang)
+    return value
+
+
+class Word(str):
+    """What something is called in a language, with its grammar: the flags of a `Noun`, and its plural if it is said."""
+
+    __slots__ = ("grammar", "lang", "plural")
+    lang: Lang
+    grammar: str
+    plural: str
+
+    def __new__(cls, name: str, lang: Lang, grammar: str, plural: str = "") -> Word:  # noqa: D102 - as the class says
+        word = super().__new__(cls, name)
+        word.lang, word.grammar, word.plural = lang, grammar, plural
+        return word
+
+    def __format__(self, form: str) -> str:
+        return formed(str(self), self.lang, self.grammar, self.plural, form) if form else str(self)
+
+
+class Count(int):
+    """A number in a language."""
+
+    lang: Lang
+
+    def __new__(cls, number: int, lang: Lang) -> Count:  # noqa: D102 - as the class says
+        count = super().__new__(cls, number)
+        count.lang = lang
+        return count
+
+    def __format__(self, form: str) -> str:
+        if not form or AS_NUMBERS.fullmatch(form):
+            return int.__format__(self, form)
+        return numbered(int(self), self.lang, form)
+
+
+class Several:
+    """Several of them, one after the other."""
+
+    def __init__(self, items: Sequence[object], lang: Lang) -> None:
+        self.items, self.lang = items, lang
+
+    def __format__(self, form: str) -> str:
+        alternative = form.endswith("?")
+        form = form.removesuffix("?")
+        if form.startswith("/"):
+            return _chosen(form, self.lang, "m", several=len(self.items) != 1)
+        rest = form[:1].lower() + form[1:]
+        words = [format(each, rest if number else form) for number, each in enumerate(self.items)]
+        if len(words) < 2:
+            return "".join(words)
+        if self.lang == "en":
+            last = f"{'or' if alternative else 'and'} {words[-1]}"
+        else:
+            last = f"o {words[-1]}" if alternative else italian.elided("e", words[-1])
+        return f"{', '.join(words[:-1])} {last}"
+
+
+@lru_cache(16384)
+def formed(name: str, lang: Lang, grammar: str, plural: str, form: str) -> str:
+    """A name in a form; `ValueError` if the language has no such form."""
+    flags = grammar.split()
+    gender, several, proper, mass = _read(name, lang, flags)
+    if form[0] == "=":
+        return italian.agreeing(form[1:], gender, several=several)
+    if form[0] in "|/":
+        return _chosen(form, lang, gender, several=several)
+    asked = "" if form == "^" else form[0].lower() + form[1:]
+    try:
+        if lang == "it":
+            said = italian.in_form(asked, name, gender, several=several, proper=proper, many=plural)
+        else:
+            said = english.in_form(asked, name, several=several, proper=proper, mass=mass, many=plural)
+    except KeyError:
+        raise ValueError(form) from None
+    return said if form[0] == asked[:1] else capital(said)
+
+
+def _read(name: str, lang: Lang, flags: Sequence[str]) -> tuple[str, bool, bool, bool]:
+    """A name's gender, whether it is of several things, proper, and not counted: as its flags say, else as it seems."""
+    proper = PROPER in flags or f"{lang}-{PROPER}" in flags
+    told = "m" in flags or "f" in flags
+    gender = "f" if "f" in flags else "m" if "m" in flags else italian.guessed(name).gender
+    several = "plural" in flags or f"{lang}-plural" in flags
+    mass = "mass" in flags or (not told and lang == "en" and english.seems_mass(name))
+    if not (told or proper):
+        proper = name[:1].isupper()
+        several = several or (english.seems_several(name) if lang == "en" else italian.guessed(name).several)
+    return gender, several, proper, mass
+
+
+def _chosen(form: str, lang: Lang, gender: str, *, several: bool) -> str:
+    """One of the words in a form such as ``|lo|la`` or ``/va/vanno``."""
+    words = form[1:].split(form[0])
+    if form[0] == "/":
+        return words[several]
+    if lang == "en":
+        raise ValueError(form)
+    return words[(gender == "f") + 2 * (several and len(words) == 4)]
+
+
+@lru_cache(4096)
+def numbered(number: int, lang: Lang, form: str) -> str:
+    """So many of something, in a form such as ``passo``, ``# passo``, ``uomo/uomini`` or ``/resta/restano``."""
+    if form.startswith("/"):
+        return form[1:].split("/")[number != 1]
+    figure = form.startswith("#")
+    one, _, many = form.removeprefix("# ").partition("/")
+    if figure:
+        several = many or (italian.plural(one, italian.guessed(one).gender) if lang == "it" else english.plural(one))
+        return f"{number} {one if number == 1 else several}"
+    language = italian if lang == "it" else english
+    said = language.counted(number, one[:1].lower() + one[1:], many)
+    return capital(said) if one[:1].isupper() else said
+
+
+def capital(words: str) -> str:
+    """Words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
