@@ -309,10 +309,13 @@ class Game(Generic[S, A]):
         return View(self.state, self._log, viewer)
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
-        """What happened, one line per record with its clauses; for one *viewer*, without others' secrets."""
+        """What happened, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
-        return "\n".join(said for record in shown if (said := self.sentence(record, lang)))
+        from tsukumo.core.story import lines
+
+        told = lines(enumerate(shown, since), lambda record: self.kind.tell(record, self.rules))
+        return "\n".join(line.text.say(lang) + cited(line.clauses) for line in told)
 
     def sentence(self, record: Record, lang: Lang) -> str:
         """A record as a sentence with its clauses; empty if there is nothing to tell."""

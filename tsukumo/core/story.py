@@ -1,0 +1,119 @@
+"""A story told: what belongs together is one sentence, and who has just been named is not named again.
+
+A game tells each record (`Kind.tell`). If it says of whom the sentence speaks, as a `Told`, then sentences about the
+same that follow on one another become one: *Bruno plays the silver sword, beats the skeleton and rises to level 2.* A
+record that answers the one before is added to its sentence: *Carla offers help to Bruno, who refuses.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
+
+from tsukumo.core.text import LANGS, Text, listed, plain
+
+if TYPE_CHECKING:
+    from tsukumo.core.record import Record
+    from tsukumo.core.text import Catalogue
+
+MOST: Final = 3
+"""How many things one sentence tells of somebody."""
+SUBJECT: Final = Text("Il", "The")
+"""The form of who does something, at the beginning of a sentence."""
+
+
+class Told(Text):
+    """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
+
+    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*.
+    """
+
+    who: Text
+    does: Text
+    after: Mapping[str, Text]
+
+    def __new__(cls, who: Text, does: Text, after: Mapping[str, Text] | None = None) -> Self:  # noqa: D102
+        told = super().__new__(cls, f"{who.it} {does.it}.", f"{who.en} {does.en}.")
+        told.who, told.does, told.after = who, does, after or {}
+        return told
+
+
+class Line(NamedTuple):
+    """A sentence of a story, its clauses, and the places of the first and the last record that it tells."""
+
+    text: Text
+    clauses: tuple[str, ...]
+    first: int
+    last: int
+
+
+def told(sentences: Catalogue, key: str, after: Mapping[str, str] | None = None, **values: object) -> Text:
+    """A sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, whatever *who* is called there.
+
+    *after* has the keys of what it says after a record of each kind.
+    """
+    sentence = sentences[key]
+    name = _subject(sentence)
+    if name is None:
+        return sentence.fill(**values)
+    subject, does = _parts(sentence, name)
+    added = {kind: sentences.text(each, **values) for kind, each in (after or {}).items()}
+    return Told(subject.fill(**{name: values[name]}), does.fill(**values), added)
+
+
+@lru_cache(2048)
+def _subject(sentence: Text) -> str | None:
+    """The name of the field that a sentence begins with as its subject, in both languages."""
+    names = set()
+    for lang in LANGS:
+        field, _, rest = sentence.say(lang).partition("} ")
+        name, _, form = field.removeprefix("{").partition(":")
+        if form != SUBJECT.say(lang) or not rest.endswith("."):
+            return None
+        names.add(name)
+    return names.pop() if len(names) == 1 else None
+
+
+@lru_cache(2048)
+def _parts(sentence: Text, name: str) -> tuple[Text, Text]:
+    fields = (f"{{{name}:{SUBJECT.say(lang)}}}" for lang in LANGS)
+    rest = (sentence.say(lang).partition("} ")[2].removesuffix(".") for lang in LANGS)
+    return Text(*fields), Text(*rest)
+
+
+def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
+    """The sentences of a story: of the records with their places in the log; those without words are left out."""
+    story: list[Line] = []
+    about: list[Told] = []
+    before = ""
+    for place, record in records:
+        text = tell(record)
+        if not text.it:
+            continue
+        last = story[-1] if story else None
+        if isinstance(text, Told) and last and before in text.after:
+            added = _unstopped(last.text).then(text.after[before], "").then(plain("."), "")
+            story[-1] = _longer(last, added, place, record)
+            about = []
+        elif isinstance(text, Told) and last and about and about[0].who == text.who and len(about) < MOST:
+            about.append(text)
+            story[-1] = _longer(last, _one(about), place, record)
+        else:
+            story.append(Line(text, record.clauses, place, place))
+            about = [text] if isinstance(text, Told) else []
+        before = record.kind
+    return story
+
+
+def _longer(line: Line, text: Text, place: int, record: Record) -> Line:
+    return Line(text, tuple(dict.fromkeys(line.clauses + record.clauses)), line.first, place)
+
+
+def _one(about: list[Told]) -> Text:
+    """Several things that somebody does, as one sentence."""
+    return Told(about[0].who, listed([each.does for each in about]))
+
+
+def _unstopped(text: Text) -> Text:
+    return Text(text.it.removesuffix("."), text.en.removesuffix("."))
