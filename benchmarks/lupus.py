@@ -89,7 +89,7 @@ def script(seed: int) -> dict[str, Any]:
         by = {"by": seats[state.party[0]]} if state.asked == "vote" else {}
         decisions.append({"do": state.asked, **by, "who": seats[who]})
         state.decide(who)
-        state.told()
+        state.take_records()
     return {"format": FORMAT, "seats": seats, "roles": roles, "readings": {}, "decisions": decisions}
 
 

@@ -104,7 +104,7 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
     with served(place.folder) as (address, server):
         screens = opened(address, moderator, everybody, place)
         evening = begun(screens)
-        while not (evening.step.number == 2 and evening.step.what == "vote" and len(evening.step.records) == 2):
+        while not (evening.step.number == 2 and evening.step.kind == "vote" and len(evening.step.records) == 2):
             evening = on(screens, evening, rng)
         shot(moderator, "lupus-console")
         shot(everybody, "lupus-screen")
@@ -206,14 +206,14 @@ def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
     if said.how:
         expect(page.locator(".tk-nod")).to_have_text(said.how.en)
     if not evening.step.waiting:
-        if evening.step.what == "talk" and evening.step.number == 1:
+        if evening.step.kind == "talk" and evening.step.number == 1:
             talk(screens)
         screens.press("Next")
         return screens.go(evening.go_on())
     choices = list(evening.state.choices)
     # The village is in luck, so that the evening is no longer than a few days.
     wolves = [seat for seat in choices if evening.roles[evening.seats[seat]] == "werewolf"]
-    seat = rng.choice(wolves if wolves and evening.step.what == "vote" and rng.random() < 0.6 else choices)
+    seat = rng.choice(wolves if wolves and evening.step.kind == "vote" and rng.random() < 0.6 else choices)
     after = evening.decide(evening.seats[seat])
     screens.click(seat)
     screens.go(after)

@@ -111,8 +111,8 @@ def test_a_moment_is_one_of_a_real_game(game: str) -> None:
         assert len(played.actions) == len(moment.actions)
         last = [record for i, record in enumerate(played.log) if played.moment_of(i) == len(moment.actions)]
         told = [played.kind.tell(record.seen(PUBLIC), played.rules) for record in last if id in record.clauses]
-        assert moment.said.text in told
-        assert id in moment.said.clauses
+        assert moment.sentence.text in told
+        assert id in moment.sentence.clauses
 
 
 def test_moments_of_a_game_without_pictures() -> None:

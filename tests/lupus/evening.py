@@ -47,7 +47,7 @@ class Evening:
         seat = self.seats.index(who)
         assert seat in self.state.choices, (who, self.choices)
         self.state.decide(seat)
-        self.log += self.state.told()
+        self.log += self.state.take_records()
         return self
 
     def votes(self, *named: str) -> Self:

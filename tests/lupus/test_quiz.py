@@ -28,13 +28,13 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
         assert again.moment.answer == answer
         verdict = judge(again, answer)
         assert verdict.right
-        assert verdict.told
-        assert all(set(sentence.clauses) <= set(clauses()) for sentence in verdict.told)
+        assert verdict.why
+        assert all(set(sentence.clauses) <= set(clauses()) for sentence in verdict.why)
         others = (*options(found), NOBODY) if kind == "winner" else ((), options(found))
         wrong = judge(found, next(other for other in others if other != answer))
         assert not wrong.right
         assert wrong.answer == answer
-        seen |= {clause for sentence in verdict.told for clause in sentence.clauses}
+        seen |= {clause for sentence in verdict.why for clause in sentence.clauses}
         for lang in ("it", "en"):
             assert all(text.say(lang).strip() for text in (*asked(found), answer_text(answer)))
     assert seen & set(WANTED[kind, level])
@@ -44,11 +44,11 @@ def test_what_was_written_by_hand() -> None:
     """Bruno is a werewolf, and all have voted for him: a single nominee; one werewolf is left."""
     nominated = Question("nominated", with_())
     assert judge(nominated, ("Bruno",)).right
-    assert [sentence.clauses for sentence in judge(nominated, ()).told] == [("day.nominees",)]
+    assert [sentence.clauses for sentence in judge(nominated, ()).why] == [("day.nominees",)]
     assert judge(Question("winner", with_()), NOBODY).right
     dawn = judge(Question("dawn", with_()), ())
     assert dawn.right
-    assert dawn.told[0].clauses == ("dawn.announced", "night.first")
+    assert dawn.why[0].clauses == ("dawn.announced", "night.first")
     assert asked(nominated)[-1].en == "Who is nominated?"
 
 

@@ -23,7 +23,7 @@ from tsukumo.sottomondo.rules import game_readings
 def told(found: Account) -> list[str]:
     """Both sides, as ``card axe 2``; of a helper with ``*``."""
     return [
-        f"{part.what} {part.card} {part.amount}{'*' * (part.seat > 0)}".replace("  ", " ")
+        f"{part.kind} {part.card} {part.amount}{'*' * (part.seat > 0)}".replace("  ", " ")
         for part in (*found.attack, *found.defence)
     ]
 

@@ -159,7 +159,7 @@ def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
     cards = {"events": {"trial": event({"op": "class", "who": "chosen", "how": "lose"})}}
     one, other = (state(cards, {}, "trial rat3", f"Ada choose {name}", players=3) for name in ("Bruno", "Carla"))
     assert answer(one)["events"] == answer(other)["events"]
-    told, differently = one.told(), other.told()
+    told, differently = one.take_records(), other.take_records()
     assert (one.asked, other.asked) == ("help", "help")
     assert difference(one, other, "table") is None
     assert [(ours.data, theirs.data) for ours, theirs in zip(told, differently, strict=True) if ours != theirs] == [
@@ -174,7 +174,7 @@ def test_whoever_is_asked_for_help_in_a_duel_knows_who_fights_whom() -> None:
     cards: Json = {"classes": {"page": {}}}
     found = state(cards, {}, "rat3", "Ada duel Carla", **more)
     assert (found.asked, found.rules.names[found.by]) == ("help", "Bruno")
-    record = found.told()[-1]
+    record = found.take_records()[-1]
     assert (record.kind, record.data, record.clauses) == ("chosen", {"player": "Ada", "to": "Carla"}, ("turn.duel",))
     assert tell(record, found.rules.edition).en == "Ada chooses Carla."
     assert [one["what"] for one in play(cards, {}, "rat3", "Ada duel Carla", **more)["events"]] == ["turn"]

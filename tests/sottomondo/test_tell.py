@@ -20,7 +20,7 @@ CARDS: Json = {
 def told(hands: dict[str, str], castle: str, *said: str) -> list[str]:
     """What is told of a small game once it has been dealt."""
     game = played(script(CARDS, hands, castle, *said))
-    return [tell(record, game.rules.edition).en for record in game.told() if record.kind == "move"]
+    return [tell(record, game.rules.edition).en for record in game.take_records() if record.kind == "move"]
 
 
 @pytest.mark.parametrize(

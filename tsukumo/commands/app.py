@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
 def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.app import LOOPBACK, MOST_PAGES, Served, has_app, open_app
     from tsukumo.server.lab import notebooks
-    from tsukumo.server.room import counted, told
+    from tsukumo.server.room import counted, invitation
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
     wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]
@@ -60,7 +60,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         print(texts.say("ready", lang, address=page), flush=True)
         if room:
             root = page.partition("voila/")[0]
-            print(*told(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
+            print(*invitation(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
 
     return open_app(
         source,

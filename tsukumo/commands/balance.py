@@ -88,9 +88,9 @@ def _endings(simulation: Simulation, lang: Lang) -> list[str]:
     """How close the games ended, a line each."""
     from tsukumo.core.balance import endings
 
-    found = endings(simulation.rows)
-    lines = [texts.say("shared", lang, share=ranged(in_hundredths(found.shared), lang, " %"))]
-    return [*lines, texts.say("margin", lang, points=ranged(found.margin, lang))] if found.margin else lines
+    closeness = endings(simulation.rows)
+    lines = [texts.say("shared", lang, share=ranged(in_hundredths(closeness.shared), lang, " %"))]
+    return [*lines, texts.say("margin", lang, points=ranged(closeness.margin, lang))] if closeness.margin else lines
 
 
 def _command(simulation: Simulation, options: argparse.Namespace) -> str:

@@ -57,7 +57,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
         asked = entry(options.game)
         bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else FACE
 
-    def told(game: int = 0, played: bool = False) -> None:
+    def show_progress(game: int = 0, played: bool = False) -> None:
         if sys.stderr.isatty():
             key = "progress.checked" if played else "progress.played"
             words = texts.say(key, lang, game=game, games=games) if game else ""
@@ -67,12 +67,12 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     count = 0
     chosen = _options(load(place))
     for finding in findings(
-        place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, told=told
+        place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, progress=show_progress
     ):
-        told()
+        show_progress()
         print(*finding.lines(lang), sep="\n", flush=True)
         count += 1
-    told()
+    show_progress()
     if not count:
         print(texts.say("fine", lang, name=options.game, games=games, seed=seed))
     return 1 if count else 0

@@ -18,10 +18,10 @@ def add(commands: Commands) -> None:
 def _games(_: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.registry import registry, title_of
 
-    found = registry()
-    problems = [broken.problem() for broken in found.broken]
-    wide = max(map(len, found.entries))
-    for name, entry in found.entries.items():
+    games = registry()
+    problems = [broken.problem() for broken in games.broken]
+    wide = max(map(len, games.entries))
+    for name, entry in games.entries.items():
         try:
             print(f"{name:{wide}}  {title_of(name).say(lang)} ({entry.package})")
         except CannotRead as error:

@@ -78,8 +78,8 @@ def name_problems(name: str) -> Iterator[Problem]:
 def _is_game(name: str) -> bool:
     from tsukumo.core.registry import registry
 
-    found = registry()
-    return name in found.entries or any(broken.name == name for broken in found.broken)
+    games = registry()
+    return name in games.entries or any(broken.name == name for broken in games.broken)
 
 
 def _is_module(name: str) -> bool:
@@ -104,14 +104,14 @@ def folder_problems(folder: Path) -> Iterator[Problem]:
 
 def package(name: str, lang: Lang) -> dict[str, bytes]:
     """The files of a new package, by path within it."""
-    found = {}
+    files = {}
     for file in sorted(EXAMPLE.rglob("*")):
         path = file.relative_to(EXAMPLE).as_posix()
         theirs = next((other for other in LANGS if f".{other}." in path), lang)
         if file.is_file() and theirs == lang and "__pycache__" not in path:
             text = re.sub(rf"\b{CALLED}\b", name, file.read_text("utf-8"))
-            found[path.replace(f".{lang}.", ".").replace(CALLED, name)] = text.encode()
-    return found
+            files[path.replace(f".{lang}.", ".").replace(CALLED, name)] = text.encode()
+    return files
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:

@@ -89,14 +89,14 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
     from tsukumo.core.registry import kind_of
 
     names = "|".join(map(re.escape, changeable(kind_of(game))))
-    found: dict[str, Any] = {}
+    change: dict[str, Any] = {}
     for part in re.split(rf",\s*(?=(?:{names})=)", word):
         name, equals, value = part.partition("=")
-        if not equals or name in found:
+        if not equals or name in change:
             key = "pair.twice" if equals else "pair.form"
             problems.append(Problem("OPTION", shared.text(key, value=quoted(part))))
-        found[name] = bots_of(value) if name == BOTS else value
-    return found
+        change[name] = bots_of(value) if name == BOTS else value
+    return change
 
 
 # --- what is said ----------------------------------------------------------------------------------
@@ -104,11 +104,11 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
 def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     """Print what every change does, and write the files asked for."""
-    plan, said = pairs.plan, texts.say
+    plan, say = pairs.plan, texts.say
     command = _command(pairs, options)
     bots = ", ".join(plan.bots)
-    print(said("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
-    print(f"\n{_table(pairs, lang)}\n\n{said('again', lang, command=command)}")
+    print(say("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
+    print(f"\n{_table(pairs, lang)}\n\n{say('again', lang, command=command)}")
     for file, content in ((options.json, _json), (options.csv, _csv)):
         if file:
             with writing(file, lang):
@@ -117,8 +117,8 @@ def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
 
 def _json(pairs: Paired, command: str) -> str:
     """The result as a JSON object, with the command that made it."""
-    found = {"format": FORMAT, "command": command, **pairs.to_json()}
-    return json.dumps(found, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    data = {"format": FORMAT, "command": command, **pairs.to_json()}
+    return json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def _csv(pairs: Paired, _command: str) -> str:

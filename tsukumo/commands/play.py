@@ -55,8 +55,8 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
     """The game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
-    found = [_tried(part, options, problems) for part in (_game, _file)]
-    game: AnyGame | None = found[0]
+    results = [_tried(part, options, problems) for part in (_game, _file)]
+    game: AnyGame | None = results[0]
     name, players = (game.kind.name, game.players) if game else (options.game or unnamed(), _players(options))
     for part in (partial(_player, players), partial(_bots, name, players)):
         _tried(part, options, problems)

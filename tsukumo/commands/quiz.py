@@ -83,8 +83,8 @@ def quiz_of(game: str) -> Quiz[Any]:
     if not made.quiz:
         having = ", ".join(each.name for each in registry().entries.values() if each.quiz)
         raise CannotRead([Problem("GAME", texts.text("option.no_quiz", game=title_of(game), names=having))])
-    found: Quiz[Any] = made.load(made.quiz)
-    return found
+    quiz: Quiz[Any] = made.load(made.quiz)
+    return quiz
 
 
 class Settings(NamedTuple):

@@ -63,7 +63,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
 def _asked(book: Book, words: list[str]) -> list[str]:
     """The clauses asked for: those named by their ids, else those that a search finds."""
     if not _named(book, words):
-        return [found.clause for found in book.find(" ".join([*words, ""]))[:FOUND]]
+        return [hit.clause for hit in book.find(" ".join([*words, ""]))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
         raise CannotRead([Problem(quoted(id), sentences.text("unknown", names=names)) for id in wrong])

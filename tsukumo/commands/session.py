@@ -60,7 +60,7 @@ class Session:
         self.game, self.me, self.bots, self.face = game, me, bots, face
         self.console, self.lang = console, lang
         self.keeper = keeper
-        self.told = 0
+        self.records_told = 0
         self.seen: object = None
 
     @property
@@ -92,7 +92,7 @@ class Session:
             self.say("start.mark")
         if resumed:
             self.say("start.resumed")
-            self.told = len(self.game.log)
+            self.records_told = len(self.game.log)
 
     def run(self) -> int:
         """Play to the end, or until the player leaves; the exit status."""
@@ -129,21 +129,21 @@ class Session:
         """The moments (numbers of actions) at which the person has had a choice so far."""
         again = self.game.clone()
         again.rewind(0)
-        found = []
+        moments = []
         for i, action in enumerate(self.game.actions):
             if again.to_act == self.me and len(again.legal_actions()) > 1:
-                found.append(i)
+                moments.append(i)
             again.apply(action)
-        return found
+        return moments
 
     # --- what is shown ------------------------------------------------------------------------
 
     def happened(self) -> None:
         """Tell what has happened since the last time."""
-        if self.told < len(self.game.log):
+        if self.records_told < len(self.game.log):
             self.console.rule()
-            self.story(self.told)
-            self.told = len(self.game.log)
+            self.story(self.records_told)
+            self.records_told = len(self.game.log)
 
     def story(self, since: int) -> None:
         """Tell what happened from a record on, as the player may know it; each turn begins on a new line."""
@@ -152,8 +152,8 @@ class Session:
             chapters = self.face.chapters
             if before and record.kind in chapters and before not in chapters:
                 self.console.line()
-            if said := self.game.sentence(record, self.lang):
-                self.console.say(said)
+            if sentence := self.game.sentence(record, self.lang):
+                self.console.say(sentence)
             before = record.kind
 
     def show(self) -> None:
@@ -249,11 +249,11 @@ class Session:
             self.say("answer.number", most=len(legal))
             return None
         state = self.state
-        found = self.face.meant(text, self.game, state, legal)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            numbers = ", ".join(str(legal.index(action) + 1) for action in found)
+        matches = self.face.meant(text, self.game, state, legal)
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            numbers = ", ".join(str(legal.index(action) + 1) for action in matches)
             self.say("answer.several", numbers=numbers)
         elif action := self.face.tried(text, self.game, state, self.me):
             self.refuse(action)
@@ -297,8 +297,8 @@ class Session:
         self.say("answer.chosen", number=number, choice=self.game.kind.phrase(action, state))
         records = self.face.consequences(self.game, action)
         for record in records:
-            if said := self.game.sentence(record, self.lang):
-                self.console.say(said, 2)
+            if sentence := self.game.sentence(record, self.lang):
+                self.console.say(sentence, 2)
         if effect := self.face.effect(state, action):
             self.say("answer.pays", 2, effect=effect)
         self.cite([clause for record in records for clause in record.clauses])
@@ -315,7 +315,7 @@ class Session:
             self.say("answer.nothing_to_undo")
             return False
         self.game.rewind(decisions[-1])
-        self.told = len(self.game.log)
+        self.records_told = len(self.game.log)
         self.say("answer.undone")
         return True
 

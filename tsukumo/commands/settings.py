@@ -34,8 +34,8 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
     )
     asked = entry(game)
     for name, placeholder in asked.settings.items():
-        said = catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
-        parser.add_argument(f"--{name}", metavar=placeholder, help=said)
+        description = catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
+        parser.add_argument(f"--{name}", metavar=placeholder, help=description)
     parser.set_defaults(settings=tuple(asked.settings))
 
 
@@ -82,5 +82,5 @@ def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[st
     """The options of a new game; what is wrong with their form is added to *problems*."""
     readings = pairs("--reading", options.reading, problems)
     own = {name: getattr(options, name) for name in options.settings}
-    found: dict[str, Any] = {name: value for name, value in own.items() if value is not None}
-    return {**found, "readings": readings} if readings else found
+    settings: dict[str, Any] = {name: value for name, value in own.items() if value is not None}
+    return {**settings, "readings": readings} if readings else settings

@@ -124,10 +124,10 @@ def in_hundredths(share: Interval) -> Interval:
     return Interval(*(100 * end for end in share))
 
 
-def ranged(found: Interval, lang: Lang, unit: str = "") -> str:
+def ranged(interval: Interval, lang: Lang, unit: str = "") -> str:
     """A value, and its interval in brackets if it has one."""
-    value, low, high = (decimal(end, lang, ".2f") for end in found)
-    return f"{value}{unit} ({low}–{high})" if found.known else f"{value}{unit}"
+    value, low, high = (decimal(end, lang, ".2f") for end in interval)
+    return f"{value}{unit} ({low}–{high})" if interval.known else f"{value}{unit}"
 
 
 def _heads(by: str, lang: Lang) -> list[str]:

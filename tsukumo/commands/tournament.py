@@ -55,14 +55,14 @@ def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> 
     """Print the results of the deals that count, if there are any, and write the files asked for."""
     from tsukumo.core.files import write_aside
 
-    found = tournament.report()
-    if not found.games:
+    report = tournament.report()
+    if not report.games:
         return
-    print(_shown(tournament, found, _command(tournament, options), lang))
+    print(_shown(tournament, report, _command(tournament, options), lang))
     for file, content in ((options.json, _json), (options.csv, _csv)):
         if file:
             with writing(file, lang):
-                write_aside(file, content(tournament, found).encode())
+                write_aside(file, content(tournament, report).encode())
 
 
 def _command(tournament: Tournament, options: argparse.Namespace) -> str:
@@ -72,27 +72,27 @@ def _command(tournament: Tournament, options: argparse.Namespace) -> str:
     return shlex.join([*words, *words_of(options)])
 
 
-def _shown(tournament: Tournament, found: Report, command: str, lang: Lang) -> str:
+def _shown(tournament: Tournament, report: Report, command: str, lang: Lang) -> str:
     """The report in words and tables."""
-    told, plan = texts.say, tournament.plan
-    blocks = [told("played", lang, game=plan.game, games=found.games, deals=found.deals, seed=plan.seed)]
-    for number, lines in enumerate(found.tables, 1):
-        rows = [[told(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
+    say, plan = texts.say, tournament.plan
+    blocks = [say("played", lang, game=plan.game, games=report.games, deals=report.deals, seed=plan.seed)]
+    for number, lines in enumerate(report.tables, 1):
+        rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
         rows += [_line(line, lang) for line in lines]
-        blocks.append(f"{told('table', lang, number=number)}\n{aligned(rows)}")
+        blocks.append(f"{say('table', lang, number=number)}\n{aligned(rows)}")
     blocks.append(
         "\n".join(
-            told("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
+            say("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
             if d.points
-            else told("difference_wins", lang, first=d.first, second=d.second, wins=_interval(d.wins, lang, "+.1%"))
-            for d in found.differences
+            else say("difference_wins", lang, first=d.first, second=d.second, wins=_interval(d.wins, lang, "+.1%"))
+            for d in report.differences
         )
     )
-    rows = [[told(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
-    for bot, decisions, seconds in found.speeds:
+    rows = [[say(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
+    for bot, decisions, seconds in report.speeds:
         speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
         rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
-    return "\n\n".join([*blocks, aligned(rows), told("again", lang, command=command)])
+    return "\n\n".join([*blocks, aligned(rows), say("again", lang, command=command)])
 
 
 def _line(line: Line, lang: Lang) -> list[str]:
@@ -106,17 +106,17 @@ def _line(line: Line, lang: Lang) -> list[str]:
     ]
 
 
-def _interval(found: Interval, lang: Lang, format: str) -> str:
-    value = decimal(found.value, lang, format)
-    if not found.known:
+def _interval(interval: Interval, lang: Lang, format: str) -> str:
+    value = decimal(interval.value, lang, format)
+    if not interval.known:
         return value
-    return f"{value} ({decimal(found.low, lang, format)} … {decimal(found.high, lang, format)})"
+    return f"{value} ({decimal(interval.low, lang, format)} … {decimal(interval.high, lang, format)})"
 
 
 # --- files ----------------------------------------------------------------------------------------
 
 
-def _json(tournament: Tournament, found: Report) -> str:
+def _json(tournament: Tournament, report: Report) -> str:
     """The report, and every seat of every game."""
     import json
 
@@ -127,31 +127,31 @@ def _json(tournament: Tournament, found: Report) -> str:
         "options": json.loads(plan.options),
         "bots": plan.bots,
         "seed": plan.seed,
-        "deals": found.deals,
-        "games": found.games,
-        "tables": [[_plain(line) for line in lines] for lines in found.tables],
-        "differences": [_plain(difference) for difference in found.differences],
-        "speeds": [_plain(speed) for speed in found.speeds],
-        "played": [seat._asdict() for seat in found.played],
+        "deals": report.deals,
+        "games": report.games,
+        "tables": [[_plain(line) for line in lines] for lines in report.tables],
+        "differences": [_plain(difference) for difference in report.differences],
+        "speeds": [_plain(speed) for speed in report.speeds],
+        "played": [seat._asdict() for seat in report.played],
     }
     return json.dumps(data, indent=1, allow_nan=False) + "\n"
 
 
-def _plain(found: Any) -> dict[str, Any]:
+def _plain(row: Any) -> dict[str, Any]:
     """A named tuple as a JSON object; an unknown end of an interval is null."""
     from tsukumo.core.intervals import Interval
 
     return {
-        name: _interval_json(value) if isinstance(value, Interval) else value for name, value in found._asdict().items()
+        name: _interval_json(value) if isinstance(value, Interval) else value for name, value in row._asdict().items()
     }
 
 
-def _interval_json(found: Interval) -> dict[str, float | None]:
-    low, high = (found.low, found.high) if found.known else (None, None)
-    return {"value": found.value, "low": low, "high": high}
+def _interval_json(interval: Interval) -> dict[str, float | None]:
+    low, high = (interval.low, interval.high) if interval.known else (None, None)
+    return {"value": interval.value, "low": low, "high": high}
 
 
-def _csv(_tournament: Tournament, found: Report) -> str:
+def _csv(_tournament: Tournament, report: Report) -> str:
     """Every seat of every game, a row each."""
     import csv
     from io import StringIO
@@ -161,5 +161,5 @@ def _csv(_tournament: Tournament, found: Report) -> str:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(Seat._fields)
-    writer.writerows(found.played)
+    writer.writerows(report.played)
     return text.getvalue()

@@ -49,17 +49,17 @@ class Line(NamedTuple):
 
     def to_json(self) -> Json:
         """The line as plain data."""
-        found: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
-        found["wins"] = plain(self.wins)
-        found["points"] = self.points and plain(self.points)
-        return {**found, "spread": sorted(self.spread.items())}
+        data: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
+        data["wins"] = plain(self.wins)
+        data["points"] = self.points and plain(self.points)
+        return {**data, "spread": sorted(self.spread.items())}
 
 
-def line_of(found: Plain) -> Line:
+def line_of(data: Plain) -> Line:
     """A line from its plain data."""
-    points = found["points"] and interval_of(found["points"])
-    wins, spread = interval_of(found["wins"]), {int(points): int(count) for points, count in found["spread"]}
-    return Line(tuple(found["names"]), found["games"], found["places"], wins, points, spread)
+    points = data["points"] and interval_of(data["points"])
+    wins, spread = interval_of(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
+    return Line(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
 
 
 def plain(interval: Interval) -> list[float | None]:
@@ -67,9 +67,9 @@ def plain(interval: Interval) -> list[float | None]:
     return [None if isnan(end) else round(end, _DIGITS) for end in interval]
 
 
-def interval_of(found: Sequence[float | None]) -> Interval:
+def interval_of(ends: Sequence[float | None]) -> Interval:
     """An interval from its plain data."""
-    return Interval(*(nan if end is None else end for end in found))
+    return Interval(*(nan if end is None else end for end in ends))
 
 
 class Place(NamedTuple):
@@ -90,17 +90,17 @@ class Place(NamedTuple):
 def comparable(rows: Rows) -> tuple[str, ...]:
     """Everything by which places can be compared: `PLACED`, what is counted of players, and of the whole game."""
     players = _players(rows)
-    found: dict[str, None] = dict.fromkeys(PLACED)
+    names: dict[str, None] = dict.fromkeys(PLACED)
     for name in rows:
         owner, _, thing = name.partition(".")
         if owner in players and thing:
-            found[thing] = None
+            names[thing] = None
     seats = {f"seat{seat}" for seat in _seats(rows)}
-    own = {f"{player}.{thing}" for player in players for thing in found}
+    own = {f"{player}.{thing}" for player in players for thing in names}
     for name in rows:
         if name not in own and name not in _NOT_COUNTED and name.partition(".")[0] not in seats:
-            found.setdefault(name)
-    return tuple(found)
+            names.setdefault(name)
+    return tuple(names)
 
 
 def lines(rows: Rows, *by: str) -> tuple[Line, ...]:
@@ -123,16 +123,16 @@ Values = Callable[[int, int, str], Scalar]
 
 def compared(rows: Rows, values: Sequence[Values]) -> tuple[Line, ...]:
     """The places compared by values of their own."""
-    found: dict[tuple[Scalar, ...], list[Place]] = {}
+    groups: dict[tuple[Scalar, ...], list[Place]] = {}
     players = Counter[int]()
     for seat, player, place in places(rows):
         players[place.row] += 1
         key = tuple([value(place.row, seat, player) for value in values])
         if None not in key:
-            found.setdefault(key, []).append(place)
-    orders = [_order(rows, [key[i] for key in found]) for i in range(len(values))]
-    ordered = sorted(found, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
-    return tuple(_line([str(name) for name in key], found[key], players) for key in ordered)
+            groups.setdefault(key, []).append(place)
+    orders = [_order(rows, [key[i] for key in groups]) for i in range(len(values))]
+    ordered = sorted(groups, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
+    return tuple(_line([str(name) for name in key], groups[key], players) for key in ordered)
 
 
 def places(rows: Rows) -> Iterator[tuple[int, str, Place]]:
@@ -148,7 +148,7 @@ def places(rows: Rows) -> Iterator[tuple[int, str, Place]]:
 
 
 def _seats(rows: Rows) -> list[int]:
-    return sorted(int(found[1]) for name in rows if (found := _OWN.fullmatch(name)))
+    return sorted(int(match[1]) for name in rows if (match := _OWN.fullmatch(name)))
 
 
 def _players(rows: Rows) -> tuple[str, ...]:
@@ -173,8 +173,8 @@ def _values(rows: Rows, name: str) -> Values:
 
     def value(row: int, _seat: int, player: str) -> Scalar:
         column = own.get(player, of_game)
-        found = None if column is None else column[row]
-        return None if found is None else shown.get(found, found)
+        cell = None if column is None else column[row]
+        return None if cell is None else shown.get(cell, cell)
 
     return value
 
@@ -192,8 +192,8 @@ def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
     parts: dict[int, list[float]] = {}
     for value in sorted(set(numbers)):
         parts.setdefault(PARTS * bisect_left(numbers, value) // len(numbers), []).append(value)
-    names = {part: f"{found[0]}–{found[-1]}" if len(found) > 1 else str(found[0]) for part, found in parts.items()}
-    return {value: names[part] for part, found in parts.items() for value in found}
+    names = {part: f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for part, group in parts.items()}
+    return {value: names[part] for part, group in parts.items() for value in group}
 
 
 def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
@@ -214,27 +214,27 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 # --- what they come to ----------------------------------------------------------------------------
 
 
-def _line(names: Sequence[str], found: Sequence[Place], players: Mapping[int, int]) -> Line:
+def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int]) -> Line:
     """What places come to; *players* says how many play in every game."""
-    points = [(place.seed, place.points) for place in found if place.points is not None]
-    games = Counter([place.row for place in found])
+    points = [(place.seed, place.points) for place in group if place.points is not None]
+    games = Counter([place.row for place in group])
     uneven = len(set(games.values())) > 1
     wins = (
-        _share_by_game(found) if uneven else _share(found, everybody=all(games[row] == players[row] for row in games))
+        _share_by_game(group) if uneven else _share(group, everybody=all(games[row] == players[row] for row in games))
     )
     spread = Counter([number for _, number in points])
-    return Line(tuple(names), len(games), len(found), wins, mean_by_game(points) if points else None, spread)
+    return Line(tuple(names), len(games), len(group), wins, mean_by_game(points) if points else None, spread)
 
 
-def _share(found: Sequence[Place], *, everybody: bool) -> Interval:
+def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
     """The share of the wins where every game has as many places: in how many games one of them wins, shared out.
 
     If they are *everybody* who plays and somebody has always won, there is nothing to doubt.
     """
-    games = len({place.row for place in found})
-    each = len(found) // games
+    games = len({place.row for place in group})
+    each = len(group) // games
     won: dict[int, float] = {}
-    for place in found:
+    for place in group:
         won[place.seed] = won.get(place.seed, 0.0) + place.win
     total = fsum(won.values())
     if everybody and round(total, _DIGITS) == games:
@@ -242,19 +242,19 @@ def _share(found: Sequence[Place], *, everybody: bool) -> Interval:
     if len(won) == games:
         together = share_of(total, games)
     else:
-        dealt = Counter([place.seed for place in found])
+        dealt = Counter([place.seed for place in group])
         together = share_in_groups(list(won.values()), [dealt[seed] // each for seed in won])
     return Interval(*(end / each for end in together))
 
 
-def _share_by_game(found: Sequence[Place]) -> Interval:
+def _share_by_game(group: Sequence[Place]) -> Interval:
     """The share of the wins where some games have more places than others, within 0 and 1.
 
     If no place has won, the variance between games says nothing: each game then counts as one trial.
     """
-    if not any(place.win for place in found):
-        return share_of(0, len({place.row for place in found}))
-    mean = mean_by_game([(place.seed, place.win) for place in found])
+    if not any(place.win for place in group):
+        return share_of(0, len({place.row for place in group}))
+    mean = mean_by_game([(place.seed, place.win) for place in group])
     return Interval(mean.value, max(0.0, mean.low), min(1.0, mean.high)) if mean.known else mean
 
 
@@ -300,4 +300,4 @@ def endings(rows: Rows) -> Endings:
 
 
 def _ranked(scores: Mapping[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
-    return ((row, sorted(found)) for row, found in scores.items())
+    return ((row, sorted(points)) for row, points in scores.items())

@@ -58,14 +58,14 @@ class Run(NamedTuple):
 
     def to_json(self) -> Json:
         """What was run as plain data, with the command."""
-        told = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
-        return {**self._asdict(), **told, "bots": list(self.bots), "command": self.command}
+        fields = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
+        return {**self._asdict(), **fields, "bots": list(self.bots), "command": self.command}
 
 
-def run_of(found: Plain) -> Run:
+def run_of(data: Plain) -> Run:
     """What was run, from its plain data."""
-    fields = {name: found[name] for name in Run._fields}
-    return Run(**{**fields, "title": Text(**found["title"]), "bots": tuple(found["bots"])})
+    fields = {name: data[name] for name in Run._fields}
+    return Run(**{**fields, "title": Text(**data["title"]), "bots": tuple(data["bots"])})
 
 
 def counted(number: int, lang: Lang) -> str:
@@ -153,18 +153,18 @@ def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) 
     return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
 
 
-def rows_of(found: Iterable[Mapping[str, Scalar]]) -> Rows:
+def rows_of(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     """Rows by column; what a row lacks is None."""
     columns = Columns()
-    for row in found:
+    for row in rows:
         columns.add(row)
     return columns.held(columns.rows)
 
 
 def rows_in(table: pd.DataFrame) -> Rows:
     """The rows of a simulation's table, by column."""
-    found: dict[str, list[Scalar]] = {}
+    columns: dict[str, list[Scalar]] = {}
     for name in table:
         cells = zip(table[name].tolist(), table[name].isna().tolist(), strict=True)
-        found[str(name)] = [None if empty else value for value, empty in cells]
-    return found
+        columns[str(name)] = [None if empty else value for value, empty in cells]
+    return columns

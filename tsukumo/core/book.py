@@ -106,8 +106,8 @@ class Book:
             for other in clauses if id in clauses else ():
                 # A case about many clauses, or a clause in many cases, says less of each.
                 near[other] += SHARED / len(clauses) / often[other] ** 0.5
-        found = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
-        return tuple(sorted(found[:NEAR], key=order.index))
+        nearest = sorted(set(near) - {id}, key=lambda other: (-near[other], order.index(other)))
+        return tuple(sorted(nearest[:NEAR], key=order.index))
 
     # --- what it is made of -------------------------------------------------------------------
 
@@ -141,9 +141,9 @@ class Book:
     @cached_property
     def finder(self) -> Finder:
         """The search over its clauses."""
-        said = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
+        clauses = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
-        return Finder(also_said(spoken, said, self.entry.words))
+        return Finder(also_said(spoken, clauses, self.entry.words))
 
     def _asked(self, id: str) -> Iterable[Text]:
         """The questions about a clause: those of the cases that name it first, and of readings."""
@@ -160,8 +160,8 @@ class Book:
         return tomllib.loads(read_bytes(self.entry.file(name)).decode()) if name else NOTHING
 
     def _made(self, place: str) -> Plain:
-        found: Mapping[str, object] = self.entry.load(place)() if place else NOTHING
-        return found
+        content: Mapping[str, object] = self.entry.load(place)() if place else NOTHING
+        return content
 
 
 def _family(id: str) -> str:

@@ -43,17 +43,17 @@ def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list
     `CannotRead` lists everything wrong with them, by key, and says which change changes nothing.
     """
     asker = _Asker(plan, options)
-    found, problems = [], []
+    changes, problems = [], []
     for key, name, change in asker.asked(given):
         try:
-            found.append(Change(name, change, asker.changed(change)))
+            changes.append(Change(name, change, asker.changed(change)))
         except CannotRead as error:
             problems += [Problem(_below(key, problem.key), problem.reason) for problem in error.problems]
-    if not problems and not found:
+    if not problems and not changes:
         problems.append(Problem("change", sentences["paired.none"]))
     if problems:
         raise CannotRead(problems)
-    return found
+    return changes
 
 
 def changeable(kind: AnyKind) -> list[str]:

@@ -107,16 +107,17 @@ def findings(
     face: AnyFace = FACE,
     bot: str | None = None,
     seconds: float = SECONDS,
-    told: Callable[[int, bool], object] = lambda *_: None,
+    progress: Callable[[int, bool], object] = lambda *_: None,
 ) -> Iterator[Finding]:
     """The same one by one, as they are found.
 
-    *told* is called with the number of each game and whether it has been played, before it is and before it is checked.
+    *progress* is called with the number of each game and whether it has been played, before it is and before it is
+    checked.
     """
     kind, known = load(place), Counter[str]()
     trials: list[Trial] = []
     for i, number in enumerate(seeds(seed, games)):  # all are played first: there an error has its seed and decision
-        told(i + 1, False)
+        progress(i + 1, False)
         trial = Trial(kind, kind.settled(options[i % len(options)]), number, face=face, bot=bot)
         shown = [] if i else [one._replace(seed=None, readings="") for one in findings_of("texts", trial, seconds)]
         shown += findings_of("play", trial, seconds)
@@ -127,7 +128,7 @@ def findings(
             break  # the next game would take as long
     resting: tuple[str, ...] = RESTING
     for i, trial in enumerate(trials):
-        told(i + 1, True)
+        progress(i + 1, True)
         shown = _looked_at(trial, seconds, resting)
         yield from news(known, shown)
         if any(one.name.startswith(RESTING) for one in shown):
@@ -266,11 +267,11 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
                 yield flaw("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
             try:
-                told = trial.kind.tell(shown, game.rules)
+                text = trial.kind.tell(shown, game.rules)
             except FAILURES as error:
                 yield fell(trial, error, f"tell({record.kind})")
             else:
-                if bool(told.it) != bool(told.en):
+                if bool(text.it) != bool(text.en):
                     yield flaw("told", **where, clauses=record.clauses, cause="empty")
 
 
@@ -295,9 +296,9 @@ def check_json(trial: Trial) -> Iterator[Flaw]:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield flaw("player", player=ascii(name))
     for game in trial.moments():
-        for what, data in {"to_json": game.state.to_json(), "outcome": ended(game.state)}.items():
+        for part, data in {"to_json": game.state.to_json(), "outcome": ended(game.state)}.items():
             if not _is_json(data):
-                yield flaw("data", what=what, after=len(game.actions))
+                yield flaw("data", what=part, after=len(game.actions))
                 return
         for action in game.legal_actions():
             short, trial.doing = str(action), action

@@ -56,8 +56,8 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
             yield flaw("fields", sentence=key, fields=different, cause=f"sentence {key}")
     for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
         yield from _named(texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__)
-    told = type(kind).tell is BaseKind.tell
-    for call in calls(kind) if told else (one for one in calls(kind) if one.method != "note"):
+    default_tell = type(kind).tell is BaseKind.tell
+    for call in calls(kind) if default_tell else (one for one in calls(kind) if one.method != "note"):
         yield from _named(texts, call.key, call.values, call.place)
         if not call.cited:
             yield flaw("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")

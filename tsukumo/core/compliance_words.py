@@ -104,27 +104,27 @@ def _had(call: Callable[..., T], *given: object) -> T | None:
         return None
 
 
-def _tried(trial: Trial, what: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
+def _tried(trial: Trial, part: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
     """The flaw of a part of a game that fails."""
     try:
         call(*given)
     except FAILURES as error:
-        yield fell(trial, error, what)
+        yield fell(trial, error, part)
 
 
-def _text(trial: Trial, what: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
+def _text(trial: Trial, part: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
     """What is wrong with a sentence, which must be whole in both languages."""
     try:
         text = call(*given)
         whole = all(getattr(text, lang).strip() for lang in LANGS)
     except FAILURES as error:
-        yield fell(trial, error, what)
+        yield fell(trial, error, part)
         return
     after, action = trial.reached()
     if not whole:
-        yield flaw("empty", after=after, action=action, what=what, cause="empty")
+        yield flaw("empty", after=after, action=action, what=part, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
-        yield flaw("braces", after=after, action=action, what=what, words=text, cause=f"braces {what}")
+        yield flaw("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
 
 
 # --- what is asked ----------------------------------------------------------------------------------
@@ -215,11 +215,11 @@ def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
         "svg": lambda: kind.svg(state, "en"),
         "phrase": lambda: [kind.phrase(action, state) for action in game.legal_actions()[:FORESEEN]],
     }
-    for what, ask in asked.items():
+    for part, ask in asked.items():
         if _had(ask) != _had(ask):
-            yield flaw("varies", after=after, what=what, cause=f"varies {what}")
+            yield flaw("varies", after=after, what=part, cause=f"varies {part}")
         if (where := difference(state.clone(), before)) is not None:
-            yield flaw("changes", after=after, what=what, where=where, cause=f"changes {what}")
+            yield flaw("changes", after=after, what=part, where=where, cause=f"changes {part}")
             return
 
 

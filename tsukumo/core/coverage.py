@@ -83,23 +83,23 @@ def marks(folders: Folders) -> dict[str, list[str]]:
 
 
 def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    places: dict[str, list[str]] = {}
     ids = "|".join(re.escape(id) for id in sorted(clauses, key=len, reverse=True))
     pattern = re.compile(f"({quote})({ids})\\1")
     for file in files:
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             for id in dict.fromkeys(match[1] for match in pattern.findall(line)):
-                found.setdefault(id, []).append(f"{file.relative_to(root).as_posix()}:{number}")
-    return found
+                places.setdefault(id, []).append(f"{file.relative_to(root).as_posix()}:{number}")
+    return places
 
 
 def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    places: dict[str, list[str]] = {}
     for file in sorted(tests.rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
         for id, test in _marks(ast.parse(file.read_text("utf-8"))):
-            found.setdefault(id, []).append(f"{name}::{test}" if test else name)
-    return found
+            places.setdefault(id, []).append(f"{name}::{test}" if test else name)
+    return places
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:

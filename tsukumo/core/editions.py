@@ -48,9 +48,9 @@ def _not_toml(error: Exception) -> Text:
         return texts["file.deep"]
     if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
         return texts["file.digits"]
-    said = str(error)
-    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", said) else "syntax"
-    place = re.search(r"line (\d+), column (\d+)", said)
+    message = str(error)
+    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", message) else "syntax"
+    place = re.search(r"line (\d+), column (\d+)", message)
     if not place:
         return texts.text(f"file.{kind}", where=texts["file.end"])
     return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))

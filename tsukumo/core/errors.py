@@ -144,7 +144,7 @@ def at_home(path: str) -> Path:
     """A path whose ``~`` stands for the user's home; `CannotRead` if nobody knows where that is."""
     from pathlib import Path
 
-    found = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
-    if found.startswith("~"):
+    full_path = os.path.expanduser(path)  # noqa: PTH111 - it says by the ~ that stays, not by an error of its own
+    if full_path.startswith("~"):
         raise CannotRead([Problem(path, sentences["disk.home"])])
-    return Path(found)
+    return Path(full_path)

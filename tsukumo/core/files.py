@@ -77,12 +77,12 @@ def check_place(file: str | os.PathLike[str]) -> None:
 def _place(file: str | os.PathLike[str]) -> tuple[str | None, int | None]:
     """The file that is to be replaced, links followed, and its mode, None if it is new; no file if it is a device."""
     try:
-        found = os.stat(file)
+        status = os.stat(file)
     except FileNotFoundError:
         return os.path.realpath(file), None
-    if stat.S_ISDIR(found.st_mode):
+    if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(str(file))
-    return (os.path.realpath(file), stat.S_IMODE(found.st_mode)) if stat.S_ISREG(found.st_mode) else (None, None)
+    return (os.path.realpath(file), stat.S_IMODE(status.st_mode)) if stat.S_ISREG(status.st_mode) else (None, None)
 
 
 def _aside(place: str) -> str:

@@ -48,11 +48,11 @@ class Found(NamedTuple):
 
 
 class Finder:
-    """Finds the clauses of a rulebook; *said* holds the words about each, by its id."""
+    """Finds the clauses of a rulebook; *clauses* holds the words about each, by its id."""
 
-    def __init__(self, said: Mapping[str, Said]) -> None:
-        self.ids = tuple(said)
-        self._shelves = [_Shelf({id: _fields(each, lang) for id, each in said.items()}) for lang in LANGS]
+    def __init__(self, clauses: Mapping[str, Said]) -> None:
+        self.ids = tuple(clauses)
+        self._shelves = [_Shelf({id: _fields(each, lang) for id, each in clauses.items()}) for lang in LANGS]
 
     def find(self, question: str) -> list[Found]:
         """The clauses that a question is about, best first; those equally good in the order of the rulebook.
@@ -63,14 +63,14 @@ class Finder:
         whole = not question[-1:].isalnum()  # the last word may be half typed
         best: dict[str, Found] = {}
         for shelf in self._shelves:
-            for found in shelf.find(asked, whole=whole):
-                if found.clause not in best or found.score > best[found.clause].score:
-                    best[found.clause] = found
+            for hit in shelf.find(asked, whole=whole):
+                if hit.clause not in best or hit.score > best[hit.clause].score:
+                    best[hit.clause] = hit
         for id in self.ids if typed else ():
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 words = best[id].words if id in best else frozenset[str]()
                 best[id] = Found(id, worth, words)
-        return sorted((best[id] for id in self.ids if id in best), key=lambda found: -found.score)
+        return sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
 
 
 class _Shelf:
@@ -118,15 +118,15 @@ class _Shelf:
             yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
 
 
-def _fields(said: Said, lang: Lang) -> dict[str, float]:
+def _fields(clause: Said, lang: Lang) -> dict[str, float]:
     """The stems of all words about a clause, each with what it counts where it counts most."""
-    found: dict[str, float] = {}
-    texts = {"title": (said.title,), "text": (said.text,), "also": said.also, "asked": said.asked}
+    weights: dict[str, float] = {}
+    texts = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
     for field, weight in FIELDS.items():
         for text in texts[field]:
             for stem in stems(text.say(lang)):
-                found.setdefault(stem, weight)  # the fields come in the order of their weight
-    return found
+                weights.setdefault(stem, weight)  # the fields come in the order of their weight
+    return weights
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _grammar() -> _Grammar:
 
 
 def also_said(
-    table: Mapping[str, Mapping[str, Iterable[str]]], said: Mapping[str, Said], file: str = ""
+    table: Mapping[str, Mapping[str, Iterable[str]]], clauses: Mapping[str, Said], file: str = ""
 ) -> dict[str, Said]:
     """The words about each clause, with those that players use.
 
@@ -187,14 +187,14 @@ def also_said(
     A word of the rulebook stands for every clause that has it in its title or text. `CannotRead` names each target that
     is neither.
     """
-    also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in said}
+    also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in clauses}
     problems = []
     for lang in LANGS:
-        own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in said.items()}
+        own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in clauses.items()}
         for phrase, targets in table.get(lang, {}).items():
             for target in targets:
                 words = {*stems(target)}
-                meant = [target] if target in said else [id for id in said if words and words <= own[id]]
+                meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]
                 if not meant:
                     why = sentences.text("book.target", value=quoted(target))
                     problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
@@ -203,5 +203,5 @@ def also_said(
     if problems:
         raise CannotRead(problems)
     return {
-        id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in said.items()
+        id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in clauses.items()
     }

@@ -37,8 +37,8 @@ class Judge:
 
     def no(self, key: str, sentence: str, value: object = None, **values: object) -> None:
         """Refuse the value at a key, by a sentence of the first texts that have it."""
-        said = next(texts for texts in self._texts if sentence in texts)
-        self.problems.append(Problem(key, said.text(sentence, value=quoted(value), **values)))
+        source = next(texts for texts in self._texts if sentence in texts)
+        self.problems.append(Problem(key, source.text(sentence, value=quoted(value), **values)))
 
     def is_table(self, key: str, value: object) -> bool:
         """Whether a value is a table, that is an object of JSON; refused if it is none."""

@@ -71,10 +71,10 @@ def framed(picture: str) -> SVG:
 
     Its ``viewBox`` begins at 0 0; `ValueError` if it has none.
     """
-    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)
-    if not found:
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)
+    if not box:
         raise ValueError(picture[:100])
-    wide, own = map(float, found.groups())
+    wide, own = map(float, box.groups())
     high = wide * 3 / 4
     head, inside = picture.split(">", 1)
     bare = re.sub(r' (width|height)="[^"]*"', "", head)

@@ -312,15 +312,19 @@ class Game(Generic[S, A]):
         """What happened, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
+<<<<<<< HEAD
         from tsukumo.core.story import lines
 
         told = lines(enumerate(shown, since), lambda record: self.kind.tell(record, self.rules))
         return "\n".join(line.text.say(lang) + cited(line.clauses) for line in told)
+=======
+        return "\n".join(line for record in shown if (line := self.sentence(record, lang)))
+>>>>>>> names-a
 
     def sentence(self, record: Record, lang: Lang) -> str:
         """A record as a sentence with its clauses; empty if there is nothing to tell."""
-        said = self.kind.tell(record, self.rules).say(lang)
-        return said and said + cited(record.clauses)
+        text = self.kind.tell(record, self.rules).say(lang)
+        return text and text + cited(record.clauses)
 
     def moment_of(self, record: int) -> int:
         """The number of actions after which a record of the log was written; 0 for the setup."""

@@ -125,13 +125,13 @@ def trouble(error: BaseException) -> Trouble:
     if isinstance(error, MissingSentence):
         return Trouble(sentences.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
     if isinstance(error, UnfilledSentence):
-        said = sentences.text("error.unfilled", sentence=error.key, field=error.field)
-        return Trouble(said.then(where, ""), f"sentence {error.key}")
+        text = sentences.text("error.unfilled", sentence=error.key, field=error.field)
+        return Trouble(text.then(where, ""), f"sentence {error.key}")
     if isinstance(error, TsukumoError):
-        said = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+        text = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
     else:
-        said = plain(_short(traceback.format_exception_only(error)[-1]))
-    return Trouble(said.then(where, ""), f"{type(error).__name__} {place or said.en}")
+        text = plain(_short(traceback.format_exception_only(error)[-1]))
+    return Trouble(text.then(where, ""), f"{type(error).__name__} {place or text.en}")
 
 
 def place_of(error: BaseException) -> str:

@@ -38,13 +38,13 @@ def loads(text: str | bytes, most: int | None = None) -> object:
 
     def build(pairs: list[tuple[str, object]]) -> Json:
         nonlocal doubled
-        found = dict(pairs)
-        if len(found) == len(pairs):
-            return found
+        values = dict(pairs)
+        if len(values) == len(pairs):
+            return values
         doubled = True
         names = [name for name, _ in pairs]
-        marked = Doubtful(found)
-        marked.twice = [name for name in found if names.count(name) > 1]
+        marked = Doubtful(values)
+        marked.twice = [name for name in values if names.count(name) > 1]
         return marked
 
     try:

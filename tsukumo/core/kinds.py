@@ -22,10 +22,10 @@ class Part:
         self._name = name
 
     def __get__(self, kind: Any, owner: type) -> Any:
-        found = load(self._place)
+        part = load(self._place)
         if kind is not None:
-            vars(kind)[self._name] = found  # from now on this is found there
-        return found
+            vars(kind)[self._name] = part  # from now on this is found there
+        return part
 
 
 class FiledKind:

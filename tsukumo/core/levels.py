@@ -65,8 +65,8 @@ class Task:
         """How to mark each place: what was chosen, and once it is judged, what is right."""
         if not judged:
             return dict.fromkeys(given, "chosen")
-        found: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
-        return found | {word: "missed" for word in self.answer if word not in given}
+        marks: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
+        return marks | {word: "missed" for word in self.answer if word not in given}
 
     def called(self, words: Sequence[str]) -> Text:
         """Places and buttons, by their names."""
@@ -121,8 +121,8 @@ class Levels(Generic[Q]):
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
     a level ``title``, ``idea``, ``hint`` and ``clauses`` mean the same in every game; *first* makes of its id and table
     what its first task asks. Two modules of the *package* are imported when they are needed: ``vary``, whose
-    ``variation(id, seed, number)`` is what another task asks, and ``words``: its ``told(asked)`` is the `Task` but for
-    the level's idea, with which the reasons of its answer begin.
+    ``variation(id, seed, number)`` is what another task asks, and ``words``: its ``task_of(asked)`` is the `Task` but
+    for the level's idea, with which the reasons of its answer begin.
     """
 
     def __init__(
@@ -168,5 +168,5 @@ class Levels(Generic[Q]):
     def task(self, id: str, seed: int, number: int) -> Task:
         """A task of a level, as an explorer shows it."""
         plan = self.plans()[id]
-        task: Task = load(f"{self._package}.words:told")(self.asked(id, seed, number))
+        task: Task = load(f"{self._package}.words:task_of")(self.asked(id, seed, number))
         return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why))

@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     kind: AnyKind
     seed: int
     actions: tuple[str, ...]
-    said: Sentence
+    sentence: Sentence
 
     def game(self) -> AnyGame:
         """The game at this moment."""
@@ -43,29 +43,29 @@ class Moment(NamedTuple):
 
 def moments(kind: AnyKind) -> Mapping[str, Moment]:
     """A moment for every clause by which anything has happened in a few games that everybody may know."""
-    found: dict[str, Moment] = {}
+    by_clause: dict[str, Moment] = {}
     wanted = set(kind.clauses())
     for seed in SEEDS:
-        if wanted <= set(found):
+        if wanted <= set(by_clause):
             break
         try:
-            _search(Game(kind, seed, kind.settled({})), found)
+            _search(Game(kind, seed, kind.settled({})), by_clause)
         except Exception:  # a game that is not finished yet: `tsukumo check` says what is wrong
             break
-    return found
+    return by_clause
 
 
-def _search(game: AnyGame, found: dict[str, Moment]) -> None:
+def _search(game: AnyGame, by_clause: dict[str, Moment]) -> None:
     """Play a game at random, and keep the first moment of each clause that has none yet."""
     chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
     records = game.log
     while True:
         for record in records:
-            said = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else plain("")
-            for clause in record.clauses if all(said) else ():
-                if clause not in found:
+            text = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else plain("")
+            for clause in record.clauses if all(text) else ():
+                if clause not in by_clause:
                     actions = tuple(map(str, game.actions))
-                    found[clause] = Moment(game.kind, game.seed or 0, actions, Sentence(said, record.clauses))
+                    by_clause[clause] = Moment(game.kind, game.seed or 0, actions, Sentence(text, record.clauses))
         if game.over or len(game.actions) >= LONGEST:
             return
         records = game.apply(one_of(game.legal_actions(), chance))

@@ -36,7 +36,7 @@ def word_of(name: str, reserved: Collection[str] = (PUBLIC,)) -> str:
 @lru_cache(maxsize=4096)
 def name_of(player: str) -> str:
     """Who is meant by a word that `word_of` gave."""
-    return re.sub(rb"%(..)", lambda found: bytes.fromhex(found[1].decode()), player.encode()).decode()
+    return re.sub(rb"%(..)", lambda match: bytes.fromhex(match[1].decode()), player.encode()).decode()
 
 
 def _written(letter: str) -> str:

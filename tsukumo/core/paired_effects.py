@@ -51,9 +51,9 @@ def summary(pairs: pd.DataFrame) -> pd.DataFrame:
     ``first`` is the change of the first player's wins. The ends of an interval are in ``MEASURE low`` and
     ``MEASURE high``.
     """
-    found = effects(pairs, "seat")
+    by_seat = effects(pairs, "seat")
     rows = {}
-    for change, lines in found.groupby("change", sort=False):
+    for change, lines in by_seat.groupby("change", sort=False):
         row: dict[str, float] = {"pairs": lines["pairs"].iloc[0]}
         for name, measure, of in _COLUMNS:
             line = lines[(lines["measure"] == measure) & (lines["of"] == of)]
@@ -91,8 +91,8 @@ def _effects(change: str, pairs: pd.DataFrame, by: str) -> Iterator[Effect]:
     whole = pairs[pairs["error"].isna() & pairs[CHANGED + "error"].isna()]
     count = len(whole)
 
-    def effect(measure: str, of: str, found: Interval, pairs: int = count) -> Effect:
-        return Effect(change, measure, of, *found, pairs)
+    def effect(measure: str, of: str, interval: Interval, pairs: int = count) -> Effect:
+        return Effect(change, measure, of, *interval, pairs)
 
     yield effect("parted", "", share_of(int(whole["same"].notna().sum()), count))
     if not count:

@@ -45,9 +45,9 @@ class SVG(str):
         write_aside(file, f"{self!s}\n".encode())
 
 
-def below(said: Iterable[str], top: int, letters: int) -> tuple[str, int]:
+def below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
     """Sentences under a picture that ends at *top*, with so many *letters* on a line: as SVG, and how high they are."""
-    lines = [line for sentence in said for line in wrap(sentence, letters)]
+    lines = [line for sentence in sentences for line in wrap(sentence, letters)]
     drawn = (
         f'<text x="8" y="{top + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
         for i, line in enumerate(lines, 1)

@@ -139,11 +139,11 @@ def parting(one: AnyGame, two: AnyGame) -> int | None:
     if one.log == two.log and one.actions == two.actions:
         return None
     chosen = _first(one.actions, two.actions, _different)
-    told = _first(one.log, two.log, _told_otherwise)
-    found = [chosen] if chosen is not None else []
-    if told is not None:
-        found += [max(0, game.moment_of(told) - 1) for game in (one, two)]
-    return min(found, default=None)
+    log_place = _first(one.log, two.log, _told_otherwise)
+    counts = [chosen] if chosen is not None else []
+    if log_place is not None:
+        counts += [max(0, game.moment_of(log_place) - 1) for game in (one, two)]
+    return min(counts, default=None)
 
 
 def _first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
@@ -254,29 +254,29 @@ class Match:
 
     def tallies(self) -> list[Tally]:
         """The decisions carried out, by player and kind of action."""
-        found = []
+        tallies = []
         for seat, player in enumerate(self.players):
             bot = self.plan.bot(self.number, seat)
             counts = sorted((kind, n, of) for (who, kind), (n, of) in self.counts.items() if who == player and n)
-            found += [Tally(self.number, player, bot, kind, n, of / n) for kind, n, of in counts]
-        return found
+            tallies += [Tally(self.number, player, bot, kind, n, of / n) for kind, n, of in counts]
+        return tallies
 
     def failed(self, error: Exception) -> Text:
         """What happened, in a sentence."""
-        said, name = sentences.text, type(error).__name__
+        say, name = sentences.text, type(error).__name__
         if isinstance(error, TsukumoError):
-            what = Text(*(f"{name}: " + "; ".join(error.lines(lang)) for lang in LANGS))
+            reason = Text(*(f"{name}: " + "; ".join(error.lines(lang)) for lang in LANGS))
         else:
-            what = plain(f"{name}: " + " ".join(str(error).split()))
+            reason = plain(f"{name}: " + " ".join(str(error).split()))
         if self.game is None:
-            return said("simulate.failed.start", error=what)
+            return say("simulate.failed.start", error=reason)
         after = len(self.game.actions)
         if self.action is not None:
-            return said("simulate.failed.apply", action=self.action, after=after, error=what)
+            return say("simulate.failed.apply", action=self.action, after=after, error=reason)
         if self.to_act is None:
-            return said("simulate.failed.end", error=what)
+            return say("simulate.failed.end", error=reason)
         bot = self.plan.bot(self.number, self.players.index(self.to_act))
-        return said("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=what)
+        return say("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=reason)
 
     def file(self) -> Json:
         """A game file that leads to the moment before the error, without records: the seed gives them."""

@@ -52,7 +52,7 @@ def write(progress: Mapping[str, int]) -> str:
 
 def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]]:
     """The progress in a link's text, and what is wrong with its parts, which are left out."""
-    found: dict[str, int] = {}
+    stages: dict[str, int] = {}
     problems = []
     for word in filter(None, (word.strip() for word in text.split(","))):
         id, glue, right = word.partition(GLUE)
@@ -61,15 +61,15 @@ def read(text: str, known: Sequence[str]) -> tuple[dict[str, int], list[Problem]
         elif glue and right not in map(str, range(1, STAGE + 1)):
             problems.append(Problem(f"progress.{id}", _say.text("right", value=quoted(right), most=STAGE)))
         else:
-            found[id] = int(right) if glue else STAGE
-    return found, problems
+            stages[id] = int(right) if glue else STAGE
+    return stages, problems
 
 
-def number(text: str, name: str, least: int, most: int, said: Text | None = None) -> tuple[int, list[Problem]]:
-    """A whole number of a link; *least*, and a problem, if it is none in these bounds; *said* is it in other words."""
-    if (found := natural(text, most)) is not None and found >= least:
-        return found, []
-    reason = (said or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
+def number(text: str, name: str, least: int, most: int, wording: Text | None = None) -> tuple[int, list[Problem]]:
+    """A whole number of a link; *least* and a problem, if it is none in these bounds; *wording* puts it otherwise."""
+    if (value := natural(text, most)) is not None and value >= least:
+        return value, []
+    reason = (wording or _say["problem.number"]).fill(value=quoted(text), least=least, most=most)
     return least, [Problem(name, reason)]
 
 

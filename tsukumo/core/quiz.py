@@ -94,16 +94,16 @@ C = TypeVar("C", bound=Question, covariant=True)
 
 
 class Numbers(Mapping[str, Text]):
-    """Options that are whole numbers, from 0 to *most*; *said* is each in words."""
+    """Options that are whole numbers, from 0 to *most*; *text_of* gives each in words."""
 
-    def __init__(self, most: int, said: Callable[[int], Text]) -> None:
-        self.most, self.said = most, said
+    def __init__(self, most: int, text_of: Callable[[int], Text]) -> None:
+        self.most, self.text_of = most, text_of
 
     def __getitem__(self, word: str) -> Text:
         whole = word.isascii() and word.isdigit() and len(word) <= len(str(self.most))
         if not whole or str(int(word)) != word or int(word) > self.most:
             raise KeyError(word)
-        return self.said(int(word))
+        return self.text_of(int(word))
 
     def __iter__(self) -> Iterator[str]:
         return map(str, range(self.most + 1))
@@ -258,4 +258,4 @@ class Score:
     def by_kind(self) -> dict[str, tuple[int, int]]:
         """By kind, in the order first asked: the numbers of right answers and of answers."""
         of = {kind: [right for name, right in self.answers if name == kind] for kind in dict(self.answers)}
-        return {kind: (sum(found), len(found)) for kind, found in of.items()}
+        return {kind: (sum(results), len(results)) for kind, results in of.items()}

@@ -57,19 +57,19 @@ class Record(NamedTuple):
 
     def to_json(self) -> Json:
         """The record as a JSON object, without empty fields."""
-        found: dict[str, object] = {"kind": self.kind}
+        fields: dict[str, object] = {"kind": self.kind}
         if self.who:
-            found["who"] = self.who
-        found["clauses"] = list(self.clauses)
+            fields["who"] = self.who
+        fields["clauses"] = list(self.clauses)
         if self.data:
-            found["data"] = dict(self.data)
+            fields["data"] = dict(self.data)
         if self.secret:
-            found["secret"] = dict(self.secret)
+            fields["secret"] = dict(self.secret)
         if self.seen_by:
-            found["seen_by"] = list(self.seen_by)
+            fields["seen_by"] = list(self.seen_by)
         if self.dice is not None:
-            found["dice"] = list(self.dice)
-        return found
+            fields["dice"] = list(self.dice)
+        return fields
 
     @classmethod
     def from_json(cls, data: Plain) -> Record:

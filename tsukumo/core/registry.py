@@ -57,12 +57,12 @@ def entry(name: str) -> Entry:
     """The entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     if name in OURS:
         return _ours(name)
-    found = registry()
-    if name in found.entries:
-        return found.entries[name]
-    if broken := [each.problem() for each in found.broken if each.name == name]:
+    games = registry()
+    if name in games.entries:
+        return games.entries[name]
+    if broken := [each.problem() for each in games.broken if each.name == name]:
         raise CannotRead(broken)
-    known = ", ".join(found.entries)
+    known = ", ".join(games.entries)
     raise CannotRead([Problem("game", sentences.text("game.unknown", name=quoted(name), names=known))])
 
 
@@ -78,10 +78,10 @@ def offering(name: str) -> Entry | None:
 
 
 @cache
-def made(game: str, what: str) -> Callable[..., Any]:
+def made(game: str, name: str) -> Callable[..., Any]:
     """What makes something of a game's values: a function that its entry names, so that the values need not know it."""
     asked = entry(game)
-    return asked.load(asked.made[what])  # type: ignore[no-any-return]
+    return asked.load(asked.made[name])  # type: ignore[no-any-return]
 
 
 def registry() -> Registry:
@@ -93,18 +93,18 @@ def registry() -> Registry:
 def _registry(folders: str) -> Registry:
     from tsukumo.core.announced import announced
 
-    found = {name: _ours(name) for name in OURS}
+    entries = {name: _ours(name) for name in OURS}
     broken: list[Broken] = []
     for each in announced(folders):
         if each.package == PACKAGE:
             continue
         try:
-            if each.name in found:
-                raise CannotRead([Problem("", sentences.text("game.taken", package=found[each.name].package))])
-            found[each.name] = each.entry()
+            if each.name in entries:
+                raise CannotRead([Problem("", sentences.text("game.taken", package=entries[each.name].package))])
+            entries[each.name] = each.entry()
         except FAULTS as error:
             broken.append(Broken(each.name, each.package, fault_text(error)))
-    return Registry(found, tuple(broken))
+    return Registry(entries, tuple(broken))
 
 
 def fault_text(error: BaseException) -> Text:

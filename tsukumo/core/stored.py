@@ -28,8 +28,8 @@ def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
 
 def read_stored(file: str | os.PathLike[str]) -> dict[str, Any]:
     """A result, with how it was ``made``."""
-    found: dict[str, Any] = json.loads(read_bytes(file))
-    return found
+    result: dict[str, Any] = json.loads(read_bytes(file))
+    return result
 
 
 def store(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:

@@ -105,8 +105,8 @@ def citing(words: str, clauses: Iterable[str], game: str = "") -> str:
 def linked(text: str, known: Collection[str], game: str = "") -> str:
     """Markdown in which every id of the *known* clauses in backticks is a link; headings, code and links stay."""
 
-    def link(found: re.Match[str]) -> str:
-        kept, id = found[1], found[2]
+    def link(match: re.Match[str]) -> str:
+        kept, id = match[1], match[2]
         return clause_link(id, game) if id in known else kept or f"`{id}`"
 
     return re.sub(KEPT_OR_ID, link, text)

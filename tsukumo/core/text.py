@@ -165,18 +165,18 @@ class Catalogue(Mapping[str, Text]):
 @cache
 def catalogue(file: str | Path) -> Catalogue:
     """Read a file of sentences, once. Tables nest; a table with ``it`` and ``en`` is a sentence."""
-    found: dict[str, Text] = {}
+    sentences: dict[str, Text] = {}
 
     def walk(prefix: str, table: Json) -> None:
         for name, value in table.items():
             key = f"{prefix}.{name}" if prefix else name
             if all(isinstance(value.get(lang), str) for lang in LANGS):
-                found[key] = text_of(value)
+                sentences[key] = text_of(value)
             else:
                 walk(key, value)
 
     walk("", tomllib.loads(read_bytes(file).decode()))
-    return Catalogue(found)
+    return Catalogue(sentences)
 
 
 class Sentences(Catalogue):

@@ -240,14 +240,14 @@ def seats_of(rows: Rows) -> list[Seat]:
     return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
 
 
-def _seats(rows: Rows, row: int, found: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
+def _seats(rows: Rows, row: int, group: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
     """The seats of one game."""
 
     def cell(name: str) -> Any:
         return rows[name][row]
 
-    ranks = places_of([place.win if place.points is None else place.points for _, place in found])
-    for (seat, place), rank in zip(found, ranks, strict=True):
+    ranks = places_of([place.win if place.points is None else place.points for _, place in group])
+    for (seat, place), rank in zip(group, ranks, strict=True):
         bot, decisions, seconds = (cell(f"seat{seat}.{name}") for name in ("bot", "decisions", "seconds"))
         own = (place.points, place.win, rank, decisions, seconds)
         yield Seat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
@@ -258,14 +258,14 @@ def report(bots: Sequence[str], rows: Rows) -> Report:
     seats = seats_of(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
-    told = {line.names: line for line in compared(rows, [lambda row, *_: rows["table"][row], bot_of(rows)])}
+    lines = {line.names: line for line in compared(rows, [lambda row, *_: rows["table"][row], bot_of(rows)])}
     points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         len({seat.deal for seat in seats}),
         len({seat.game for seat in seats}),
         tuple(
-            tuple(_line(bot, told[str(table), bot], [seat for seat in of[bot] if seat.table == table]) for bot in bots)
+            tuple(_line(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table]) for bot in bots)
             for table in at
         ),
         tuple(
@@ -288,8 +288,8 @@ def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
 
 def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
     """The mean of each deal, in the order played; empty if there is nothing to count."""
-    found: dict[int, list[float]] = {}
+    deals: dict[int, list[float]] = {}
     for seat in seats:
         if (value := of(seat)) is not None:
-            found.setdefault(seat.deal, []).append(value)
-    return [sum(values) / len(values) for values in found.values()]
+            deals.setdefault(seat.deal, []).append(value)
+    return [sum(values) / len(values) for values in deals.values()]

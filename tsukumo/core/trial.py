@@ -102,16 +102,16 @@ class Trial:
         self.now = Game(self.kind, self.seed, self.options)
         return self.now
 
-    def rng(self, what: str) -> Random:
-        """A random generator for *what*, the same in every process."""
-        return Random(f"{self.seed}/{what}")  # noqa: S311 - games, not secrets
+    def rng(self, purpose: str) -> Random:
+        """A random generator for *purpose*, the same in every process."""
+        return Random(f"{self.seed}/{purpose}")  # noqa: S311 - games, not secrets
 
-    def moments(self, what: str = "play") -> Iterator[AnyGame]:
+    def moments(self, purpose: str = "play") -> Iterator[AnyGame]:
         """The game at every decision and at its end, with actions chosen at random.
 
         The same object each time: the caller must leave it unchanged.
         """
-        game, rng = self.game(), self.rng(what)
+        game, rng = self.game(), self.rng(purpose)
         yield game
         while len(game.actions) < self.most and self.step(game, rng):
             self.now = game
@@ -225,12 +225,12 @@ def flaw(
     return Flaw(name, values, after, str(action), clauses, cause)
 
 
-def fell(trial: Trial, error: BaseException, what: str = "") -> Flaw:
-    """The flaw of an error that was raised; *what* is the part of the game that raised it."""
-    (after, action), found = trial.reached(), trouble(error)
-    if what:
-        return flaw("hook", after=after, action=action, what=what, error=found.text, cause=found.cause)
-    return flaw("raised", after=after, action=action, error=found.text, cause=found.cause)
+def fell(trial: Trial, error: BaseException, part: str = "") -> Flaw:
+    """The flaw of an error that was raised; *part* is the part of the game that raised it."""
+    (after, action), fault = trial.reached(), trouble(error)
+    if part:
+        return flaw("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
+    return flaw("raised", after=after, action=action, error=fault.text, cause=fault.cause)
 
 
 def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
@@ -245,16 +245,16 @@ def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
 def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
     """The finding of a flaw in a game; None if it belongs to none."""
     say = sentences
-    what = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
+    sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
     keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
     advice = next(say[key] for key in keys if key in say)
-    text = say.text(what, **wrong.values)
+    text = say.text(sentence, **wrong.values)
     name = f"{check}.{wrong.name}"
-    found = Finding(name, None, text, advice, wrong.cause or name, *wrong[2:5])
+    result = Finding(name, None, text, advice, wrong.cause or name, *wrong[2:5])
     if trial is None:
-        return found
+        return result
     readings = trial.options.get(READINGS) or {}
-    return found._replace(seed=trial.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
+    return result._replace(seed=trial.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
 
 
 # --- games as text ----------------------------------------------------------------------------------
@@ -304,8 +304,8 @@ def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]])
         return None if one == other else at or "."
     if list(ours) != list(theirs):
         return at or "."
-    found = (_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items())
-    return next((where for where in found if where is not None), None)
+    differences = (_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items())
+    return next((where for where in differences if where is not None), None)
 
 
 def parts(value: object) -> Mapping[object, object] | None:
@@ -319,8 +319,8 @@ def parts(value: object) -> Mapping[object, object] | None:
     if isinstance(value, set | frozenset):
         return dict.fromkeys(sorted(value, key=repr))
     slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
-    found: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
-    return found | vars(value) if hasattr(value, "__dict__") else found
+    fields: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    return fields | vars(value) if hasattr(value, "__dict__") else fields
 
 
 def _slots(kind: type) -> tuple[str, ...]:

@@ -93,5 +93,5 @@ def _not_table(key: str, value: object) -> Problem:
     return Problem(key, _not(value, "table"))
 
 
-def _not(value: object, what: str) -> Text:
-    return sentences.text(f"toml.{what}", value=quoted(value))
+def _not(value: object, key: str) -> Text:
+    return sentences.text(f"toml.{key}", value=quoted(value))

@@ -54,10 +54,10 @@ def tied(job: Callable[[T], R]) -> Callable[[T], R]:
     return partial(_done_tied, os.getpid(), job)
 
 
-def _done_tied(parent: int, job: Callable[[T], R], what: T) -> R:
+def _done_tied(parent: int, job: Callable[[T], R], item: T) -> R:
     if os.getpid() != parent:
         _tie()
-    return job(what)
+    return job(item)
 
 
 @cache

@@ -131,9 +131,9 @@ class Sensible:
         role = asked(view.legal[0].kind)
         worth = WORTH[role.call.effect] if role else _vote
         seats = known.state.choices
-        found = [worth(known, seat) for seat in seats]
-        most = max(found)
-        return one_of([action for action, value in zip(view.legal, found, strict=True) if value == most], self._rng)
+        values = [worth(known, seat) for seat in seats]
+        most = max(values)
+        return one_of([action for action, value in zip(view.legal, values, strict=True) if value == most], self._rng)
 
 
 BOTS: Final[Mapping[str, BotKind]] = {"random": BotKind(RandomBot), "sensible": BotKind(Sensible)}

@@ -73,10 +73,10 @@ def table_svg(
         *cards,
         words,
     ]
-    said = escape(" ".join([middle.say(lang), *below]))
+    name = escape(" ".join([middle.say(lang), *below]))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" aria-label="{said}" font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
+        f'role="img" aria-label="{name}" font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
     )
 
 

@@ -107,7 +107,7 @@ class Observations:
         ballots = dict(state.ballots[-1]) if state.ballots else {}
         votes = list(ballots.values())
         acts = [(call, act) for night in state.nights for call, act in night.items()]
-        told = {act.who: 1 if act.answer else -1 for _, act in acts if isinstance(act.answer, bool)}
+        answers = {act.who: 1 if act.answer else -1 for _, act in acts if isinstance(act.answer, bool)}
         learnt = {role.name for role in ROLES.values() if role.call.learns}
         named = [act.who for call, act in acts if call not in learnt]
         yield "asked", [kind == state.asked for kind in kinds()]
@@ -117,7 +117,7 @@ class Observations:
         yield "alive", [died == ALIVE for died in state.died]
         yield "died", [min(died, BOUND) for died in state.died]
         yield "roles", [role != HIDDEN and role == name for role in state.roles for name in NAMES]
-        yield "told", [told.get(seat, 0) for seat in seats]
+        yield "told", [answers.get(seat, 0) for seat in seats]
         yield "named", [named.count(seat) for seat in seats]
         yield "standing", [seat in state.standing for seat in seats]
         yield "votes", [votes.count(seat) for seat in seats]

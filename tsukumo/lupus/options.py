@@ -30,27 +30,27 @@ LOTS: Final = ("drawn", "asked")
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    found: dict[str, Any] = {"seats": tried(SEATS.settled, options.get("seats"), problems)}
-    seats = found["seats"] or ()
+    values: dict[str, Any] = {"seats": tried(SEATS.settled, options.get("seats"), problems)}
+    seats = values["seats"] or ()
     roles = options.get("roles")
     if roles is not None:
         if options.get("deck") is not None:
             problems.append(Problem("deck", sentences["problem.both"]))
         problems += role_problems(roles, seats)
-        found["roles"] = {name: roles.get(name) for name in seats} if isinstance(roles, Mapping) else {}
+        values["roles"] = {name: roles.get(name) for name in seats} if isinstance(roles, Mapping) else {}
         if not problems:
-            counted = Counter(found["roles"].values())
-            found["deck"] = {name: counted[name] for name in NAMES if counted[name]}
-            problems += [Problem("roles", reason) for reason in deck_problems(found["deck"])]
+            counted = Counter(values["roles"].values())
+            values["deck"] = {name: counted[name] for name in NAMES if counted[name]}
+            problems += [Problem("roles", reason) for reason in deck_problems(values["deck"])]
     else:
-        found["deck"] = tried(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
-    found["readings"] = tried(_readings, options.get("readings"), problems)
-    found["lots"] = options.get("lots", LOTS[0])
-    if found["lots"] not in LOTS:
-        problems.append(Problem("lots", sentences.text("problem.lots", value=quoted(found["lots"]))))
+        values["deck"] = tried(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
+    values["readings"] = tried(_readings, options.get("readings"), problems)
+    values["lots"] = options.get("lots", LOTS[0])
+    if values["lots"] not in LOTS:
+        problems.append(Problem("lots", sentences.text("problem.lots", value=quoted(values["lots"]))))
     if problems:
         raise CannotRead(problems)
-    return found
+    return values
 
 
 # --- the cards ------------------------------------------------------------------------------------
@@ -106,13 +106,13 @@ def _deck(given: Any, players: int) -> dict[str, int]:
 
 def _written(text: str) -> dict[str, int]:
     """A deck as the command line writes it."""
-    found: dict[str, int] = {}
+    deck: dict[str, int] = {}
     for word in text.split(","):
         name, _, count = word.partition("=")
-        if not (count.isascii() and count.isdigit() and len(count) < 3) or name in found:
+        if not (count.isascii() and count.isdigit() and len(count) < 3) or name in deck:
             raise CannotRead([Problem("deck", sentences["problem.deck"])])
-        found[name] = int(count)
-    return found
+        deck[name] = int(count)
+    return deck
 
 
 # --- readings -------------------------------------------------------------------------------------

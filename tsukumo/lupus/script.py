@@ -43,7 +43,7 @@ def played(data: Any) -> tuple[State, list[Record]]:
     judge.refuse(by_key=True)
     assert script
     assert script.state
-    return script.state, [*script.log, *script.state.told()]
+    return script.state, [*script.log, *script.state.take_records()]
 
 
 class _Script:

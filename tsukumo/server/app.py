@@ -95,7 +95,7 @@ def open_app(
         served = served._replace(port=served.port or free_port(served.address))
         log = scratch / "server.log"
         try:
-            with log.open("wb") as said, serving(*app_command(folder, served), said) as server:
+            with log.open("wb") as output, serving(*app_command(folder, served), output) as server:
                 if wait_for(served, server):
                     address = f"{served.root}voila/render/{page}"
                     ready(address)
@@ -118,8 +118,8 @@ def scratch_folder() -> Iterator[Path]:
     """
     for left in Path(gettempdir()).glob(f"{SCRATCH}*"):
         with suppress(OSError):
-            found = left.stat()
-            if found.st_uid == USER and time.time() - found.st_mtime > NEW:
+            status = left.stat()
+            if status.st_uid == USER and time.time() - status.st_mtime > NEW:
                 with alone(left, wait=False):
                     rmtree(left)
     with TemporaryDirectory(prefix=SCRATCH) as made, alone(made):

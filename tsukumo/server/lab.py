@@ -106,10 +106,10 @@ def _gone(source: Path, folder: Path, known: dict[str, str]) -> tuple[str, ...]:
 def _known(manifest: Path) -> dict[str, str]:
     """The hashes of the last copy; empty if the manifest is damaged, so that every notebook counts as changed."""
     try:
-        found = json.loads(manifest.read_text("utf-8"))
+        hashes = json.loads(manifest.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
-    pairs = found.items() if isinstance(found, dict) else ()
+    pairs = hashes.items() if isinstance(hashes, dict) else ()
     return {name: digest for name, digest in pairs if isinstance(digest, str) and COPIED.fullmatch(name)}
 
 

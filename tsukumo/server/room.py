@@ -19,10 +19,10 @@ def own_address() -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect((ANYWHERE, 9))  # only chooses the way that a packet would take
-            found = str(asked.getsockname()[0])
+            address = str(asked.getsockname()[0])
         except OSError:
             return None
-    return None if found.startswith(("127.", "0.")) else found
+    return None if address.startswith(("127.", "0.")) else address
 
 
 def can_be_had(address: str) -> bool:
@@ -35,7 +35,7 @@ def can_be_had(address: str) -> bool:
     return True
 
 
-def told(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
+def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
     """What the terminal shows: the address, its QR code if there are *colours*, and what to do if it does not open."""
     yield _say.say("open_it", lang, address=address)
     if colours:

@@ -110,12 +110,12 @@ def _play(t: Table, me: int, choice: Choice) -> float:
     if now is None:
         return idle
     more = adds(t, choice, now.traits, monster=now.monster)
-    found = expected(t, me, now, choice, more)
+    value = expected(t, me, now, choice, more)
     if now.last_of(t):
-        return found + LAST * more
+        return value + LAST * more
     if power := power_left(t, me, len(choice[:1])):
-        found = max(found, expected(t, me, now, choice, more + power) - _power_cost(t, me))
-    return found + idle
+        value = max(value, expected(t, me, now, choice, more + power) - _power_cost(t, me))
+    return value + idle
 
 
 def _played_idly(t: Table, me: int, choice: Choice) -> float:
@@ -235,9 +235,9 @@ WEIGHED: Final[Mapping[str, Weigh]] = {
 def best(table: Table) -> list[int]:
     """Which of the choices, in their order, are worth most to who is asked. The order of the decks is not looked at."""
     weigh, me = WEIGHED[table.asked], table.by
-    found = [round(weigh(table, me, choice), 9) for choice in sorted(table.choices)]
-    most = max(found)
-    return [i for i, value in enumerate(found) if value == most]
+    values = [round(weigh(table, me, choice), 9) for choice in sorted(table.choices)]
+    most = max(values)
+    return [i for i, value in enumerate(values) if value == most]
 
 
 class Careful:

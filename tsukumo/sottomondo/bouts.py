@@ -112,17 +112,17 @@ def _mine(t: Table, me: int, fight: Side, owner: int, monster: Card | None) -> t
 
 def expected(t: Table, me: int, now: Bout, choice: Choice, more: int) -> float:
     """What the fight is worth once a card is played that adds so much *more* force."""
-    found = now.worth(more)
+    value = now.worth(more)
     if not choice or not now.monster:
-        return found
+        return value
     for effect in t.rules.cards[choice[0]].effects:
         if effect.op == "end_fight":
             return now.won if effect.how == "won" else 0.0
         if effect.op == "summon":
             held = [t.rules.cards[code] for code in t.free(me, "inventory")]
             best = max((card.bonus for card in held if card.table == "monsters"), default=0)
-            found = max(now.worth(best), 0.0 if me == now.fighter and now.code else now.lost)
-    return found
+            value = max(now.worth(best), 0.0 if me == now.fighter and now.code else now.lost)
+    return value
 
 
 def pays(t: Table, me: int, card: Card) -> float:

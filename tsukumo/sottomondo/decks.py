@@ -94,7 +94,7 @@ def built(tables: Tables, choice: Choice) -> dict[str, Any]:
     if problems := deck_problems(tables, choice):
         raise CannotRead(problems)
     classes = {code for code in tables.get("classes", {}) if choice.get(code)} | {HUMAN}
-    found = {
+    deck = {
         table: {
             code: _narrowed({**entry, "copies": choice[code]}, classes)
             for code, entry in tables.get(table, {}).items()
@@ -102,7 +102,7 @@ def built(tables: Tables, choice: Choice) -> dict[str, Any]:
         }
         for table in TABLES
     }
-    return checked({table: entries for table, entries in found.items() if entries}, "", in_file=True)
+    return checked({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
 
 
 def _narrowed(value: Any, classes: set[str]) -> Any:

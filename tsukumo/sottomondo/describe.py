@@ -24,7 +24,7 @@ def kind_text(edition: Edition, card: Card) -> Text:
 
 def card_sentences(edition: Edition, card: Card) -> list[Text]:
     """Everything that a card does, in the order in which a player meets it; its force and bonus are not repeated."""
-    return [capital(said) for said in (*_limits(edition, card), *_force(edition, card), *_carried_out(edition, card))]
+    return [capital(line) for line in (*_limits(edition, card), *_force(edition, card), *_carried_out(edition, card))]
 
 
 def trait_text(edition: Edition, trait: str) -> Text:
@@ -86,8 +86,8 @@ def signed(number: int) -> str:
 def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
     """Its effects, at once and after a fight."""
     if card.effects:
-        said = effects_text(edition, card.effects)
-        yield said if card.lasts == NOW or card.table == "events" else texts.text("when_played", effects=said)
+        text = effects_text(edition, card.effects)
+        yield text if card.lasts == NOW or card.table == "events" else texts.text("when_played", effects=text)
     for outcome, effects in (("won", card.won), ("lost", card.lost)):
         if effects:
             yield texts.text(outcome, effects=effects_text(edition, effects))
@@ -95,8 +95,8 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
 
 def effects_text(edition: Edition, effects: Sequence[Effect]) -> Text:
     """Effects in words, one after the other, without a full stop but for the last."""
-    said = [effect_text(edition, effect) for effect in effects]
-    return listed(said, plain("; "), "; ").then(plain("."), "")
+    phrases = [effect_text(edition, effect) for effect in effects]
+    return listed(phrases, plain("; "), "; ").then(plain("."), "")
 
 
 def effect_text(edition: Edition, effect: Effect) -> Text:
@@ -106,10 +106,10 @@ def effect_text(edition: Edition, effect: Effect) -> Text:
         return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
     if effect.op == "fight":
         return _fight(edition, effect)
-    what = texts.text(_key(effect), **_values(effect))
+    text = texts.text(_key(effect), **_values(effect))
     if not effect.who or (effect.who == "you" and effect.only is None):
-        return what
-    return who.then(what, ": ")
+        return text
+    return who.then(text, ": ")
 
 
 def _key(effect: Effect) -> str:

@@ -53,11 +53,11 @@ def table_svg(t: Table, lang: Lang, *, sums: bool = True, signs: bool = False, b
     words, more = written(below, y, LETTERS_BELOW)
     parts.append(words)
     y += more
-    found = clash(t) if sums else None
-    said = clash_text(t, found) if found else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
+    fight = clash(t) if sums else None
+    label = clash_text(t, fight) if fight else sentences.text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([said.say(lang), *below]))}" '
+        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([label.say(lang), *below]))}" '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )
@@ -87,21 +87,21 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
 
 def _bars(t: Table, lang: Lang) -> str:
     """Both sides of a fight as bars, with their forces, and how it would end."""
-    found = clash(t)
-    if found is None:
+    fight = clash(t)
+    if fight is None:
         return ""
-    most = max(found.attack, found.defence, 1)
+    most = max(fight.attack, fight.defence, 1)
     parts = []
-    forces = (found.attack, found.defence)
+    forces = (fight.attack, fight.defence)
     for row, (name, force, colour) in enumerate(
-        zip(side_names(t, found), forces, (REACH, SIGNS["monsters"].colour), strict=True)
+        zip(side_names(t, fight), forces, (REACH, SIGNS["monsters"].colour), strict=True)
     ):
         y = row * 22
         long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
         parts.append(_text(0, y + 9, capital(name).say(lang), 10.5))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
         parts.append(_text(long + 5, y + 20, str(force), 13, bold=True))
-    ends = words.text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
+    ends = words.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
     return "".join(parts) + _text(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
@@ -153,8 +153,8 @@ def _about(t: Table, seat: int) -> Text:
     """A player's name, level, class and force in a sentence; and what the class says."""
     code, edition = t.klass(seat).code, t.rules.edition
     values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
-    said, text = sentences.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
-    return said.then(text, ". ") if text else said
+    sentence, text = sentences.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    return sentence.then(text, ". ") if text else sentence
 
 
 def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
@@ -163,8 +163,8 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     marks = [capital(card_name(t.rules.edition, own.code))]
     marks += [sentences.text("turned")] if t.turned[seat] else []
     marks += [sentences.text("skip")] if t.skip[seat] else []
-    said = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
-    yield _text(WIDE - EDGE - 4, 16, said.say(lang), 11.5, anchor="end")
+    label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
+    yield _text(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
         yield sign_svg(SIGNS["classes"], 276, 27, 14)
     force = sentences.text("force", force=t.force(seat, ()))

@@ -17,20 +17,20 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     rules = game.rules.rules
     rolls = {kind: [record.dice for record in game.log if record.kind == kind] for kind in ("mixed", "shuffled")}
     castle, classes = rolls["mixed"]
-    found: dict[str, Any] = {"format": FORMAT, "players": list(rules.names)}
+    script: dict[str, Any] = {"format": FORMAT, "players": list(rules.names)}
     if levels := game.options.get("levels"):
-        found["levels"] = dict(levels)
+        script["levels"] = dict(levels)
     if not rules.edition.name:
-        found["edition"] = rules.edition.tables
+        script["edition"] = rules.edition.tables
     if readings := game.options["readings"]:
-        found["readings"] = dict(readings)
-    found["castle"] = _in_order(rules.edition.deck(CASTLE), castle)
-    found["classes"] = _in_order(rules.edition.deck(("classes",)), classes)
-    found["decisions"] = []
-    state = begun(found)
+        script["readings"] = dict(readings)
+    script["castle"] = _in_order(rules.edition.deck(CASTLE), castle)
+    script["classes"] = _in_order(rules.edition.deck(("classes",)), classes)
+    script["decisions"] = []
+    state = begun(script)
 
     def take(decision: dict[str, Any]) -> None:
-        found["decisions"].append(decision)
+        script["decisions"].append(decision)
         taken(state, decision)
 
     def shuffle() -> None:
@@ -46,7 +46,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
         choice = state.named(action.choice) if action.kind in NAMING else action.choice
         take({"do": action.kind, "by": rules.names[state.by], "choice": list(choice)})
     shuffle()
-    return found
+    return script
 
 
 def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:

@@ -42,13 +42,13 @@ class Part(NamedTuple):
     number: int
 
 
-def parts(t: State, seat: int, found: Clash) -> list[Part]:
+def parts(t: State, seat: int, fight: Clash) -> list[Part]:
     """What somebody's force is made of in a fight: the level, the class, its power, the cards in play (`force.sum`)."""
     edition, cards = t.rules.edition, t.rules.cards
-    traits = cards[found.monster].traits if found.monster else ()
-    if found.against:
-        traits = t.klass(found.seats[0] if seat in found.against else found.against[0]).traits
-    leads = seat in (found.seats[0], *found.against[:1])
+    traits = cards[fight.monster].traits if fight.monster else ()
+    if fight.against:
+        traits = t.klass(fight.seats[0] if seat in fight.against else fight.against[0]).traits
+    leads = seat in (fight.seats[0], *fight.against[:1])
     level = [Part(sentences["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
     power = [Part(sentences["power"], t.power[seat])] if t.power[seat] else []
     own = []
@@ -61,11 +61,11 @@ def parts(t: State, seat: int, found: Clash) -> list[Part]:
 
 def summed(t: State, seat: int) -> Text:
     """Somebody's parts in a sentence, without the sum: ``Ada: level 1, short sword +2``."""
-    found = clash(t)
-    assert found
+    fight = clash(t)
+    assert fight
     level = sentences["level"]
     words = [
-        part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, found)
+        part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, fight)
     ]
     first, *more = words or [plain("0")]
     return plain(f"{t.rules.names[seat]}:").then(listed([first, *more], plain(", ")))

@@ -32,16 +32,16 @@ def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     problems = unknown_options(options, OPTIONS)
     players = tried(PLAYERS.settled, options.get("players"), problems)
     edition = tried(_edition, options.get("edition", DEFAULT), problems)
-    found: dict[str, Any] = {"players": players, "edition": edition}
+    values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
         problems += level_problems(levels, players)
-        found["levels"] = levels
+        values["levels"] = levels
     if players and edition is not None and not problems:
         problems += _too_few(edition_of(edition), len(players))
-    found["readings"] = tried(_readings, options.get("readings"), problems)
+    values["readings"] = tried(_readings, options.get("readings"), problems)
     if problems:
         raise CannotRead(problems)
-    return found
+    return values
 
 
 def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:

@@ -195,10 +195,10 @@ def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
 
     What is itself refused, an entry that is no object or its copies, sets no bound.
     """
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for name in of:
         for code, entry in tables.get(name, {}).items():
-            if code not in found:
+            if code not in counts:
                 copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
-                found[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY
-    return found
+                counts[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY
+    return counts

@@ -47,34 +47,34 @@ def clash(t: Table) -> Clash | None:
 
 def joined(t: Table, seat: int) -> Clash | None:
     """The fight with the help of one more, while it is offered; None if nobody asks for help."""
-    found, frame = clash(t), t.stack[-1] if t.stack else None
-    if found is None or not isinstance(frame, Offers):
+    fight, frame = clash(t), t.stack[-1] if t.stack else None
+    if fight is None or not isinstance(frame, Offers):
         return None
-    leads = frame.owner == found.seats[0]
-    if found.against:
-        traits = t.klass(found.against[0] if leads else found.seats[0]).traits
+    leads = frame.owner == fight.seats[0]
+    if fight.against:
+        traits = t.klass(fight.against[0] if leads else fight.seats[0]).traits
     else:
-        traits = t.rules.cards[found.monster].traits if found.monster else ()
+        traits = t.rules.cards[fight.monster].traits if fight.monster else ()
     add = t.bonuses(seat, traits) if t.rules.bonuses_only else t.force(seat, traits)
     if leads:
-        return found._replace(seats=(*found.seats, seat), attack=found.attack + add)
-    return found._replace(against=(*found.against, seat), defence=found.defence + add)
+        return fight._replace(seats=(*fight.seats, seat), attack=fight.attack + add)
+    return fight._replace(against=(*fight.against, seat), defence=fight.defence + add)
 
 
-def side_names(t: Table, found: Clash) -> tuple[Text, Text]:
+def side_names(t: Table, fight: Clash) -> tuple[Text, Text]:
     """What both sides are called."""
     names = t.rules.names
-    ours = listed([plain(names[seat]) for seat in found.seats])
-    if found.against:
-        return ours, listed([plain(names[seat]) for seat in found.against])
-    return ours, card_name(t.rules.edition, found.monster) if found.monster else sentences["foe"]
+    ours = listed([plain(names[seat]) for seat in fight.seats])
+    if fight.against:
+        return ours, listed([plain(names[seat]) for seat in fight.against])
+    return ours, card_name(t.rules.edition, fight.monster) if fight.monster else sentences["foe"]
 
 
-def clash_text(t: Table, found: Clash) -> Text:
+def clash_text(t: Table, fight: Clash) -> Text:
     """The fight in a line: ``Ada and Bruno 7, troll 6: Ada would win``."""
-    ours, theirs = side_names(t, found)
-    ends = sentences.text(f"ends.{found.result}", who=t.rules.names[found.seats[0]])
-    return ours.then(plain(f"{found.attack},")).then(theirs).then(plain(f"{found.defence}:")).then(ends)
+    ours, theirs = side_names(t, fight)
+    ends = sentences.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
+    return ours.then(plain(f"{fight.attack},")).then(theirs).then(plain(f"{fight.defence}:")).then(ends)
 
 
 def helped(t: Table) -> Text | None:
@@ -83,5 +83,5 @@ def helped(t: Table) -> Text | None:
     if not isinstance(frame, Offers) or t.asked not in ("help", "accept"):
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
-    found = joined(t, helper)
-    return sentences.text("joined", who=t.rules.names[helper], told=clash_text(t, found)) if found else None
+    fight = joined(t, helper)
+    return sentences.text("joined", who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None

@@ -123,7 +123,7 @@ def play(
             for code, gain in gains(state, goes_on):
                 tried[code] = tried.get(code, Tried()).and_also(gain, played=code in choice[:1])
         state.decide(choice)
-        state.told()
+        state.take_records()
     return Length(state.round, state.winner >= 0)
 
 
@@ -144,7 +144,7 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Rand
     later.decide(choice)
     while not later.over and later.round < end:
         later.decide(goes_on(later, rng))
-    later.told()
+    later.take_records()
     return later.rules.size * later.levels[seat] - sum(later.levels)
 
 

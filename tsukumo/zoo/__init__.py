@@ -205,9 +205,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        told = len(self.game.log)
+        since = len(self.game.log)
         self.game.apply(self.encoding.actions.action(int(action), self.game.state))
-        self._told = told
+        self._told = since
         self._cumulative_rewards[agent] = 0.0
         if self.game.over:
             self._finish()

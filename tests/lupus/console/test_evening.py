@@ -160,7 +160,7 @@ def test_a_dead_voter_and_a_vote_for_the_dead_are_refused() -> None:
     evening = next(
         moment
         for moment in led(begun(4, 12), Random(4))
-        if moment.step.waiting and moment.step.what == "vote" and moment.step.number == 2
+        if moment.step.waiting and moment.step.kind == "vote" and moment.step.number == 2
     )
     dead = next(name for name in evening.seats if name not in choices(evening))
     count = len(evening.decisions)
@@ -180,7 +180,7 @@ def test_a_role_that_has_died_is_called_with_the_same_words() -> None:
         (evening, evening.step)
         for seed in range(8)
         for evening in led(begun(seed, 16), Random(seed))
-        if evening.step.what == "call" and evening.step.number == 3
+        if evening.step.kind == "call" and evening.step.number == 3
     ]
     words: dict[str, set[tuple[str, ...]]] = {}
     dead = set()
@@ -205,7 +205,7 @@ def test_ghosts_are_asked_in_the_first_vote_alone() -> None:
     evening = seated(12).read("ghosts", "on", "off").deal(3).begin()
     ghosts = []
     for moment in led(evening, Random(3)):
-        if moment.step.waiting and moment.step.what == "vote":
+        if moment.step.waiting and moment.step.kind == "vote":
             voter = moment.state.party[0]
             said = " ".join(text.en for text in prompt(moment).do)
             assert ("ghost" in said) == bool(moment.state.died[voter])

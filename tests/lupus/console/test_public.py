@@ -58,7 +58,7 @@ def test_what_is_hidden_may_change(seed: int) -> None:
     assert compared >= 3
     # They part only where something different was announced.
     if shown(mine) != shown(theirs):
-        assert {mine.step.what, theirs.step.what} & {"dawn", "nominees", "defence", "lynched", "over"}
+        assert {mine.step.kind, theirs.step.kind} & {"dawn", "nominees", "defence", "lynched", "over"}
 
 
 def through(evening: Evening, rng: Random) -> Evening:
@@ -78,7 +78,7 @@ def test_nothing_but_what_may_stand_there(seed: int) -> None:
         text = json.dumps({**found, "lang": "", "format": ""})
         assert not [role for role in NAMES if role in text]
         assert found["time"] in ("night", "day", "over")
-        assert (found["next"] is not None) == (evening.step.waiting and evening.step.what == "vote")
+        assert (found["next"] is not None) == (evening.step.waiting and evening.step.kind == "vote")
         if evening.step.night:
             assert (found["votes"], found["among"], found["timer"]) == ([], [], None)
 
@@ -103,7 +103,7 @@ def test_the_log_may_be_hidden() -> None:
 def test_the_clock_is_shown_while_the_village_talks() -> None:
     for evening in led(begun(3, 9), Random(3)):
         found = public(evening, "en", Timer(12, 34))
-        assert found["timer"] == ({"left": 12, "until": 34} if evening.step.what == "talk" else None)
+        assert found["timer"] == ({"left": 12, "until": 34} if evening.step.kind == "talk" else None)
 
 
 def test_before_the_game_there_are_only_seats() -> None:

@@ -172,10 +172,10 @@ def test_whoever_stops_is_told_whether_the_evening_is_saved(tmp_path: Path) -> N
     assert not isinstance(pressed.value, Interrupted)
     with pytest.raises(Interrupted) as caught:
         Led(Place(tmp_path), "en", Interrupting([NAMES])).run()
-    assert caught.value.said.en == 'The evening is saved aside: "tsukumo lupus" goes on with it.'
+    assert caught.value.message.en == 'The evening is saved aside: "tsukumo lupus" goes on with it.'
     (tmp_path / "file").touch()
     nowhere = Place(tmp_path / "file")
     with pytest.raises(Interrupted) as caught:
         Led(nowhere, "en", Interrupting([NAMES])).run()
-    assert caught.value.said.en == "The last step was not saved aside."
+    assert caught.value.message.en == "The last step was not saved aside."
     assert typed(nowhere, NAMES)[1].endswith("The last step was not saved aside.")

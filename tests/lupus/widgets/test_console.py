@@ -192,7 +192,7 @@ def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
 
 def test_the_clock_and_its_gong(console: LupusConsole) -> None:
     talk = next(
-        each for each in led(console.state.evening.to_deck().deal(1).begin(), Random(1)) if each.step.what == "talk"
+        each for each in led(console.state.evening.to_deck().deal(1).begin(), Random(1)) if each.step.kind == "talk"
     )
     playing(console, talk)
     assert console.clock.layout.display == ""
@@ -210,7 +210,7 @@ def test_a_lot_is_drawn_by_the_program_if_asked(console: LupusConsole) -> None:
         each
         for seed in range(100)
         for each in led(console.state.evening.to_deck().deal(seed).begin(), Random(seed))
-        if each.step.what == "lot" and each.step.waiting
+        if each.step.kind == "lot" and each.step.waiting
     )
     playing(console, next(waits))
     do(console, {"do": "lot"})

@@ -75,11 +75,11 @@ def test_no_answer_stands_on_the_screen_before_one_is_given(case: Case) -> None:
     shown = SottomondoCase(case.name, "en")
     riddle = shown.state.riddle
     known = {text.en for text in riddle.lines} | {
-        each.text.en for step in steps_of(case.name).moments for each in step.told
+        each.text.en for step in steps_of(case.name).moments for each in step.sentences
     }
     later = [each.text.en for each in riddle.why if each.text.en not in known]
     after = steps_of(case.name).moments[shown.state.steps.at + 1 :]
-    later += [each.text.en for step in after for each in step.told if each.text not in riddle.lines]
+    later += [each.text.en for step in after for each in step.sentences if each.text not in riddle.lines]
     screen = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.story.html, shown.picture())]
     assert not [line for line in later for html in screen if line in html]
     assert "data-clause" not in shown.asked.html

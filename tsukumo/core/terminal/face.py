@@ -81,10 +81,10 @@ class Face(Generic[S, A]):
     def meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
         """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
-        found = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
+        matches = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
         pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
-        found = found or [action for action in legal if wanted == " ".join(pointed[action])]
-        return found or [action for action in legal if wanted in pointed[action]]
+        matches = matches or [action for action in legal if wanted == " ".join(pointed[action])]
+        return matches or [action for action in legal if wanted in pointed[action]]
 
     def _names(self, game: AnyGame, state: S, action: A) -> Iterator[str]:
         short = str(action)
@@ -104,12 +104,12 @@ class Face(Generic[S, A]):
 
     def consequences(self, game: AnyGame, action: A) -> list[Record]:
         """What certainly happens if an action is chosen, without anybody's secrets."""
-        found: list[Record] = []
+        records: list[Record] = []
         for record in game.state.clone().apply(action):
             if self.beyond(record):
                 break
-            found += noticed([record], PUBLIC)
-        return found
+            records += noticed([record], PUBLIC)
+        return records
 
     def beyond(self, record: Record) -> bool:
         """Whether a record cannot be predicted when choosing, or is no consequence of the choice."""

@@ -24,11 +24,11 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C where there is more to say of it: *said*, such as what is kept."""
+    """Ctrl-C where there is more to say of it: *message*, such as what is kept."""
 
-    def __init__(self, said: Text) -> None:
+    def __init__(self, message: Text) -> None:
         super().__init__()
-        self.said = said
+        self.message = message
 
 
 def guarded(run: Callable[[], int], lang: Lang) -> int:
@@ -53,9 +53,9 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
     except TsukumoError as error:
         return _told("\n".join(error.lines(lang)), WRONG)
     except KeyboardInterrupt as pressed:
-        said = pressed.said if isinstance(pressed, Interrupted) else sentences["interrupted"]
+        message = pressed.message if isinstance(pressed, Interrupted) else sentences["interrupted"]
         # A terminal shows ^C: the sentence begins a line of its own.
-        return _told("\n" * sys.stderr.isatty() + said.say(lang), INTERRUPTED)
+        return _told("\n" * sys.stderr.isatty() + message.say(lang), INTERRUPTED)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
     except OSError as error:

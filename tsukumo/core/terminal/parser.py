@@ -81,28 +81,28 @@ def _usage_problem(message: str) -> Text:
     return sentences.text(f"usage.{key}", **match.groupdict())
 
 
-def whole(key: str, text: str, least: int, most: int, problems: list[Problem], said: Catalogue | None = None) -> int:
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem], texts: Catalogue | None = None) -> int:
     """Parse an integer within bounds; what is wrong with it is added to *problems*.
 
-    *said* has the sentence ``whole`` in other words.
+    *texts* has the sentence ``whole`` in other words.
     """
     if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
         return int(text)
-    problems.append(Problem(key, (said or sentences).text("whole", least=least, most=most, value=quoted(text))))
+    problems.append(Problem(key, (texts or sentences).text("whole", least=least, most=most, value=quoted(text))))
     return least
 
 
 def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:
     """Parse ``NAME=VALUE`` words to values by name; what is wrong with them is added to *problems*."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        if equals and name not in found:
-            found[name] = value
+        if equals and name not in values:
+            values[name] = value
         else:
             wrong = sentences.text("pair.twice" if equals else "pair.form", value=quoted(word))
             problems.append(Problem(key, wrong))
-    return found
+    return values
 
 
 def helping(texts: Catalogue, lang: Lang) -> Callable[[str], str]:

@@ -56,8 +56,8 @@ def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bo
     if given is None:
         return None
     right = is_right(question, given)
-    said = _say.say("right" if right else "wrong", lang, answer=answer_text(question))
-    console.say(console.paint(said, "light" if right else "parade"))
+    verdict = _say.say("right" if right else "wrong", lang, answer=answer_text(question))
+    console.say(console.paint(verdict, "light" if right else "parade"))
     for word, missed in mistaken(question, given):
         console.say(_say.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
     for each in question.why:
@@ -90,12 +90,12 @@ def chosen(question: Question, typed: str) -> tuple[str, ...]:
     line = typed.strip().casefold()
     if question.by == "number":
         read = (line.lstrip("0") or "0",) if line.isascii() and line.isdigit() else ()
-        found = [word if word in question.options else None for word in read]
+        options = [word if word in question.options else None for word in read]
     else:
         names = _names(question)
-        found = [names.get(name) for name in ([line] if line in names else re.split(r"[\s,;]+", line)) if name]
-    words = tuple(word for word in found if word)
-    if not words or len(words) < len(found) or (len(words) > 1 and not question.several):
+        options = [names.get(name) for name in ([line] if line in names else re.split(r"[\s,;]+", line)) if name]
+    words = tuple(word for word in options if word)
+    if not words or len(words) < len(options) or (len(words) > 1 and not question.several):
         example = next(iter(question.options))
         raise CannotRead([Problem("", _say.text(UNREAD.get(question.by, "unreadable.option"), example=example))])
     return words
@@ -108,14 +108,14 @@ def _names(question: Question) -> Mapping[str, str]:
     """
     options = question.options
     texts = {option: [text.say(lang).casefold() for lang in LANGS] for option, text in options.items()}
-    words = [(word, option) for option, said in texts.items() for word in set(re.findall(r"\w+", " ".join(said)))]
+    words = [(word, option) for option, forms in texts.items() for word in set(re.findall(r"\w+", " ".join(forms)))]
     had = Counter(word for word, _ in words)
     numbers = {str(i): option for i, option in enumerate(options, 1)} if question.by in LISTED else {}
     return {
         **{word: option for word, option in words if had[word] == 1},
         **numbers,
         **{option.casefold(): option for option in options},
-        **{text: option for option, said in texts.items() for text in said},
+        **{text: option for option, forms in texts.items() for text in forms},
     }
 
 

@@ -49,16 +49,16 @@ def _many(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json
     answers = []
     for i, data in enumerate(scripts):
         try:
-            said = shown(data)
+            answer = shown(data)
         except CannotRead as error:
             status = WRONG
             print(*(f"{name}[{i}]: {line}" for line in error.lines(lang)), sep="\n", file=sys.stderr)
-            found = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
-            said = json.dumps({"error": found}) if as_json else ""
+            problems = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
+            answer = json.dumps({"error": problems}) if as_json else ""
         if as_json:
-            answers.append(said)
-        elif said:
-            print(f"== {name}[{i}]\n\n{said}\n")
+            answers.append(answer)
+        elif answer:
+            print(f"== {name}[{i}]\n\n{answer}\n")
     if as_json:
         print("[" + ",\n".join(answers) + "]")
     return status

@@ -87,14 +87,14 @@ def suggest_even(players: int, *, first_night: First = "moderator", games: int |
     with fewer players than suggested (`table.suggested`), then the one with the fewest special characters, those that
     are suggested soonest. Where games are compared, the best of several decks has had luck too: play more with it.
 
-    >>> found = suggest_even(9)
-    >>> found.deck, round(float(found.werewolves), 3)
+    >>> even = suggest_even(9)
+    >>> even.deck, round(float(even.werewolves), 3)
     ({'villager': 6, 'werewolf': 2, 'seer': 1}, 0.501)
     """
-    found = list(decks(players))
-    known = [deck for deck in found if not unmodelled(deck)]
+    candidates = list(decks(players))
+    known = [deck for deck in candidates if not unmodelled(deck)]
     weighed = [balance_of(deck, first_night=first_night, seed=seed) for deck in known] or [
-        balance_of(deck, first_night=first_night, games=games, seed=seed) for deck in found
+        balance_of(deck, first_night=first_night, games=games, seed=seed) for deck in candidates
     ]
     best = min(weighed, key=lambda each: (each.uneven, *_unusual(each.deck)))
     if games and not best.games:

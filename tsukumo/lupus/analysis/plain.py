@@ -55,17 +55,17 @@ def _ended(players: int, wolves: int, *, parity: bool) -> Fraction | None:
 
 def _by_day(players: int, *, parity: bool, most: int) -> list[Fraction]:
     """The chances when a day begins, by how many werewolves there are, up to *most*."""
-    found: list[Fraction] = []
+    by_wolves: list[Fraction] = []
     # Two die from one day to the next: the chances of a day follow from those with two fewer.
     for alive in range(players % 2, players + 1, 2):
-        before, found = found, []
+        before, by_wolves = by_wolves, []
         for wolves in range(most + 1):
             if (chance := _ended(alive, wolves, parity=parity)) is None:
                 less, same = (_at_night(alive - 1, left, before, parity=parity) for left in (wolves - 1, wolves))
                 hit = Fraction(wolves, alive)
                 chance = hit * less + (1 - hit) * same
-            found.append(chance)
-    return found
+            by_wolves.append(chance)
+    return by_wolves
 
 
 def _at_night(players: int, wolves: int, next_day: Sequence[Fraction], *, parity: bool) -> Fraction:

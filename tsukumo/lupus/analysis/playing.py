@@ -65,8 +65,8 @@ class Evening:
         living = set(self.state.living())
         if not self.follows:
             return set()
-        found = {seat for seat in living if self.state.dealt[seat] == "freemason"} if self.day else set()
-        return (found | self.looked if self.spoken else found) & living - self.named
+        freemasons = {seat for seat in living if self.state.dealt[seat] == "freemason"} if self.day else set()
+        return (freemasons | self.looked if self.spoken else freemasons) & living - self.named
 
     # --- choices ------------------------------------------------------------------------------
 
@@ -95,10 +95,10 @@ class Evening:
 
     def _lynched(self) -> int:
         living, seers = set(self.state.living()), self.state.awake("seer")
-        found = self.named & living
-        if self.follows and seers and found:
+        suspects = self.named & living
+        if self.follows and seers and suspects:
             self.spoken = True
-            return self._any(found)
+            return self._any(suspects)
         return self._any(living - self._trusted() - set(self._speaking()) or living)
 
 

@@ -99,10 +99,10 @@ def _night(v: Village, first: str = "") -> Fraction:
     if (over := _over(v)) is not None:
         return over
     total, chance = 0, Fraction(0)
-    for looks, looked, found in _looks(v, first):
+    for looks, looked, wolf in _looks(v, first):
         for lots, left in _deaths(looked, first):
             # Whoever dies at dawn has looked, but is silent (`night.stands`, `day.dead`).
-            speaks = found and left.seer in (SILENT, OPEN)
+            speaks = wolf and left.seer in (SILENT, OPEN)
             total += looks * lots
             chance += looks * lots * _day(_spoken(left) if speaks else left, named=speaks)
     return chance / total
@@ -136,10 +136,10 @@ def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
         return
     yield v.wolves, v, True
     if v.plain:
-        told = v._replace(plain=v.plain - 1)
+        rest = v._replace(plain=v.plain - 1)
         yield (
             v.plain,
-            told._replace(seen=v.seen + 1) if v.seer == SILENT else told._replace(trusted=v.trusted + 1),
+            rest._replace(seen=v.seen + 1) if v.seer == SILENT else rest._replace(trusted=v.trusted + 1),
             False,
         )
     if v.guard == UNSEEN:

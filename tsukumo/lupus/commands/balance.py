@@ -71,8 +71,8 @@ def _settled(players: int | None, deck: str | None, readings: dict[str, str]) ->
         given["deck"] = deck
     if "first_night" in readings:
         given["readings"] = {"first_night": readings["first_night"]}
-    found: dict[str, int] = settled(given)["deck"]
-    return found if "deck" in given else None
+    cards: dict[str, int] = settled(given)["deck"]
+    return cards if "deck" in given else None
 
 
 # --- one deck -------------------------------------------------------------------------------------
@@ -84,55 +84,55 @@ def _answer(
     from tsukumo.lupus.analysis.balance import balance_of, suggest_even
 
     if deck is None:
-        found = suggest_even(players, first_night=first, games=games, seed=seed)
+        balance = suggest_even(players, first_night=first, games=games, seed=seed)
     else:
-        found = balance_of(deck, first_night=first, games=games, seed=seed)
+        balance = balance_of(deck, first_night=first, games=games, seed=seed)
     if as_json:
-        return json.dumps(_data(found, first, seed), ensure_ascii=False)
+        return json.dumps(_data(balance, first, seed), ensure_ascii=False)
     head = "suggested" if deck is None else "given"
-    return "\n".join(line.say(lang) for line in _lines(found, head, lang))
+    return "\n".join(line.say(lang) for line in _lines(balance, head, lang))
 
 
-def _data(found: Balance, first: First, seed: int) -> dict[str, Any]:
+def _data(balance: Balance, first: First, seed: int) -> dict[str, Any]:
     """The answer as plain data; exact chances are fractions, as text."""
     from tsukumo.lupus.deck import early
 
-    data: dict[str, Any] = {"players": sum(found.deck.values()), "deck": found.deck, "first_night": first}
+    data: dict[str, Any] = {"players": sum(balance.deck.values()), "deck": balance.deck, "first_night": first}
     data["exact"] = None
-    if found.exact:
-        data["exact"] = {side: str(chance) for side, chance in found.exact._asdict().items()}
-        data["chance"] = {side: float(chance) for side, chance in found.exact._asdict().items()}
-    if found.games:
-        data["measured"] = {side: list(share) for side, share in found.measured.items()}
-        data |= {"games": found.games, "seed": seed}
-    data["early"] = [role.name for role in early(found.deck)]
+    if balance.exact:
+        data["exact"] = {side: str(chance) for side, chance in balance.exact._asdict().items()}
+        data["chance"] = {side: float(chance) for side, chance in balance.exact._asdict().items()}
+    if balance.games:
+        data["measured"] = {side: list(share) for side, share in balance.measured.items()}
+        data |= {"games": balance.games, "seed": seed}
+    data["early"] = [role.name for role in early(balance.deck)]
     return data
 
 
-def _lines(found: Balance, head: str, lang: Lang) -> list[Text]:
+def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.lupus.analysis.village import as_villagers
     from tsukumo.lupus.deck import deck_warnings
     from tsukumo.lupus.play.words import deck_text, role_name
     from tsukumo.lupus.roles import ROLES, word
 
     say = sentences.text
-    lines = [say(head, players=sum(found.deck.values()), deck=deck_text(found.deck))]
-    if found.exact:
-        for side, chance in found.exact._asdict().items():
+    lines = [say(head, players=sum(balance.deck.values()), deck=deck_text(balance.deck))]
+    if balance.exact:
+        for side, chance in balance.exact._asdict().items():
             lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
-        if some := [role_name(role) for role in as_villagers(found.deck)]:
+        if some := [role_name(role) for role in as_villagers(balance.deck)]:
             lines.append(say("how.as_villagers", roles=listed(some)))
     else:
         strange = [word(role.name, "the") for role in ROLES.values() if not role.model]
         lines.append(say("how.measured", roles=listed(strange, shared["or"])))
-    if found.games:
-        lines.append(say("played", games=found.games))
-        for side, share in found.measured.items():
+    if balance.games:
+        lines.append(say("played", games=balance.games))
+        for side, share in balance.measured.items():
             alone = {"role": word(side, "the")} if side in ROLES else {}
             key = "alone" if alone else side
             lines.append(plain("  ").then(say(f"measured.{key}", share=_share(share, lang), **alone), ""))
-    return [*lines, *deck_warnings(found.deck)]
+    return [*lines, *deck_warnings(balance.deck)]
 
 
 def _share(share: Interval, lang: Lang) -> Text:

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.console.evening import Evening
-from tsukumo.lupus.console.steps import Step, What
+from tsukumo.lupus.console.steps import Step, StepKind
 from tsukumo.lupus.names import name_of
 from tsukumo.lupus.play.night import asks
 from tsukumo.lupus.play.ruleset import Rules
@@ -24,7 +24,7 @@ from tsukumo.lupus.roles import ROLES, Role, word
 sentences = Sentences(__file__)
 
 Status = Literal["done", "now", "next", "later"]
-DAY: Final[tuple[tuple[What, int], ...]] = (
+DAY: Final[tuple[tuple[StepKind, int], ...]] = (
     ("dawn", 0),
     ("talk", 0),
     ("vote", 1),
@@ -74,7 +74,7 @@ def order(evening: Evening) -> tuple[Line, ...]:
     now, lines = evening.step, []
     here = [(i - evening.at, step) for i, step in enumerate(evening.steps) if _beside(step, now)]
     for after, step in here:
-        happened = tuple(map(tell, step.records)) if after <= 0 and step.what == "call" else ()
+        happened = tuple(map(tell, step.records)) if after <= 0 and step.kind == "call" else ()
         lines.append(Line(title(step), _status(after), happened))
     after, last = here[-1]
     if not now.night:
@@ -95,19 +95,19 @@ def _beside(step: Step, now: Step) -> bool:
 
 def _to_come(last: Step) -> list[Step]:
     """What is still to come of a day after the last step that is known."""
-    if last.what in ("lynched", "over"):
+    if last.kind in ("lynched", "over"):
         return []
-    known = (last.what, last.round)
+    known = (last.kind, last.round)
     after = DAY.index(known) if known in DAY else TIED
-    return [Step(what, last.number, round=number) for what, number in DAY[after + 1 :]]
+    return [Step(kind, last.number, round=number) for kind, number in DAY[after + 1 :]]
 
 
 def title(step: Step) -> Text:
     """What a step is called."""
-    if step.what == "call":
+    if step.kind == "call":
         return capital(called(step.role))
-    voting = step.what in ("vote", "defence")
-    key = f"title.{step.what}_{step.round}" if voting else f"title.{step.what}"
+    voting = step.kind in ("vote", "defence")
+    key = f"title.{step.kind}_{step.round}" if voting else f"title.{step.kind}"
     return sentences.text(key, number=step.number)
 
 
@@ -126,13 +126,13 @@ def power(role: str) -> Text:
 
 def prompt(evening: Evening) -> Prompt:
     """What to say and to do now."""
-    return PROMPTS[evening.step.what](evening)
+    return PROMPTS[evening.step.kind](evening)
 
 
 def aloud(evening: Evening) -> tuple[Text, ...]:
     """Everything that is said aloud at a step."""
-    found = prompt(evening)
-    return (*found.before, *found.after)
+    instructions = prompt(evening)
+    return (*instructions.before, *instructions.after)
 
 
 def _sleep(evening: Evening) -> Prompt:
@@ -180,14 +180,14 @@ def _nod(step: Step) -> str:
 def _dawn(evening: Evening) -> Prompt:
     step = evening.step
     data = step.records[0].data
-    found = [sentences["say.dawn"]]
+    lines = [sentences["say.dawn"]]
     if data["moderator"]:
-        found.append(sentences["say.moderator"])
+        lines.append(sentences["say.moderator"])
     if data["dead"]:
-        found += [sentences.text("say.dead", who=people(data["dead"])), sentences["say.silent"]]
+        lines += [sentences.text("say.dead", who=people(data["dead"])), sentences["say.silent"]]
     elif not data["moderator"]:
-        found.append(sentences["say.alive"])
-    return Prompt(title(step), tuple(found), do=(tell(step.records[0]),))
+        lines.append(sentences["say.alive"])
+    return Prompt(title(step), tuple(lines), do=(tell(step.records[0]),))
 
 
 def _talk(evening: Evening) -> Prompt:
@@ -223,10 +223,10 @@ def counted(named: Sequence[str]) -> Text:
 def _nominees(evening: Evening) -> Prompt:
     step = evening.step
     *hoot, nominated = step.records
-    found = [sentences.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
+    lines = [sentences.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
     who = nominated.data["nominees"]
-    found.append(sentences.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
-    return Prompt(title(step), tuple(found))
+    lines.append(sentences.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
+    return Prompt(title(step), tuple(lines))
 
 
 def _defence(evening: Evening) -> Prompt:
@@ -256,7 +256,7 @@ def _over(evening: Evening) -> Prompt:
     return Prompt(title(step), (tell(step.records[0]),), do=(sentences["do.over"],))
 
 
-PROMPTS: Final[Mapping[What, Callable[[Evening], Prompt]]] = {
+PROMPTS: Final[Mapping[StepKind, Callable[[Evening], Prompt]]] = {
     "sleep": _sleep,
     "call": _call,
     "dawn": _dawn,
@@ -276,16 +276,16 @@ PROMPTS: Final[Mapping[What, Callable[[Evening], Prompt]]] = {
 
 def log(evening: Evening) -> Iterator[dict[str, Any]]:
     """Votes, nominations and lynchings that the table has lived through, as plain data; nothing of the night."""
-    for step in evening.told:
+    for step in evening.steps_so_far:
         for record in step.records:
-            if step.what == "vote":
+            if step.kind == "vote":
                 yield {
                     "day": step.number,
                     "round": step.round,
                     "by": name_of(record.who),
                     "who": name_of(record.data["named"]),
                 }
-            elif step.what == "nominees" and record.kind == "nominated":
+            elif step.kind == "nominees" and record.kind == "nominated":
                 yield {"day": step.number, "nominees": [name_of(who) for who in record.data["nominees"]]}
-            elif step.what == "lynched":
+            elif step.kind == "lynched":
                 yield {"day": step.number, "lynched": name_of(record.who)}

@@ -146,8 +146,8 @@ class Evening:
         """The cards are dealt by a seed, which is not kept (`table.deal`)."""
         self._check_deck()
         cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
-        found = dealt(cards, Dice(seed).order(len(cards)))
-        return replace(self, roles=dict(zip(self.seats, found, strict=True)), stage="cards", dealing="secret", looked=0)
+        roles = dealt(cards, Dice(seed).order(len(cards)))
+        return replace(self, roles=dict(zip(self.seats, roles, strict=True)), stage="cards", dealing="secret", looked=0)
 
     def enter(self) -> Evening:
         """The cards are dealt at the table, and will be entered."""
@@ -178,17 +178,17 @@ class Evening:
 
     def rest(self) -> Evening:
         """Whoever has no card yet is a villager, as far as there are villagers."""
-        found = dict(self.roles)
+        roles = dict(self.roles)
         for name in self.seats:
-            if name not in found and replace(self, roles=found).left().get(VILLAGER, 0) > 0:
-                found[name] = VILLAGER
-        return replace(self, roles=found)
+            if name not in roles and replace(self, roles=roles).left().get(VILLAGER, 0) > 0:
+                roles[name] = VILLAGER
+        return replace(self, roles=roles)
 
     def begin(self) -> Evening:
         """Night falls for the first time; `CannotRead` says whose card is missing."""
-        found = replace(self, stage="playing", decisions=(), at=0)
-        _ = found.game
-        return found
+        evening = replace(self, stage="playing", decisions=(), at=0)
+        _ = evening.game
+        return evening
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -223,14 +223,14 @@ class Evening:
         return self.steps[self.at]
 
     @property
-    def told(self) -> tuple[Step, ...]:
+    def steps_so_far(self) -> tuple[Step, ...]:
         """The steps that the table has lived through, the present one too."""
         return self.steps[: self.at + 1]
 
     @property
     def over(self) -> bool:
         """Whether the end has been told."""
-        return self.stage == "playing" and self.step.what == "over"
+        return self.stage == "playing" and self.step.kind == "over"
 
     def go_on(self) -> Evening:
         """The next step."""
@@ -242,9 +242,9 @@ class Evening:
 
     def _at(self, at: int) -> Evening:
         """The same game at another step; it is not played again."""
-        found = replace(self, at=at)
-        found.__dict__.update(game=self.game, steps=self.steps)
-        return found
+        evening = replace(self, at=at)
+        evening.__dict__.update(game=self.game, steps=self.steps)
+        return evening
 
     def decide(self, who: str, by: str | None = None) -> Evening:
         """What is asked is answered with somebody; *by* says who votes, if it matters."""
@@ -260,11 +260,11 @@ class Evening:
         decision = {"do": kind, "who": who}
         if kind == "vote":
             decision["by"] = self.seats[state.party[0]]
-        found = replace(self, decisions=(*self.decisions, decision))
+        evening = replace(self, decisions=(*self.decisions, decision))
         state, log = state.clone(), self.game[1]
         state.decide(self.seats.index(who))
-        found.__dict__["game"] = (state, [*log, *state.told()])
-        return found
+        evening.__dict__["game"] = (state, [*log, *state.take_records()])
+        return evening
 
     def back(self) -> Evening:
         """Undo what was done last: a decision, or a step; before the first night, the stage before."""

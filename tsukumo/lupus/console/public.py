@@ -37,53 +37,53 @@ STILL: Final = Timer()
 def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
     """What everybody may see now, as plain data; names are numbers of seats, from 0."""
     playing = evening.stage == "playing"
-    found: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
-    found |= {"time": "before", "number": 0, "alive": [True] * len(evening.seats), "talk": False, "timer": None}
-    found |= {"votes": [], "round": 0, "among": [], "next": None, "log": []}
+    data: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
+    data |= {"time": "before", "number": 0, "alive": [True] * len(evening.seats), "talk": False, "timer": None}
+    data |= {"votes": [], "round": 0, "among": [], "next": None, "log": []}
     if not playing:
-        return found
+        return data
     step = evening.step
     dead = _dead(evening)
-    found["alive"] = [name not in dead for name in evening.seats]
-    found["time"] = "over" if step.what == "over" else "night" if step.night else "day"
-    found["number"] = step.number
-    if step.what == "talk":
-        found |= {"talk": True, "timer": timer.to_json()}
+    data["alive"] = [name not in dead for name in evening.seats]
+    data["time"] = "over" if step.kind == "over" else "night" if step.night else "day"
+    data["number"] = step.number
+    if step.kind == "talk":
+        data |= {"talk": True, "timer": timer.to_json()}
     if not step.night:
-        found |= _votes(evening, step)
+        data |= _votes(evening, step)
     if evening.log_shown:
-        found["log"] = list(log(evening))
-    return found
+        data["log"] = list(log(evening))
+    return data
 
 
 def _dead(evening: Evening) -> set[str]:
     """Whose death has been announced."""
-    found: set[str] = set()
-    for step in evening.told:
+    dead: set[str] = set()
+    for step in evening.steps_so_far:
         for record in step.records:
-            if step.what == "dawn":
-                found |= {name_of(player) for player in record.data["dead"]}
-            elif step.what == "lynched":
-                found.add(name_of(record.who))
-    return found
+            if step.kind == "dawn":
+                dead |= {name_of(player) for player in record.data["dead"]}
+            elif step.kind == "lynched":
+                dead.add(name_of(record.who))
+    return dead
 
 
 def _votes(evening: Evening, step: Step) -> dict[str, Any]:
     """The last round of votes of this day, who is voted among, and whose hand is next."""
-    today = [each for each in evening.told if each.number == step.number and not each.night]
-    held = [each for each in today if each.what == "vote"]
-    if not held or step.what in ("lynched", "over"):
+    today = [each for each in evening.steps_so_far if each.number == step.number and not each.night]
+    held = [each for each in today if each.kind == "vote"]
+    if not held or step.kind in ("lynched", "over"):
         return {}
     last = held[-1]
     votes = [[_seat(evening, each.who), _seat(evening, each.data["named"])] for each in last.records]
-    found: dict[str, Any] = {"votes": votes, "round": last.round}
+    fields: dict[str, Any] = {"votes": votes, "round": last.round}
     named = list(records_of(today, "nominated", "tied"))
     if named:
         data = named[-1].data
-        found["among"] = [_seat(evening, player) for player in data.get("nominees") or data["tied"]]
-    if step.waiting and step.what == "vote":
-        found["next"] = evening.state.party[0]
-    return found
+        fields["among"] = [_seat(evening, player) for player in data.get("nominees") or data["tied"]]
+    if step.waiting and step.kind == "vote":
+        fields["next"] = evening.state.party[0]
+    return fields
 
 
 def _seat(evening: Evening, player: str) -> int:

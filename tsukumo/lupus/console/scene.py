@@ -79,7 +79,7 @@ def _mark(evening: Evening, number: int) -> Mark:
     step = evening.step
     if step.waiting:
         return "open" if number in evening.state.choices else ""
-    if step.what != "call" or not step.decided:
+    if step.kind != "call" or not step.decided:
         return ""
     return "picked" if name_of(step.records[-1].secret["who"]) == evening.seats[number] else ""
 

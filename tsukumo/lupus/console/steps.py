@@ -13,16 +13,16 @@ from tsukumo.core.record import Record
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.roles import recorded
 
-What = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence", "lot", "lynched", "over"]
+StepKind = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence", "lot", "lynched", "over"]
 
 
 class Step(NamedTuple):
-    """A step: *what* it is, in which night or on which day, for which role or vote, and what happened in it.
+    """A step: its *kind*, in which night or on which day, for which role or vote, and what happened in it.
 
     *waiting* says that a decision is missing before the next step.
     """
 
-    what: What
+    kind: StepKind
     number: int
     role: str = ""
     round: int = 0
@@ -32,7 +32,7 @@ class Step(NamedTuple):
     @property
     def night(self) -> bool:
         """Whether it is one of the night's."""
-        return self.what in ("sleep", "call")
+        return self.kind in ("sleep", "call")
 
     @property
     def decided(self) -> int:
@@ -48,66 +48,66 @@ def _decided(kind: str) -> bool:
 
 def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
     """Every step so far, the calls of the present night up to its end, and the one that is waited for."""
-    found: list[Step] = []
+    steps: list[Step] = []
     for record in log:
-        _add(found, record)
+        _add(steps, record)
     if state.over:
-        return tuple(found)
+        return tuple(steps)
     if state.round:
-        what: What = "lot" if state.asked == "lot" else "vote"
-        if found[-1].what != what or (what == "vote" and found[-1].round != state.round):
-            found.append(Step(what, state.night, round=state.round))
-        waiting = len(found) - 1
+        kind: StepKind = "lot" if state.asked == "lot" else "vote"
+        if steps[-1].kind != kind or (kind == "vote" and steps[-1].round != state.round):
+            steps.append(Step(kind, state.night, round=state.round))
+        waiting = len(steps) - 1
     else:
         role = state.rules.called(state.night)[state.phase]
-        waiting = max(i for i, step in enumerate(found) if step.role == role)
-    found[waiting] = found[waiting]._replace(waiting=True)
-    return tuple(found)
+        waiting = max(i for i, step in enumerate(steps) if step.role == role)
+    steps[waiting] = steps[waiting]._replace(waiting=True)
+    return tuple(steps)
 
 
-def _add(found: list[Step], record: Record) -> None:
+def _add(steps: list[Step], record: Record) -> None:
     """Put a record where it belongs: into the last step that can hold it, or into a new one."""
-    number = found[-1].number if found else 1
+    number = steps[-1].number if steps else 1
     match record.kind:
         case "night":
             number = record.data["night"]
-            found += [Step("sleep", number), *(Step("call", number, role) for role in record.data["calls"])]
+            steps += [Step("sleep", number), *(Step("call", number, role) for role in record.data["calls"])]
         case "recognise":
-            _called(found, record.secret["role"], record)
+            _called(steps, record.secret["role"], record)
         case "dawn" | "lynched" | "over":
-            found.append(Step(record.kind, number, records=(record,)))
+            steps.append(Step(record.kind, number, records=(record,)))
         case "talk":
-            found.append(Step("talk", number))
+            steps.append(Step("talk", number))
         case "vote" | "lot":
-            what: What = "vote" if record.kind == "vote" else "lot"
+            step_kind: StepKind = "vote" if record.kind == "vote" else "lot"
             number_of_round = record.data.get("round", 0)
-            if found[-1].what != what or found[-1].round != number_of_round:
-                found.append(Step(what, number, round=number_of_round))
-            _hold(found, len(found) - 1, record)
+            if steps[-1].kind != step_kind or steps[-1].round != number_of_round:
+                steps.append(Step(step_kind, number, round=number_of_round))
+            _hold(steps, len(steps) - 1, record)
         case "hoot_announced":
-            found.append(Step("nominees", number, records=(record,)))
+            steps.append(Step("nominees", number, records=(record,)))
         case "nominated":
-            if found[-1].what != "nominees":
-                found.append(Step("nominees", number))
-            _hold(found, len(found) - 1, record)
+            if steps[-1].kind != "nominees":
+                steps.append(Step("nominees", number))
+            _hold(steps, len(steps) - 1, record)
             if len(record.data["nominees"]) > 1:
-                found.append(Step("defence", number, round=2, records=(record,)))
+                steps.append(Step("defence", number, round=2, records=(record,)))
         case "tied":
             if record.data["round"] == 2:
-                found.append(Step("defence", number, round=3, records=(record,)))
+                steps.append(Step("defence", number, round=3, records=(record,)))
             else:
-                found.append(Step("lot", number, records=(record,)))
+                steps.append(Step("lot", number, records=(record,)))
         case kind if role := recorded(kind):
-            _called(found, role.name, record)
+            _called(steps, role.name, record)
 
 
-def _called(found: list[Step], role: str, record: Record) -> None:
+def _called(steps: list[Step], role: str, record: Record) -> None:
     """Put a record into the last call of a role."""
-    _hold(found, max(i for i, step in enumerate(found) if step.role == role), record)
+    _hold(steps, max(i for i, step in enumerate(steps) if step.role == role), record)
 
 
-def _hold(found: list[Step], at: int, record: Record) -> None:
-    found[at] = found[at]._replace(records=(*found[at].records, record))
+def _hold(steps: list[Step], at: int, record: Record) -> None:
+    steps[at] = steps[at]._replace(records=(*steps[at].records, record))
 
 
 def records_of(steps: Sequence[Step], *kinds: str) -> Iterator[Record]:

@@ -60,11 +60,11 @@ def riddle_of(asked: Question) -> Riddle:
     *lines, prompt = judge.asked(asked)
     verdict = judge.judge(asked, moment.answer)
     several = asked.kind != "winner"
-    found = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
+    choices = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
     if asked.kind == "dawn":
-        found[NOBODY] = sentences["nobody"]
+        choices[NOBODY] = sentences["nobody"]
     answer = (moment.answer,) if isinstance(moment.answer, str) else moment.answer or (NOBODY,)
-    return Riddle(asked.kind, tuple(lines), prompt, found, several, answer, verdict.told, *_shown(moment))
+    return Riddle(asked.kind, tuple(lines), prompt, choices, several, answer, verdict.why, *_shown(moment))
 
 
 def _shown(moment: Moment) -> tuple[tuple[Seat, ...], Text, bool]:
@@ -75,8 +75,8 @@ def _shown(moment: Moment) -> tuple[tuple[Seat, ...], Text, bool]:
 def riddle_of_case(case: Case) -> Riddle:
     """The question of a worked game."""
     kind = next((kind for kind in QUIZ if kind == case.ask), None)
-    found = riddle_of(Question(kind, case.script)) if kind else _own(case.ask, *played(dict(case.script)))
-    return found._replace(lines=(case.story, *found.lines) if case.story else found.lines)
+    riddle = riddle_of(Question(kind, case.script)) if kind else _own(case.ask, *played(dict(case.script)))
+    return riddle._replace(lines=(case.story, *riddle.lines) if case.story else riddle.lines)
 
 
 @cache
@@ -93,7 +93,7 @@ def _question(riddle: Riddle) -> BookQuestion:
 
 def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     """A question that only worked games ask."""
-    prompt, found, several, answer, why = KINDS[kind](state, log)
+    prompt, choices, several, answer, why = KINDS[kind](state, log)
     known = log[: _until(kind, log)]
     since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
     lines = judge.in_short(record for record in known[since:] if record.kind in TOLD or recorded(record.kind))
@@ -103,7 +103,7 @@ def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
     alive = sentences.text("living", who=_people(state, living))
     night = known[since].kind == "night"
     seats, when = _seats(state, living), _when(known, night=night)
-    return Riddle(kind, (alive, *lines), prompt, found, several, answer, why, seats, *when)
+    return Riddle(kind, (alive, *lines), prompt, choices, several, answer, why, seats, *when)
 
 
 def _until(kind: str, log: Sequence[Record]) -> int:
@@ -150,19 +150,19 @@ def _heard(_state: State, log: Sequence[Record]) -> Asked:
     given = record.secret["answer"]
     prompt = word(role.name, "heard", to=people(record.secret["to"]), who=called(record.secret["who"]))
     if role.call.answer == "become":
-        found = {each.name: word(each.name, "become") for each in ROLES.values() if each.copied}
-        found["nothing"] = sentences["become.nothing"]
+        choices = {each.name: word(each.name, "become") for each in ROLES.values() if each.copied}
+        choices["nothing"] = sentences["become.nothing"]
         answer = given or "nothing"
     else:
-        found = {yes: sentences[f"answer.{yes}"] for yes in ANSWERS}
+        choices = {yes: sentences[f"answer.{yes}"] for yes in ANSWERS}
         answer = "yes" if given else "no"
-    return prompt, found, False, (answer,), (Sentence(tell(record), record.clauses),)
+    return prompt, choices, False, (answer,), (Sentence(tell(record), record.clauses),)
 
 
 def _named(state: State, _log: Sequence[Record]) -> Asked:
     """The engine's reasons say why somebody may not be named."""
     by, players = state.to_act or "", state.players
-    found = {player: called(player) for player in players}
+    choices = {player: called(player) for player in players}
     answer = tuple(state.names(state.choices))
     kind = state.legal()[0].kind
     why = [Sentence(sentences.text("may", who=people(answer)))]
@@ -171,37 +171,37 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
             why += [
                 Sentence(capital(reason.text), reason.clauses) for reason in state.why_not(Choice(by, kind, player))
             ]
-    return capital(asked_now(state)), found, True, answer, tuple(why)
+    return capital(asked_now(state)), choices, True, answer, tuple(why)
 
 
 def _asked(state: State, _log: Sequence[Record]) -> Asked:
     """Who decides next: in a vote, whose turn it is."""
     answer = tuple(state.names(state.party))
-    found = {player: called(player) for player in state.players}
+    choices = {player: called(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
     why = Sentence(sentences.text(f"because.{key}", who=people(answer)), clauses)
-    return sentences[f"ask.{key}"], found, len(answer) > 1, answer, (why,)
+    return sentences[f"ask.{key}"], choices, len(answer) > 1, answer, (why,)
 
 
 def _after(state: State, log: Sequence[Record]) -> Asked:
     """What a vote has led to: somebody is lynched, another vote, or a lot."""
     after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
-    found = {player: sentences.text("follows.lynched", who=called(player)) for player in standing}
-    found |= {word: sentences[f"follows.{word}"] for word in FOLLOWS}
+    choices = {player: sentences.text("follows.lynched", who=called(player)) for player in standing}
+    choices |= {word: sentences[f"follows.{word}"] for word in FOLLOWS}
     lynched = next((record.who for record in after if record.kind == "lynched"), "")
     answer = lynched or ("lot" if state.asked == "lot" else "again")
     why = tuple(
         Sentence(tell(record), record.clauses) for record in after if record.kind in ("nominated", "tied", "lynched")
     )
-    return sentences["ask.after"], found, False, (answer,), why
+    return sentences["ask.after"], choices, False, (answer,), why
 
 
 def _winners(state: State, log: Sequence[Record]) -> Asked:
     """Who belongs to the side that has won."""
     over = log[-1]
-    found = {player: called(player) for player in state.players}
-    return sentences["ask.winners"], found, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
+    choices = {player: called(player) for player in state.players}
+    return sentences["ask.winners"], choices, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
 
 
 KINDS: Final[Mapping[str, Callable[[State, Sequence[Record]], Asked]]] = {

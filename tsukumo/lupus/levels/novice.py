@@ -122,14 +122,14 @@ def _winner(state: State, _log: Log, knows: Knows) -> Iterable[str]:
 def _winners(state: State, log: Log, knows: Knows) -> Iterable[str]:
     """Who belongs to the side that has won (`end.winners`, `role.possessed`)."""
     won, living = log[-1].data["winner"], state.names(state.living())
-    found = []
+    winners = []
     for player, role in zip(state.players, state.roles, strict=True):
         side = ROLES[role].wins
         if side == "werewolves" and role != WEREWOLF and not knows("possessed"):
             side = "humans"
         if side == won and (player in living or knows("the_dead")):
-            found.append(player)
-    return found
+            winners.append(player)
+    return winners
 
 
 def _last(log: Log, kind: str) -> int:

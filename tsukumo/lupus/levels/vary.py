@@ -67,7 +67,7 @@ def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
         by = {"by": state.rules.seats[state.party[0]]} if state.asked == "vote" else {}
         decisions.append({"do": state.asked, **by, "who": state.rules.seats[seat]})
         state.decide(seat)
-        new = state.told()
+        new = state.take_records()
         log += new
         if any(record.kind in ENDS[first.ask] for record in new):
             case = first._replace(script={"format": FORMAT, **table, "decisions": decisions})

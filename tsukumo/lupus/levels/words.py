@@ -19,7 +19,7 @@ OPEN: Final = ("winner", "after")
 """What is asked of a side or of what follows, not of people: the cards are not clicked."""
 
 
-def told(case: Case) -> Task:
+def task_of(case: Case) -> Task:
     """A question as an explorer shows it."""
     riddle = riddle_of_case(case)
     players = [] if riddle.kind in OPEN else map(player_of, case.script["seats"])

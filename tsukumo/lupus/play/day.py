@@ -82,8 +82,8 @@ def nominate(t: Table) -> None:
             named = {*tops, hoot}
             clauses.append("day.hooted")
     nominees = tuple(sorted(named))
-    told = {t.rules.players[seat]: votes[seat] for seat in sorted(votes)}
-    t.note("nominated", *clauses, nominees=t.names(nominees), votes=told)
+    tally = {t.rules.players[seat]: votes[seat] for seat in sorted(votes)}
+    t.note("nominated", *clauses, nominees=t.names(nominees), votes=tally)
     if len(nominees) == 1:
         lynch(t, nominees[0], "day.single")
     else:

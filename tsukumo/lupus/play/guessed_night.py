@@ -68,7 +68,7 @@ class Telling:
         self.mauled = NOBODY
         self.nights: list[Night] = []
 
-    def told(self) -> State:
+    def whole_state(self) -> State:
         """A whole state; `Impossible` if the cards do not fit."""
         view = self.view
         whole = view.clone()
@@ -166,29 +166,29 @@ class Telling:
         rules = self.rules
         if not dawn.possible(looked=any(role.name in free for role in rules.having["looks"])):
             raise Impossible
-        found: dict[str, int] = {}
+        targets: dict[str, int] = {}
         for effect in DEADLY:
             for role in rules.having[effect]:
                 if role.name in free:
-                    found[role.name] = self._pick([seat for seat in free[role.name] if dawn.fits(effect, seat)])
+                    targets[role.name] = self._pick([seat for seat in free[role.name] if dawn.fits(effect, seat)])
         for role in rules.having["mauls"]:
-            prey = found.get(role.name, NOBODY)
+            prey = targets.get(role.name, NOBODY)
             if dawn.victim == NOBODY != prey and prey not in dawn.immune:
                 guards = (guard.name for guard in rules.having["guards"] if prey in free.get(guard.name, ()))
-                found[next(guards)] = prey
-        return found
+                targets[next(guards)] = prey
+        return targets
 
     def _harmless(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
         """Whom those have named of whose choices nobody dies."""
         if self._hoot(number) != NOBODY and not any(role.name in free for role in self.rules.having["hoots"]):
             raise Impossible
-        found = {}
+        targets = {}
         for role in self.rules.order:
             if role.name in free and role.call.effect not in DEADLY:
                 seats = free[role.name]
                 fits = self._hooted(number, seats, dead) if role.call.effect == "hoots" else seats
-                found[role.name] = self._pick(fits)
-        return found
+                targets[role.name] = self._pick(fits)
+        return targets
 
     def _day(self, number: int) -> bool:
         """Whether it is known whether a hoot was announced on a day."""

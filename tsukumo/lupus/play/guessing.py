@@ -41,7 +41,7 @@ def sample(state: State, rng: Random) -> State:
         if cards is None:
             continue
         try:
-            whole = Telling(state, cards, rng).told()
+            whole = Telling(state, cards, rng).whole_state()
         except Impossible:
             continue
         whole.dice = Dice(rng.getrandbits(BITS))
@@ -62,23 +62,23 @@ def _domains(state: State) -> Domains:
     shy, guard = _only(state, [role for role in ROLES.values() if role.shy]), _only(state, state.rules.having["guards"])
     owl = _only(state, state.rules.having["hoots"])
     immune = any(ROLES[role].immune for role in state.rules.deck)
-    found = {role: set(seats) for role in (shy, owl, guard, WEREWOLF)}
+    domains = {role: set(seats) for role in (shy, owl, guard, WEREWOLF)}
     for night in state.nights:
-        found[WEREWOLF] -= {act.who for _, act in _answers(night) if act.answer not in (True, WEREWOLF)}
+        domains[WEREWOLF] -= {act.who for _, act in _answers(night) if act.answer not in (True, WEREWOLF)}
     for number, day in enumerate(state.days, 1):
         dead = {seat for seat in seats if died[seat] == 2 * number}
         awake = {seat for seat in seats if died[seat] == ALIVE or died[seat] >= 2 * number}
         if not state.rules.anyone:
-            found[WEREWOLF] -= dead
+            domains[WEREWOLF] -= dead
         if len(dead) > 1:
-            found[shy] &= dead
+            domains[shy] &= dead
         if not dead and number > 1 and not immune:
-            found[guard] &= awake
+            domains[guard] &= awake
         if day.hoot != NOBODY:
-            found[owl] &= awake
+            domains[owl] &= awake
         elif not dead and (day.lynched != NOBODY or state.round > 1):
-            found[owl] -= awake
-    return found
+            domains[owl] -= awake
+    return domains
 
 
 def _only(state: State, roles: Iterable[Role]) -> str:
@@ -120,9 +120,9 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
 
 def _wolves(state: State) -> list[int]:
     """Who is known to have been a werewolf before anybody became one."""
-    found = set()
+    wolves = set()
     for number, night in enumerate(state.nights, 1):
         for call, act in _answers(night):
             if (call.answer == "become" or number <= 2) and act.answer in (True, WEREWOLF):
-                found.add(act.who)
-    return sorted(found)
+                wolves.add(act.who)
+    return sorted(wolves)

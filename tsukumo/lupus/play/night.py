@@ -71,8 +71,8 @@ def nameable(
 
 def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
     t.nights[-1][met_as(role)] = Act(party)
-    told = {"role": role.name, "to": t.names(party)}
-    t.note("recognise", role.call.meet, role.clause, secret=told, to=party)
+    secret = {"role": role.name, "to": t.names(party)}
+    t.note("recognise", role.call.meet, role.clause, secret=secret, to=party)
 
 
 def met_as(role: Role) -> str:
@@ -85,8 +85,8 @@ def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
     lynched = t.days[-1].lynched
     answer = ANSWERS[role.call.answer](t.roles[lynched])
     t.nights[-1][role.name] = Act(party, lynched, answer)
-    told = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
-    t.note(role.call.record, role.call.clause, role.clause, secret=told, to=party)
+    secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
+    t.note(role.call.record, role.call.clause, role.clause, secret=secret, to=party)
 
 
 def take(t: Table, who: int) -> None:
@@ -94,11 +94,11 @@ def take(t: Table, who: int) -> None:
     party, role = t.party, asked(t.asked)
     assert role
     answer = ANSWERS[role.call.answer](t.roles[who])
-    told: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
+    secret: dict[str, Any] = {"to": t.names(party), "who": t.rules.players[who]}
     if role.call.answer:
-        told["answer"] = answer
+        secret["answer"] = answer
     t.nights[-1][role.name] = Act(party, who, answer)
-    t.note(role.call.record, role.call.clause, role.clause, secret=told, to=party)
+    t.note(role.call.record, role.call.clause, role.clause, secret=secret, to=party)
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
@@ -121,9 +121,9 @@ def dawn(t: Table) -> None:
     if "mauled" in causes.values():
         t.mauled = next(seat for seat, cause in causes.items() if cause == "mauled")
     dead = t.names(sorted(causes))
-    told = {"causes": {t.rules.players[seat]: causes[seat] for seat in sorted(causes)}, "clauses": why}
+    secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in sorted(causes)}, "clauses": why}
     clauses = ("dawn.announced", *(("night.first",) if moderator else ()), *(("day.dead",) if dead else ()))
-    t.note("dawn", *clauses, day=t.night, dead=dead, moderator=moderator, secret=told)
+    t.note("dawn", *clauses, day=t.night, dead=dead, moderator=moderator, secret=secret)
     if not ended(t):
         day.begin(t)
 

@@ -41,9 +41,9 @@ class State(Table):
         for seat, (player, role) in enumerate(zip(rules.players, state.dealt, strict=True)):
             state.note("dealt", "table.deal", who=player, secret={"role": role}, to=(seat,))
         night.begin(state)
-        return state, state.told()
+        return state, state.take_records()
 
-    def told(self) -> list[Record]:
+    def take_records(self) -> list[Record]:
         """What has been recorded since this was last asked."""
         records, self.records = self.records, []
         return records
@@ -107,7 +107,7 @@ class State(Table):
     def apply(self, action: Choice) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         self.decide(self.players.index(action.who))
-        return self.told()
+        return self.take_records()
 
     def decide(self, who: int) -> None:
         """Answer what is asked with a player who may be named."""

@@ -53,24 +53,24 @@ def _told(record: Record) -> Text:
         raise KeyError(record.kind)
     to, who, answer = (record.secret.get(name) for name in ("to", "who", "answer"))
     key = "together" if len(to or ()) > 1 else "told"
-    said = {"to": people(to or ()), "who": called(who or "")}
+    values = {"to": people(to or ()), "who": called(who or "")}
     if answer and role.call.answer == "become":
-        said["become"] = word(answer, "become")
-    return word(role.name, key + TOLD[role.call.answer][bool(answer)], **said)
+        values["become"] = word(answer, "become")
+    return word(role.name, key + TOLD[role.call.answer][bool(answer)], **values)
 
 
 def _dawn(record: Record) -> Text:
     data = record.data
     key = {0: "nobody", 1: "one"}.get(len(data["dead"]), "several")
-    said = sentences.text(f"dawn.{key}", day=data["day"], dead=people(data["dead"]))
+    text = sentences.text(f"dawn.{key}", day=data["day"], dead=people(data["dead"]))
     if data["moderator"]:
-        said = sentences.text(f"dawn.moderator{'' if data['dead'] else '_alone'}", day=data["day"], said=said)
+        text = sentences.text(f"dawn.moderator{'' if data['dead'] else '_alone'}", day=data["day"], said=text)
     for player, cause in record.secret.get("causes", {}).items():
-        said = said.then(sentences.text(f"cause.{cause}", who=called(player)))
+        text = text.then(sentences.text(f"cause.{cause}", who=called(player)))
     for clause in ("dawn.saved", "dawn.immune"):
         if clause in record.secret.get("clauses", ()):
-            said = said.then(sentences[f"cause.{clause.partition('.')[2]}"])
-    return said
+            text = text.then(sentences[f"cause.{clause.partition('.')[2]}"])
+    return text
 
 
 def _vote(record: Record) -> Text:
@@ -99,8 +99,8 @@ def _over(record: Record) -> Text:
         role = role_name(card) if now == card else sentences.text("became", card=role_name(card), role=role_name(now))
         shown.append(called(player).then(role, ": "))
     won = people(data["winners"])
-    winner, said = data["winner"], {"winners": won, "cards": listed(shown)}
-    return word(winner, "over", **said) if winner in ROLES else sentences.text(f"over.{winner}", **said)
+    winner, values = data["winner"], {"winners": won, "cards": listed(shown)}
+    return word(winner, "over", **values) if winner in ROLES else sentences.text(f"over.{winner}", **values)
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {

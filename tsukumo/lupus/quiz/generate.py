@@ -68,7 +68,7 @@ def _drawn(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any] |
         by = {"by": state.rules.seats[state.party[0]]} if state.asked == "vote" else {}
         decisions.append({"do": state.asked, **by, "who": state.rules.seats[seat]})
         state.decide(seat)
-        new = state.told()
+        new = state.take_records()
         log += new
         if any(record.kind in MOMENTS[kind] for record in new) and _fits(Moment(kind, state, log), wanted, level):
             return {

@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
     right: bool
     given: Answer
     answer: Answer
-    told: tuple[Sentence, ...]
+    why: tuple[Sentence, ...]
 
 
 def asked(question: Question) -> list[Text]:
@@ -117,5 +117,5 @@ def _why(moment: Moment) -> Iterator[Sentence]:
         yield Sentence(tell(moment.ending), moment.clauses)
     else:
         wolves = sum(moment.state.roles[seat] == WEREWOLF for seat in moment.living)
-        told = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
-        yield Sentence(told, moment.clauses)
+        text = sentences.text("goes_on", wolves=wolves, others=len(moment.living) - wolves)
+        yield Sentence(text, moment.clauses)

@@ -201,21 +201,21 @@ class Led:
 
     def _show(self) -> None:
         """The step: what to say aloud, what to do, what to nod."""
-        found, step = prompt(self.evening), self.evening.step
+        instructions, step = prompt(self.evening), self.evening.step
         self.console.line()
-        self.console.line(self.console.paint(f"== {found.title.say(self.lang)}", "bold"))
+        self.console.line(self.console.paint(f"== {instructions.title.say(self.lang)}", "bold"))
         if not (step.waiting and step.decided):
             calls = " > ".join(
                 f"[{line.label.say(self.lang)}]" if line.status == "now" else line.label.say(self.lang)
                 for line in order(self.evening)
             )
             self.console.say(calls)
-        self._tell(found.before, ">>")
-        self._tell(found.do, "..")
-        if found.how:
-            self.console.line(self.console.paint(f"*** {found.how.say(self.lang)} ***", "light"))
+        self._tell(instructions.before, ">>")
+        self._tell(instructions.do, "..")
+        if instructions.how:
+            self.console.line(self.console.paint(f"*** {instructions.how.say(self.lang)} ***", "light"))
         if not step.waiting:
-            self._tell(found.after, ">>")
+            self._tell(instructions.after, ">>")
 
     def _playing(self) -> None:
         self._show()
@@ -230,7 +230,7 @@ class Led:
         typed = self._ask("name", names=", ".join(choices))
         if not typed or self.evening is not evening:
             return
-        if evening.step.what == "lot" and typed in ("draw", "sorteggia"):
+        if evening.step.kind == "lot" and typed in ("draw", "sorteggia"):
             typed = DEALER.choice(choices)
         if name := self._person(typed):
             self._change(lambda: evening.decide(name))
@@ -243,12 +243,12 @@ class Led:
     def _person(self, typed: str) -> str:
         """Who is meant by a name, or by its beginning; empty, and a word about it, if that is not one person."""
         seats, asked = self.evening.seats, typed.casefold()
-        found = [name for name in seats if name.casefold() == asked] or [
+        hits = [name for name in seats if name.casefold() == asked] or [
             name for name in seats if name.casefold().startswith(asked)
         ]
-        if len(found) == 1:
-            return found[0]
-        reason = sentences.text("nobody" if not found else "several", who=plain(typed), names=", ".join(found or seats))
+        if len(hits) == 1:
+            return hits[0]
+        reason = sentences.text("nobody" if not hits else "several", who=plain(typed), names=", ".join(hits or seats))
         self._wrong(NotAllowed([Problem("who", reason)]).problems)
         return ""
 

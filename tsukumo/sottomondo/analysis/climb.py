@@ -59,7 +59,7 @@ def passages(chances: Sequence[Chances]) -> list[tuple[Fraction, Fraction]]:
 
     The second moment follows from the first step as the mean does. `ValueError` where no fight is ever won.
     """
-    found: list[tuple[Fraction, Fraction]] = []
+    fights: list[tuple[Fraction, Fraction]] = []
     mean = square = Fraction(0)  # of the level below
     for level, (won, drawn, lost) in enumerate(chances, 1):
         if won <= 0:
@@ -69,8 +69,8 @@ def passages(chances: Sequence[Chances]) -> list[tuple[Fraction, Fraction]]:
         below, below_square = mean, square
         mean = (1 + lost * below) / won
         square = (1 + 2 * drawn * mean + 2 * lost * (below + mean + below * mean) + lost * below_square) / won
-        found.append((mean, square - mean * mean))
-    return found
+        fights.append((mean, square - mean * mean))
+    return fights
 
 
 def expected(chances: Sequence[Chances], start: int = 1) -> Fraction:

@@ -36,12 +36,12 @@ class Plan(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a side's force: *what* is ``level``, ``class``, ``power``, ``card``, ``versus``, ``force``, ``effect``.
+    """A part of a side's force: *kind* is ``level``, ``class``, ``power``, ``card``, ``versus``, ``force``, ``effect``.
 
     *seat* counts from the fighter, 0, clockwise; it is -1 on the monster's side. *card* is the code it comes from.
     """
 
-    what: str
+    kind: str
     amount: int
     seat: int
     card: str = ""
@@ -209,8 +209,8 @@ def options(scene: Scene) -> Options:
 
 
 def _change(scene: Scene, plan: Plan, now: Account) -> Change:
-    told = account(scene, plan)
-    return Change(plan, told, told.margin - now.margin)
+    after = account(scene, plan)
+    return Change(plan, after, after.margin - now.margin)
 
 
 def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reason, ...]]]:

@@ -92,8 +92,8 @@ def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[
     No other reading touches players without cards and classes: nobody has a price for help or anything to trade, and
     nothing ends with a turn.
     """
-    found: dict[CaughtUp, Race] = {answer: race(rows, starts, answer, rounds) for answer in ANSWERS}
-    return dict(sorted(found.items(), key=lambda item: item[1].rounds))
+    races: dict[CaughtUp, Race] = {answer: race(rows, starts, answer, rounds) for answer in ANSWERS}
+    return dict(sorted(races.items(), key=lambda item: item[1].rounds))
 
 
 # --- as the engine plays it -----------------------------------------------------------------------
@@ -191,5 +191,5 @@ class Measured(NamedTuple):
 
 def measured(games: int, play: Callable[[int], Played]) -> Measured:
     """Games of the seeds 0, 1 …, as `play` plays them."""
-    found: Sequence[Played] = [play(seed) for seed in range(games)]
-    return Measured(sum(game.winner < 0 for game in found), Fraction(sum(game.round for game in found), games), games)
+    plays: Sequence[Played] = [play(seed) for seed in range(games)]
+    return Measured(sum(game.winner < 0 for game in plays), Fraction(sum(game.round for game in plays), games), games)

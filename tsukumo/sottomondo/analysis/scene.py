@@ -70,9 +70,9 @@ class Scene(NamedTuple):
     def open(self) -> Counter[str]:
         """The castle cards that everybody sees, counted."""
         people = (self.fighter, *(other.person for other in self.others))
-        found = Counter(card for person in people for card in (*person.inventory, *person.play))
-        found[self.monster] += 1
-        return found
+        cards = Counter(card for person in people for card in (*person.inventory, *person.play))
+        cards[self.monster] += 1
+        return cards
 
     @property
     def rest(self) -> tuple[str, ...]:
@@ -119,21 +119,21 @@ def scene_of(state: State) -> Scene:
 def scene_problems(scene: Scene) -> list[Problem]:
     """Everything wrong with a scene, by key: ``fighter.level``, ``others[0].play[1]``."""
     cards, say = scene.edition.cards, texts.text
-    found = []
+    problems = []
     if scene.monster not in cards or cards[scene.monster].table != "monsters":
-        found.append(Problem("monster", say("no_monster", value=quoted(scene.monster))))
+        problems.append(Problem("monster", say("no_monster", value=quoted(scene.monster))))
     if not 1 <= len(scene.others) < MOST:
-        found.append(Problem("others", say("others", most=MOST - 1)))
-    found += _person("fighter", scene.fighter, scene.edition)
+        problems.append(Problem("others", say("others", most=MOST - 1)))
+    problems += _person("fighter", scene.fighter, scene.edition)
     for i, other in enumerate(scene.others):
-        found += _person(f"others[{i}]", other.person, scene.edition)
-        found += _promise(f"others[{i}]", other, scene.fighter)
-    found += [
+        problems += _person(f"others[{i}]", other.person, scene.edition)
+        problems += _promise(f"others[{i}]", other, scene.fighter)
+    problems += [
         Problem("cards", say("copies", value=quoted(code), copies=cards[code].copies))
         for code, count in sorted(scene.open.items())
         if code in cards and count > cards[code].copies
     ]
-    return found
+    return problems
 
 
 def _person(key: str, person: Person, edition: Edition) -> Iterator[Problem]:

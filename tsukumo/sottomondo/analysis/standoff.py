@@ -63,10 +63,10 @@ class Bare(NamedTuple):
 
 def without_cards(level: int) -> dict[str, Bare]:
     """The exact answer for two who begin at a level, by the answer to ``caught_up``; no other reading matters."""
-    found = by_reading(two_steps(by_level(load_edition(DEFAULT))), (level, level))
+    races = by_reading(two_steps(by_level(load_edition(DEFAULT))), (level, level))
     return {
         answer: Bare(round(float(one.deadlock), DIGITS), round(float(one.rounds), DIGITS))
-        for answer, one in found.items()
+        for answer, one in races.items()
     }
 
 
@@ -108,19 +108,19 @@ def with_cards(rule: str, games: int) -> Games:
 
 def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
     """How often two without cards stand at level 10 for good, from a level on, and the rule that ends it soonest."""
-    found, usual = bare[level], registry()["caught_up"].default
-    if not any(one.standoff for one in found.values()):
+    answers, usual = bare[level], registry()["caught_up"].default
+    if not any(one.standoff for one in answers.values()):
         return [texts.text("never", level=level, last=ROUNDS)]
-    soonest = min(found, key=lambda answer: found[answer].rounds)
-    said = {"level": level, "last": ROUNDS, "rule": plain(f"caught_up={soonest}")}
+    soonest = min(answers, key=lambda answer: answers[answer].rounds)
+    values = {"level": level, "last": ROUNDS, "rule": plain(f"caught_up={soonest}")}
     return [
-        texts.text("bare", **said, share=percent(found[usual].standoff), rounds=number(found[usual].rounds)),
+        texts.text("bare", **values, share=percent(answers[usual].standoff), rounds=number(answers[usual].rounds)),
         texts.text(
             "bare_soonest",
-            **said,
+            **values,
             answer=registry()["caught_up"].answers[soonest],
-            share=percent(found[soonest].standoff),
-            rounds=number(found[soonest].rounds),
+            share=percent(answers[soonest].standoff),
+            rounds=number(answers[soonest].rounds),
         ),
     ]
 
@@ -177,7 +177,7 @@ class Standoff(NamedTuple):
 def standoff() -> Standoff:
     """What was found of ``castle``."""
     data = read_stored(STORED)
-    bare = {int(level): {name: Bare(*one) for name, one in found.items()} for level, found in data["bare"].items()}
+    bare = {int(level): {name: Bare(*one) for name, one in answers.items()} for level, answers in data["bare"].items()}
     return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
 
 

@@ -100,9 +100,9 @@ def _pairs(state: State, games: int, seed: int, policy: Policy) -> Iterator[tupl
     view = state.masked(state.players[me])
     for number in range(games):
         dealt = view.sample(Random(f"{seed}/{number}"))  # noqa: S311 - games, not secrets
-        found = []
+        wins = []
         for choice in (YES, NO):
             table = dealt.clone()
             table.decide(choice)
-            found.append(first_to_top(table, policy, Random(f"{seed}/{number}/play")) == me)  # noqa: S311
-        yield found[0], found[1]
+            wins.append(first_to_top(table, policy, Random(f"{seed}/{number}/play")) == me)  # noqa: S311
+        yield wins[0], wins[1]

@@ -100,7 +100,7 @@ def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[Block, Block]:
     name = capital(card_name(edition, card.code)).say(lang)
     says = card_sentences(edition, card) or [own_words(edition, card)]
     title = fitted([name], NAME.width / BOLD, NAME.height, NAME_SIZES)
-    text = fitted([said.say(lang) for said in says], TEXT.width, TEXT.height, TEXT_SIZES)
+    text = fitted([sentence.say(lang) for sentence in says], TEXT.width, TEXT.height, TEXT_SIZES)
     if title is None or text is None:
         key = f"{card.table}.{card.code}.{'name' if title is None else 'text'}.{lang}"
         raise CannotRead([Problem(key, texts["too_long"])])

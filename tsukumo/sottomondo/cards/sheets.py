@@ -80,14 +80,14 @@ def _at(column: int, row: int, drawn: str) -> str:
 
 def _page(drawn: Sequence[str], title: str, *, marks: bool) -> SVG:
     """A page with these cards; *marks* says whether it shows where to cut."""
-    said = escape(title)
+    heading = escape(title)
     note = (
         f'<text x="{PAPER_WIDTH / 2:g}" y="{PAPER_HEIGHT - 7:g}" font-size="3" text-anchor="middle" fill="#57606a">'
-        f"{said}</text>"
+        f"{heading}</text>"
     )
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PAPER_WIDTH:g}mm" height="{PAPER_HEIGHT:g}mm" '
-        f'viewBox="0 0 {PAPER_WIDTH:g} {PAPER_HEIGHT:g}" role="img" font-family="{FONTS}"><title>{said}</title>'
+        f'viewBox="0 0 {PAPER_WIDTH:g} {PAPER_HEIGHT:g}" role="img" font-family="{FONTS}"><title>{heading}</title>'
         f'<rect width="100%" height="100%" fill="#fff"/>{_cuts() if marks else ""}{"".join(drawn)}{note}</svg>'
     )
 

@@ -85,7 +85,7 @@ def _card(edition: Edition, card: Card, lang: Lang) -> list[str]:
     from tsukumo.sottomondo.describe import card_sentences, kind_text, worth
     from tsukumo.sottomondo.play.words import card_name
 
-    said = " ".join(sentence.say(lang) for sentence in card_sentences(edition, card))
+    text = " ".join(sentence.say(lang) for sentence in card_sentences(edition, card))
     kind = kind_text(edition, card).say(lang)
     first = f"  {card.copies} × {card_name(edition, card.code).say(lang):26} {worth(card):>3}  "
-    return wrap(f"{capital(plain(kind)).en}. {said}", WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
+    return wrap(f"{capital(plain(kind)).en}. {text}", WIDTH, initial_indent=first, subsequent_indent=" " * len(first))

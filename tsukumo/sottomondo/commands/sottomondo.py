@@ -41,5 +41,5 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     from tsukumo.sottomondo.play.tell import tell
 
     edition = state.rules.edition
-    lines = [tell(record, edition).say(lang) + cited(record.clauses) for record in state.told()]
+    lines = [tell(record, edition).say(lang) + cited(record.clauses) for record in state.take_records()]
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])

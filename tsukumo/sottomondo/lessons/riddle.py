@@ -76,12 +76,12 @@ class Riddle(NamedTuple):
     def sayings(self) -> tuple[tuple[Text, Text], ...]:
         """The cards with their numbers and what they say, as far as they say anything."""
         edition = self.state.rules.edition
-        found = []
+        sayings = []
         for code in self.cards:
             named, number = capital(card_name(edition, code)), card_number(edition, code)
-            if said := card_text(edition, code):
-                found.append((named.then(plain(number)) if number else named, said))
-        return tuple(found)
+            if text := card_text(edition, code):
+                sayings.append((named.then(plain(number)) if number else named, text))
+        return tuple(sayings)
 
     def answered(self) -> Text:
         """The answer as a sentence."""
@@ -94,7 +94,7 @@ class Moment(NamedTuple):
 
     before: State
     after: State
-    told: Sequence[Record]
+    records: Sequence[Record]
     about: str
 
 
@@ -105,13 +105,13 @@ Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
 def riddle_of(case: Case) -> Riddle:
     """The question of a worked game."""
     before = case.state()
-    so_far = _this_turn(before.told())
+    so_far = _this_turn(before.take_records())
     after = case.state()
-    after.told()
+    after.take_records()
     decisions = coming(case)
     decided = tuple(decide(after, decision) for decision in decisions)
-    told = _until_next_turn(after.told())
-    moment = Moment(before, after, told, case.about)
+    records = _until_next_turn(after.take_records())
+    moment = Moment(before, after, records, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
     lines = tuple(tell(record, before.rules.edition) for record in so_far)
     why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
@@ -129,13 +129,13 @@ def riddle_of(case: Case) -> Riddle:
 @cache
 def questions_of_cases() -> Mapping[str, BookQuestion]:
     """What each worked game asks and answers, by its name: the situation, and the answer with the engine's reasons."""
-    found = {}
+    questions = {}
     for name, each in cases().items():
         riddle = riddle_of(each)
         situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
-        found[name] = BookQuestion(riddle.prompt, situation, answer)
-    return found
+        questions[name] = BookQuestion(riddle.prompt, situation, answer)
+    return questions
 
 
 # --- what happens ---------------------------------------------------------------------------------
@@ -153,9 +153,9 @@ def decide(state: State, decision: Mapping[str, Any]) -> Text:
     """Carry out a decision as scripts have it, and say it."""
     choice = tuple(decision["choice"])
     action = Decision(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
-    said = chosen(action, state)
+    sentence = chosen(action, state)
     state.decide(choice)
-    return said
+    return sentence
 
 
 def _turn(state: State) -> tuple[int, int]:
@@ -187,7 +187,7 @@ def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
 def _told(moment: Moment) -> Iterator[Sentence]:
     """What has happened between the question and the answer."""
     edition = moment.before.rules.edition
-    yield from (Sentence(tell(record, edition), record.clauses) for record in moment.told)
+    yield from (Sentence(tell(record, edition), record.clauses) for record in moment.records)
 
 
 def _refused(moment: Moment) -> Iterator[Sentence]:
@@ -204,8 +204,8 @@ def _read(case: Case) -> Iterator[Sentence]:
     """The questions that are answered here in another way than usual."""
     for name, answer in case.script["readings"].items():
         reading = registry()[name]
-        said = reading.question.then(capital(reading.answers[answer]).then(plain("."), ""))
-        yield Sentence(said, tuple(id for id in case.clauses if id in reading.clauses))
+        text = reading.question.then(capital(reading.answers[answer]).then(plain("."), ""))
+        yield Sentence(text, tuple(id for id in case.clauses if id in reading.clauses))
 
 
 # --- what is asked --------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
 
 
 def _result(moment: Moment) -> Asked:
-    fight = next(record for record in moment.told if record.kind == "fight")
+    fight = next(record for record in moment.records if record.kind == "fight")
     prompt = sentences.text("ask.result", who=fight.data["attacker"])
     return prompt, _words("result", RESULTS), (fight.data["result"],)
 
@@ -225,7 +225,7 @@ def _level(moment: Moment) -> Asked:
     seat = moment.before.rules.seats[moment.about]
     now = moment.before.levels[seat]
     reached = [
-        each.data["level"] for each in moment.told if each.kind == "level" and each.data["player"] == moment.about
+        each.data["level"] for each in moment.records if each.kind == "level" and each.data["player"] == moment.about
     ]
     near = range(max(1, now - 2), min(TOP, now + 2) + 1)
     options = {str(level): sentences.text("level", level=level) for level in near}
@@ -235,7 +235,7 @@ def _level(moment: Moment) -> Asked:
 def _winner(moment: Moment) -> Asked:
     names = moment.after.rules.names
     options = {**{name: plain(name) for name in names}, NOBODY: sentences["nobody"]}
-    over = next((record for record in moment.told if record.kind == "over"), None)
+    over = next((record for record in moment.records if record.kind == "over"), None)
     return sentences["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
 
 

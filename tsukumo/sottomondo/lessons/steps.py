@@ -20,7 +20,7 @@ class Step(NamedTuple):
 
     state: State
     decided: Text | None
-    told: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
 
 
 class Steps(NamedTuple):
@@ -33,12 +33,12 @@ class Steps(NamedTuple):
 @cache
 def steps_of(name: str) -> Steps:
     """The moments of a worked game, by its name: the first table, then one after each decision."""
-    found = case(name)
-    state, before = begun(found.script), found.script["decisions"]
+    game = case(name)
+    state, before = begun(game.script), game.script["decisions"]
     moments = [_step(state, None)]
-    for decision in (*before, *coming(found)):
-        said = decide(state, decision)
-        moments.append(_step(state, said))
+    for decision in (*before, *coming(game)):
+        sentence = decide(state, decision)
+        moments.append(_step(state, sentence))
     return Steps(tuple(moments), len(before))
 
 
@@ -48,6 +48,6 @@ def _step(state: State, decided: Text | None) -> Step:
 
 
 def _told(state: State) -> Iterator[Sentence]:
-    for record in state.told():
+    for record in state.take_records():
         if record.kind not in BEFORE:
             yield Sentence(tell(record, state.rules.edition), record.clauses)

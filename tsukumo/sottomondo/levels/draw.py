@@ -24,7 +24,7 @@ SHOWN: Final = 1.3
 
 def blocks_svg(blocks: Iterable[Block], lang: Lang) -> SVG:
     """The parts of a table one below the other, the first, its centre, with an edge of its own."""
-    parts, said, y = [], [], 4
+    parts, labels, y = [], [], 4
     for number, block in enumerate(blocks):
         lines = list(_lines(block, lang))
         high = LINE * (1 + len(lines)) + EDGE
@@ -32,11 +32,11 @@ def blocks_svg(blocks: Iterable[Block], lang: Lang) -> SVG:
         parts.append(f'<rect x="4" y="{y}" width="{WIDE - 8}" height="{high}" rx="6" {paint(ROAD, edge)}/>')
         parts.append(_text(y + LINE, block.title.say(lang), bold=True))
         parts += [_text(y + LINE * i, line) for i, line in enumerate(lines, 2)]
-        said.append("; ".join(text.say(lang) for text in (block.title, *block.lines)))
+        labels.append("; ".join(text.say(lang) for text in (block.title, *block.lines)))
         y += high + 6
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(said))}" '
+        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(labels))}" '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )

@@ -37,7 +37,7 @@ def variation(id: str, seed: int, number: int) -> Question:
         table = dealt(rng, one_of([2, 2, 3], rng), STARTS.get(kind, (1, 8)))
         if held := HELD_BY_ONE.get(id):
             _give(table, held, rng)
-        fitting = [found for found, moment in questions(table, kind, rng) if needs(id, kind, moment)]
+        fitting = [question for question, moment in questions(table, kind, rng) if needs(id, kind, moment)]
         if fitting:
             return one_of(fitting, rng)
     raise RuntimeError(f"no game needs just the idea {id}: the novice and the levels disagree")

@@ -14,7 +14,7 @@ from tsukumo.sottomondo.quiz.question import Question
 from tsukumo.sottomondo.quiz.shown import blocks
 
 
-def told(question: Question) -> Task:
+def task_of(question: Question) -> Task:
     """A question as an explorer shows it; it is answered by buttons."""
     return Task(
         question=prompt(question),

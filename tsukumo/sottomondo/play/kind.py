@@ -42,7 +42,7 @@ class Sottomondo(FiledKind):
     def start(self, rules: Setup, dice: Dice) -> tuple[State, list[Record]]:
         """The cards dealt, and the first question."""
         state = State.new(rules, dice)
-        return state, state.told()
+        return state, state.take_records()
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """Who has won, in which round, after how many fights; then of every player the level and the class."""

@@ -57,12 +57,12 @@ def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
         return (_no("stranger", "setup.players", who=quoted(action.by), players=people(t.rules.names)),)
     if t.over:
         return (_no("over", "end.alone", "end.rounds"),)
-    found = []
+    reasons = []
     if action.kind != t.asked:
-        found.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
+        reasons.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
     if action.by != t.players[t.by]:
-        found.append(_no("not_yours", CLAUSES[t.asked], who=called(t.players[t.by])))
-    return tuple(found) or tuple(_misfit(t, action.kind, action.choice))
+        reasons.append(_no("not_yours", CLAUSES[t.asked], who=called(t.players[t.by])))
+    return tuple(reasons) or tuple(_misfit(t, action.kind, action.choice))
 
 
 def _is_decision(action: object) -> bool:
@@ -104,11 +104,11 @@ def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
     lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
     promises = t.fight.promises if t.fight is not None else ()
     promised = sum(promise[1:] == (seat, code, zone) for promise in promises)
-    what = {"card": card_name(t.rules.edition, code), "who": called(t.players[seat]), "things": (Thing("card", code),)}
+    says = {"card": card_name(t.rules.edition, code), "who": called(t.players[seat]), "things": (Thing("card", code),)}
     if not lie:
-        yield _no("not_there", "table.open", **what)  # type: ignore[arg-type]
+        yield _no("not_there", "table.open", **says)  # type: ignore[arg-type]
     elif lie <= promised:
-        yield _no("promised", "fight.promise", **what)  # type: ignore[arg-type]
+        yield _no("promised", "fight.promise", **says)  # type: ignore[arg-type]
 
 
 def _promisable(t: State, code: str, zone: str) -> Iterator[Reason]:

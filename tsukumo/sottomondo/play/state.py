@@ -115,7 +115,7 @@ class State(Table):
     def apply(self, action: Decision) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; what happened."""
         self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
-        return self.told()
+        return self.take_records()
 
     # --- what may be known --------------------------------------------------------------------
 

@@ -206,17 +206,17 @@ class Table:
         """Record whom somebody has chosen: all who play are told, answers of scripts are not (`CHOSEN`)."""
         self.note({"what": CHOSEN, "player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
 
-    def told(self) -> list[Record]:
+    def take_records(self) -> list[Record]:
         """What has been recorded since this was last asked."""
-        found, words = [], self.rules.words
+        records, words = [], self.rules.words
         for event, clauses in zip(self.events, self.cited, strict=True):
             kind, data = event.pop("what"), Data(event)
             who = words[data["player"]] if "player" in data else words.get(data.get("attacker", ""), "")
-            found.append(Record(kind, who, clauses, data))
+            records.append(Record(kind, who, clauses, data))
         for i, roll in self.rolled:
-            found[i] = found[i]._replace(dice=roll)
+            records[i] = records[i]._replace(dice=roll)
         self.events, self.cited, self.rolled = [], [], []
-        return found
+        return records
 
     # --- reading ------------------------------------------------------------------------------
 

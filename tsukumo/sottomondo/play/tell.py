@@ -45,11 +45,11 @@ def _move(record: Record, edition: Edition) -> Text:
     data = record.data
     source, giver = data["from"].partition(" of ")[::2]
     to, who = data["to"].partition(" of ")[::2]
-    found = VERBS.get((source, to))
+    verb = VERBS.get((source, to))
     card = card_name(edition, data["card"])
     summoned = to == "play" and edition.cards[data["card"]].table == "monsters"
-    if found and not summoned:
-        return sentences.text(f"moves.{found}", card=card, who=who or giver)
+    if verb and not summoned:
+        return sentences.text(f"moves.{verb}", card=card, who=who or giver)
     return sentences.text("move", card=card, source=place("from", data["from"]), to=place("to", data["to"]))
 
 
@@ -74,14 +74,14 @@ def _fight(record: Record, edition: Edition) -> Text:
     against = plain(data["defender"]) if data["defender"] else sentences["foe"]
     if data["monster"]:
         against = card_name(edition, data["monster"])
-    said = say("fight", attacker=data["attacker"], against=against)
+    text = say("fight", attacker=data["attacker"], against=against)
     for side in ("helpers", "against"):
         if data[side]:
-            said = said.then(say(f"with.{side}", who=people(data[side])), "")
+            text = text.then(say(f"with.{side}", who=people(data[side])), "")
     if data["attack"] is not None:
-        said = said.then(say("sums", attack=data["attack"], defence=data["defence"]), "")
+        text = text.then(say("sums", attack=data["attack"], defence=data["defence"]), "")
     ended = "_ended" * (data["attack"] is None)
-    return said.then(say(f"result.{data['result']}{ended}", attacker=data["attacker"]), ": ")
+    return text.then(say(f"result.{data['result']}{ended}", attacker=data["attacker"]), ": ")
 
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers

@@ -39,9 +39,9 @@ def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) 
     wanted = one_of(list(OPTIONS[kind]), rng)
     for _ in range(MOST_GAMES):
         table = dealt(rng, PLAYERS[level], (1, 7))
-        for found, moment in questions(table, kind, rng):
+        for candidate, moment in questions(table, kind, rng):
             if answer(kind, moment) == wanted and _fits(kind, level, moment):
-                return found
+                return candidate
     raise AssertionError((kind, wanted))  # pragma: no cover
 
 

@@ -32,19 +32,19 @@ def facts(question: Question) -> list[Text]:
     """What has to be known besides the table: the decision, and what has come of it so far; what cards say."""
     moment, kind = question.moment, question.kind
     t, decision = moment.before, moment.decision
-    found = []
+    lines = []
     if decision is not None:
-        found.append(chosen(decision, t))
+        lines.append(chosen(decision, t))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)
-        found.append(sentences.text("offered", helper=names[helper], who=names[owner], card=card))
+        lines.append(sentences.text("offered", helper=names[helper], who=names[owner], card=card))
     if kind in ("level", "step", "class"):
-        found.append(tell(moment.log[fight_at(moment)], t.rules.edition))
+        lines.append(tell(moment.log[fight_at(moment)], t.rules.edition))
     if kind == "winner":
-        found += [tell(record, t.rules.edition) for record in moment.log if record.kind in HAPPENED]
+        lines += [tell(record, t.rules.edition) for record in moment.log if record.kind in HAPPENED]
     played = decision.choice[:1] if decision is not None and decision.kind == "play" else ()
-    return [*found, *effects_told(t.rules.edition, [question.card] if question.card else played)]
+    return [*lines, *effects_told(t.rules.edition, [question.card] if question.card else played)]
 
 
 HAPPENED: Final = ("fight", "level", "turn", "skipped")
@@ -113,8 +113,8 @@ def _level(question: Question) -> Iterator[Sentence]:
 
 def _step(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
-    said = sentences.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
-    yield Sentence(said, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
+    text = sentences.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
+    yield Sentence(text, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
 
 
 def _winner(question: Question) -> Iterator[Sentence]:
@@ -141,8 +141,8 @@ def _accept(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
     for key, choice in (("with", YES), ("without", NO)):
         if record := fight_of(t, choice):
-            told = capital(tell(record, t.rules.edition))
-            yield Sentence(sentences.text(key, told=told), ("fight.accept", *record.clauses))
+            text = capital(tell(record, t.rules.edition))
+            yield Sentence(sentences.text(key, told=text), ("fight.accept", *record.clauses))
 
 
 WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {

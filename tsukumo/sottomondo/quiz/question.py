@@ -75,10 +75,10 @@ class Question:
         *known, last = [*decisions, None] if self.kind in ("play", "accept") else decisions or [None]
         for decision in known:
             taken(state, decision)
-        found = Moment(state, self.card, None, state, ()) if last is None else moment_of(state, tuple(last["choice"]))
-        if answer(self.kind, found) is None:
+        moment = Moment(state, self.card, None, state, ()) if last is None else moment_of(state, tuple(last["choice"]))
+        if answer(self.kind, moment) is None:
             raise CannotRead([Problem("decisions", sentences[f"missing.{self.kind}"])])
-        return found
+        return moment
 
     @property
     def answer(self) -> str:
@@ -93,12 +93,12 @@ class Question:
 
 def moment_of(state: State, choice: tuple[str, ...]) -> Moment:
     """The moment over which a choice leads that may be made; the state goes on."""
-    state.told()
+    state.take_records()
     before = state.clone()
     by = "" if state.by == NOBODY else state.players[state.by]
     decision = Decision(by, state.asked, state.worded(choice))
     state.decide(choice)
-    return Moment(before, "", decision, state, state.told())
+    return Moment(before, "", decision, state, state.take_records())
 
 
 def options(kind: Kind, moment: Moment) -> tuple[str, ...]:
@@ -204,9 +204,9 @@ def fight_of(t: State, choice: tuple[str, ...]) -> Record | None:
     state = t.clone()
     state.decide(choice)
     while True:
-        log = state.told()
-        if found := next((record for record in log if record.kind == "fight"), None):
-            return found
+        log = state.take_records()
+        if fight := next((record for record in log if record.kind == "fight"), None):
+            return fight
         if state.asked not in IN_FIGHT:
             return None
         state.decide(declined(state))

@@ -30,19 +30,19 @@ class Shown(NamedTuple):
     by: Way = "option"
 
 
-def shown(found: Question) -> Shown:
+def shown(subject: Question) -> Shown:
     """A question with everything that is said of it."""
-    *lines, prompt = asked(found)
-    table = tuple(blocks(found.moment))
+    *lines, prompt = asked(subject)
+    table = tuple(blocks(subject.moment))
     return Shown(
-        found.kind,
+        subject.kind,
         tuple(lines),
         prompt,
-        option_names(found),
-        (found.answer,),
-        why(found),
+        option_names(subject),
+        (subject.answer,),
+        why(subject),
         table,
-        tuple(facts(found)),
+        tuple(facts(subject)),
     )
 
 

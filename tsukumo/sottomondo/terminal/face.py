@@ -60,8 +60,8 @@ class SottomondoFace(Face[State, Decision]):
         """What lies in the centre, and the fight at hand."""
         for code in sorted(state.centre):
             yield _saying(state, code)
-        if found := clash(state):
-            yield clash_text(state, found)
+        if fight := clash(state):
+            yield clash_text(state, fight)
         if after := helped(state):
             yield after
 
@@ -116,8 +116,8 @@ def _numbered(state: State, code: str) -> Text:
 
 def _saying(state: State, code: str) -> Text:
     """A card, and what it says."""
-    name, said = capital(_numbered(state, code)), card_text(state.rules.edition, code)
-    return name.then(said, ": ") if said else name
+    name, text = capital(_numbered(state, code)), card_text(state.rules.edition, code)
+    return name.then(text, ": ") if text else name
 
 
 def card_lines(state: State, player: str) -> Lines:

@@ -29,7 +29,7 @@ WAYS: Final = ("step", "corner", "hits")
 """What is shown by the path of the step."""
 
 
-def told(asked: Asked) -> Task:
+def task_of(asked: Asked) -> Task:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
     return Task(

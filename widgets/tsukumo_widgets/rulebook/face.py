@@ -39,7 +39,7 @@ class Face:
         svg = moment.svg(lang) if moment else ""
         if not moment or not svg:
             return None
-        return Shown(svg, (moment.said,), moment_text(moment))
+        return Shown(svg, (moment.sentence,), moment_text(moment))
 
     def case(self, name: str, lang: Lang) -> Link | None:
         """What opens a case of the FAQ: the game's explorer of cases; None if it has none."""

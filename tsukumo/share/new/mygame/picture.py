@@ -78,8 +78,8 @@ def letter(text: str, x: int, y: int) -> str:
 def man(game: Morris, state: Board, point: str, lang: Lang) -> str:
     """A point, with the man on it if there is one."""
     (x, y), who = at(point), state.men[point]
-    said = f"{point}, {game.called(who).say(lang)}" if who else point
+    label = f"{point}, {game.called(who).say(lang)}" if who else point
     return (
-        f'<g data-thing="point:{point}" transform="translate({x} {y})"><title>{escape(said)}</title>'
+        f'<g data-thing="point:{point}" transform="translate({x} {y})"><title>{escape(label)}</title>'
         f'<circle r="30" fill="transparent"/>{SHAPES[who]}</g>'
     )

@@ -175,7 +175,7 @@ class LupusConsole(Explorer[State]):
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
         self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
-        talking = evening.stage == "playing" and evening.step.what == "talk" and not state.asking
+        talking = evening.stage == "playing" and evening.step.kind == "talk" and not state.asking
         self.clock.layout.display = "" if talking else "none"
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
         self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted

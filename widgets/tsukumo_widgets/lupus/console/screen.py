@@ -178,7 +178,7 @@ def _playing(state: State) -> Iterator[str]:
         yield f'<div class="tk-nod tk-nod-{found.nod}" role="status">{escape(found.how.say(lang))}</div>'
     if found.after and not step.waiting:
         yield _aloud(found.after, lang)
-    if step.waiting and step.what == "lot":
+    if step.waiting and step.kind == "lot":
         yield button(_say.say("playing.lot", lang), {"do": "lot"})
     if evening.over:
         yield _big(_say.say("playing.again", lang), {"do": "again"})

@@ -91,7 +91,7 @@ class State(Undoable[Evening]):
     def edit(self, evening: Evening) -> State:
         """Replace the evening; `undo` brings the old one back."""
         playing = evening.stage == self.evening.stage == "playing"
-        goes_on = playing and evening.step.what == self.evening.step.what
+        goes_on = playing and evening.step.kind == self.evening.step.kind
         return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
 
     def undo(self) -> State:
@@ -190,7 +190,7 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
         case "playing", {"do": "again"} if evening.over:
             kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown)
             return state.edit(replace(kept, stage="deck"))
-        case "playing", {"do": "lot"} if evening.step.waiting and evening.step.what == "lot":
+        case "playing", {"do": "lot"} if evening.step.waiting and evening.step.kind == "lot":
             among = evening.state.choices
             return state.edit(evening.decide(evening.seats[among[DEALER.randrange(len(among))]]))
     return None

@@ -74,7 +74,7 @@ class State(Screen):
                     break
                 drawn = self.choice
             village.decide(drawn)
-            log += village.told()
+            log += village.take_records()
         return village, log
 
     @property

@@ -118,5 +118,5 @@ def story_html(state: State) -> str:
     if state.step is None:
         return title + cards
     lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
-    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.told]
+    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.sentences]
     return f"{title}<ul>{''.join(lines)}</ul>{cards}" if lines else title + cards

@@ -45,16 +45,16 @@ def part_text(state: State, part: Part) -> Text:
     name = card_name(state.scene.edition, part.card) if part.card else plain("")
     monster = card_name(state.scene.edition, state.scene.monster)
     amount = signed(part)
-    if part.what == "card":
+    if part.kind == "card":
         said = name.then(plain(amount))
     else:
-        said = _say.text(f"part_{part.what}", amount=amount, card=name, monster=monster)
+        said = _say.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
     return said if part.seat <= 0 else said.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
 def signed(part: Part) -> str:
     """A number with its sign, but for levels and the monster's own force."""
-    return str(part.amount) if part.what in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
+    return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
 
 
 def sides(state: State) -> tuple[tuple[str, Sequence[Part]], tuple[str, Sequence[Part]]]:
@@ -90,8 +90,8 @@ def bars(state: State) -> list[dict[str, Any]]:
 
 def _paint(part: Part, *, night: bool) -> dict[str, Any]:
     """The colour of a part, by day or by night."""
-    colour = COLOURS[part.what]
-    light = part.what == "effect" if night else part.what not in DARK_WORDS
+    colour = COLOURS[part.kind]
+    light = part.kind == "effect" if night else part.kind not in DARK_WORDS
     marker: dict[str, Any] = {
         "color": colour.night if night else str(colour),
         "line": {"width": 1, "color": PAPER.night if night else str(PAPER)},
@@ -213,10 +213,10 @@ def picture(state: State) -> str:
         for part in parts:
             wide = abs(part.amount) * unit
             left = x if part.amount >= 0 else x - wide
-            ink = INK if part.what == "effect" else DIM if part.what in DARK_WORDS else PAPER
+            ink = INK if part.kind == "effect" else DIM if part.kind in DARK_WORDS else PAPER
             drawn.append(
                 f'<rect x="{left:.1f}" y="{y}" width="{wide:.1f}" height="{BAR}" '
-                f"{paint(COLOURS[part.what], PAPER)}>"
+                f"{paint(COLOURS[part.kind], PAPER)}>"
                 f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
             )
             drawn.append(_words(left + wide / 2, y + 22, signed(part), ink, "middle"))

@@ -44,7 +44,7 @@ def winner_html(state: State) -> str:
 def _chips(state: State, parts: Sequence[Part]) -> str:
     """The parts of a side in words, each with its colour."""
     return " ".join(
-        f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.what]}">'
+        f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
         f"{escape(figure.part_text(state, part).say(state.lang))}</span>"
         for part in parts
     )
