@@ -30,7 +30,7 @@ def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
     if state.question and not state.guess:
         things = (thing for thing, _ in state.question.choices if (thing == state.question.right) == right)
         return {"do": "guess", "thing": list(next(things))}
-    if state.told is not None:
+    if state.stop is not None:
         return {"do": "on"}
     return {"do": "choose", "action": str(state.advice.action), "after": state.moment}
 
@@ -38,7 +38,7 @@ def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
 def expect_verdict(twin: Twin, *, right: bool) -> None:
     """The page says whether a guess was right: what the game's log holds."""
     state = twin.made.state
-    coming = state.game.log[state.told].data
+    coming = state.game.log[state.stop].data
     said = twin.page.locator(".tk-coach [role=alert]")
     expect(said).to_have_class(f"tk-aim tk-{'right' if right else 'wrong'}")
     expect(said).to_contain_text(VERDICT[state.lang][right])

@@ -161,7 +161,7 @@ def test_buttons_show_what_each_rule_leaves(browse: Browse, server: str) -> None
         page.wait_for_function(MENU, arg=[len(MAPS), MAPS.index(stage.name)])
         assert STAGES[number] == stage.name
         note = page.locator(".tk-plot .annotation-text").first
-        assert "".join((note.text_content() or "").split()) == "".join(stage.told.line("en").split())
+        assert "".join((note.text_content() or "").split()) == "".join(stage.sentence.line("en").split())
         assert page.locator(".tk-plot .updatemenu-button").nth(number).text_content() == stage.label.en
     shot(page, "map-ties")
 

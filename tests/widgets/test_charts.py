@@ -63,7 +63,7 @@ def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang)
     assert chart.title in chart.alt
     assert len(chart.alt) > len(chart.title) + 20
     assert view.plot.label == chart.alt
-    assert chart.command in view.told.html.replace("&quot;", '"')
+    assert chart.command in view.notes.html.replace("&quot;", '"')
 
 
 @pytest.mark.parametrize(("view", "lang"), all_views())

@@ -53,7 +53,7 @@ class NimCoach(Coach):
         yield from taken[:2]
 
     def question(self, state: State) -> Question:
-        heap = state.looked_at.log[state.told or 0].data["heap"]
+        heap = state.looked_at.log[state.stop or 0].data["heap"]
         return Question((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
 
     def why(self, state: State) -> Iterator[Sentence]:
@@ -89,7 +89,7 @@ def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> N
     assert [str(action) for action in table.state.game.actions][:1] == ["ann take a 1"]
     # It is the other player's turn, and what is taken is asked before it is shown.
     assert words(table.aim.html, " ").startswith("Where? A B C")
-    assert table.board.html == f"<p>{table.state.told} told</p>"
+    assert table.board.html == f"<p>{table.state.stop} told</p>"
     assert table.state.choices == ()
 
 
@@ -104,7 +104,7 @@ def test_any_game_is_coached(table: GameTable) -> None:
     assert [words(ElementTree.tostring(node, "unicode"), " ") for node in said.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})
-    assert table.state.told is None
+    assert table.state.stop is None
     assert words(table.aim.html, " ").startswith("take the last one end one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1

@@ -184,8 +184,8 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
             missing.add(id)
             continue
         assert ElementTree.fromstring(shown.svg).tag.endswith("svg")
-        assert shown.said
-        assert all(all(sentence.text) for sentence in shown.said)
+        assert shown.sentences
+        assert all(all(sentence.text) for sentence in shown.sentences)
     assert missing == WITHOUT[game]
 
 
@@ -194,7 +194,7 @@ def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: st
     shown = face_of("tsukumobake").shown(id, "it")
     assert shown is not None
     assert shown.link is not None
-    assert any(id in sentence.clauses for sentence in shown.said)
+    assert any(id in sentence.clauses for sentence in shown.sentences)
     opened = load(explorers()[shown.link.explorer].made).from_link(shown.link.query)
     assert not opened.state.refused
     if shown.link.explorer == "hand":  # which looks at it with nobody's eyes: the worth is nobody's

@@ -184,11 +184,11 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
     run, kept = RUNS[name], stored(name)
     assert kept["made"]["command"] == f"python -m tsukumo.tsukumobake.lab.balance_stored {name}"
     assert kept["made"]["seconds"] > 0
-    whole = effects(run.what, run.bots).run if run.what else measures(run.bots).run
+    whole = effects(run.change, run.bots).run if run.change else measures(run.bots).run
     assert (whole.games, whole.bots, whole.seed, whole.options) == (run.games, (run.bots,), SEED, {"edition": "kyoto"})
-    if run.what:
+    if run.change:
         assert {effect["pairs"] for effect in kept["whole"]["effects"]} == {run.games}
-        assert [effect["name"] for effect in kept["whole"]["effects"]] == list(SETS[run.what]())
+        assert [effect["name"] for effect in kept["whole"]["effects"]] == list(SETS[run.change]())
     else:
         assert kept["whole"]["endings"]["games"] == run.games
         for by in ("seat", "player"):

@@ -62,7 +62,7 @@ def test_every_answer_has_its_smallest_example(lang: Lang) -> None:
         assert [board.title for board in found.boards] == [
             registry()[reading].answers[name] for name in (registry()[reading].default, answer)
         ]
-        told = [(board.told.say(lang), str(board.picture)) for board in found.boards]
+        told = [(board.words.say(lang), str(board.picture)) for board in found.boards]
         assert told[0] != told[1] or found.differs
         assert set(found.clauses) & set(registry()[reading].clauses)
 

@@ -173,7 +173,7 @@ def test_words_and_pictures(case: GameCase, lang: Lang) -> None:
     text = case.text(lang)
     for said in (case.title, case.question, *case.does.values()):
         assert said.say(lang) in text
-    told = [case.told(answer, lang) for answer in case.does]
+    told = [case.explain(answer, lang) for answer in case.does]
     assert told[0] != told[1]
     assert all(line in text for lines in told for line in lines)
     assert case.svg(lang).startswith("<svg")

@@ -58,10 +58,10 @@ def check(layers: Layers, name: str) -> Heat:
     assert list(heat.values) == of_engine(layers, name)
     assert heat.name == name
     low, high = heat.span
-    assert len(heat.values) == len(heat.written) == len(heat.told) == len(NAMES)
+    assert len(heat.values) == len(heat.written) == len(heat.sentences) == len(NAMES)
     for square, value in enumerate(heat.values):
-        assert heat.told[square].text != NOTHING
-        assert all(clause in tsukumo.clauses() for clause in heat.told[square].clauses)
+        assert heat.sentences[square].text != NOTHING
+        assert all(clause in tsukumo.clauses() for clause in heat.sentences[square].clauses)
         assert heat.note(square, "it").startswith(f"{NAMES[square]}: ")
         # Only what is hit later than any movement lasts lies beyond the scale.
         assert value is None or low <= value <= high or name == "danger"
@@ -165,7 +165,7 @@ def test_of_whom_and_from_where() -> None:
     layers = layers_of(FIRST)
     assert heat_of(layers, "danger", "monk").values == tuple(flat(layers.danger("monk").step))
     west = heat_of(layers, "basin", "W")
-    assert west.told[INDEX["E7"]] == layers.basin().tell("E7", "W")
+    assert west.sentences[INDEX["E7"]] == layers.basin().tell("E7", "W")
     with pytest.raises(NotAllowed):
         heat_of(layers_of("G7N.gD7s5"), "danger", "monk")
     for wrong, of in (("shadow", ""), ("basin", "X"), ("basin", "NE")):
@@ -190,17 +190,17 @@ def test_the_rule_that_decides_is_named() -> None:
         decided = [stage.name for stage in found if stage.decided]
         assert len(decided) == 1
         assert decider is None or decided == [decider]
-        told = found[STAGES.index(decided[0])].told.text
+        told = found[STAGES.index(decided[0])].sentence.text
         assert told.en.endswith("This rule has decided.")
         assert told.it.endswith("Ha deciso questa regola.")
 
 
 def test_one_path_and_nobody_to_chase() -> None:
     one, *others = stages(layers_of(FIRST))
-    assert (one.left, one.told.text.en) == (1, "There is only one path: nothing has to be decided.")
+    assert (one.left, one.sentence.text.en) == (1, "There is only one path: nothing has to be decided.")
     assert not any(stage.decided for stage in (one, *others))
     straight = stages(layers_of("G7N.iD7w4.eJ7e4"))[0]
-    assert straight.told.text.en == "Nobody to chase: there is only one way."
+    assert straight.sentence.text.en == "Nobody to chase: there is only one way."
 
 
 @given(positions({}))

@@ -167,7 +167,7 @@ def test_what_a_rule_leaves_is_said_in_two_lines_of_a_narrow_page(lang: Lang) ->
     for position in (*(case.position for case in cases().values()), tk.position("A1N.gM13s9.t")):
         for stage in stages(position.layers()):
             lines = rule_note(stage, lang)["text"].split("<br>")
-            assert " ".join(lines) == stage.told.line(lang)
+            assert " ".join(lines) == stage.sentence.line(lang)
             assert len(lines) <= 2
             assert max(map(len, lines)) <= 52
 

@@ -239,7 +239,7 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
     assert assistant.table.pile.disabled
     assistant.do({"do": "say", "number": 0})
     assistant.do({"do": "back"})
-    assert (assistant.state.night.going, assistant.state.night.said) == (False, ())
+    assert (assistant.state.night.going, assistant.state.night.replies) == (False, ())
     assert str(assistant.state.night.position) == SCROLLS
 
 

@@ -86,7 +86,7 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
     tried = explorer.state.tried
     assert not tried.asked
     assert [len(hand) for hand in tried.after.hands] == [max(0, len(hand) - 1) for hand in before.hands]
-    assert explorer.told.html.count("<li>") == 1 + len(holding)
+    assert explorer.story.html.count("<li>") == 1 + len(holding)
     explorer.do({"do": "back"})
     assert len(explorer.state.made) == len(holding) - 1
     assert explorer.state.tried.asked
@@ -98,8 +98,8 @@ def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: Eve
     tried = explorer.state.tried
     assert not tried.asked
     assert len(tried.after.pile) == len(tried.before.pile) - len(tried.before.pile) // 2
-    assert "faq.2" in explorer.told.html
-    assert "Reading blessing" in explorer.told.html
+    assert "faq.2" in explorer.story.html
+    assert "Reading blessing" in explorer.story.html
     explorer.options.menus["blessing"].value = "shuffled"
     assert explorer.state.tried.before.rules.shuffled_blessing
     assert any(record.kind == "pile_shuffled" for record in explorer.state.tried.records)

@@ -204,12 +204,12 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
             hour.do(rng.choice([{"do": "guess", "thing": list(rng.choice(picks))}, {"do": "on"}]))
             assert hour.state.guess
             assert 'class="tk-aim' in hour.aim.html
-        elif state.told is not None:
+        elif state.stop is not None:
             hour.do({"do": "on"})
         else:
             assert state.advice
             assert state.advice.action in state.game.legal_actions()
-            assert state.advice.said[0].text.it != state.advice.said[0].text.en
+            assert state.advice.sentences[0].text.it != state.advice.sentences[0].text.en
             decide(hour, rng)
         check(hour)
         aim(hour)

@@ -107,8 +107,8 @@ def test_the_figure_says_how_it_was_made(lang: Lang) -> None:
 def test_the_widget_shows_it_with_and_without_a_kernel() -> None:
     shown = InfluenceMap(SHARES, "en")
     assert shown.plot.data == data(SHARES, "en")
-    assert SHARES.command() in shown.told.html
-    assert shown.told.html.count("<li>") == 9
+    assert SHARES.command() in shown.notes.html
+    assert shown.notes.html.count("<li>") == 9
     assert "distance=steps 35.7 %" in shown.plot.label
     assert shown.picture() in shown._repr_mimebundle_()["image/svg+xml"]
     assert repr(shown).startswith("InfluenceMap(<9 readings: Edition Kyoto, seed 11")
