@@ -80,8 +80,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameTable
 
 def marked(html: str, mark: str) -> list[str]:
     """The words of every button that is marked so."""
-    found = parsed(html).iter("button")
-    return ["".join(node.itertext()) for node in found if node.attrib.get("class") == f"tk-{mark}"]
+    buttons = parsed(html).iter("button")
+    return ["".join(node.itertext()) for node in buttons if node.attrib.get("class") == f"tk-{mark}"]
 
 
 def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> None:
@@ -100,8 +100,8 @@ def test_any_game_is_coached(table: GameTable) -> None:
     assert table.state.guess is None
     table.do({"do": "guess", "thing": list(right)})
     assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
-    said = parsed(table.asked.html)
-    assert [words(ElementTree.tostring(node, "unicode"), " ") for node in said.findall("./ul/li")] == ["decisive take"]
+    page = parsed(table.asked.html)
+    assert [words(ElementTree.tostring(node, "unicode"), " ") for node in page.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})
     assert table.state.stop is None

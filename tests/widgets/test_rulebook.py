@@ -158,13 +158,13 @@ def test_a_link_says_the_game_the_clause_and_the_words() -> None:
 def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
     state = first(game, lang).open(id)
     page, html = state.book.page(id), clause_html(state)
-    said = words(html, " ")
-    assert said.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
+    shown = words(html, " ")
+    assert shown.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
     for reading in page.readings:
-        assert reading.question.say(lang) in said
-        assert all(text.say(lang) in said for text in reading.answers.values())
+        assert reading.question.say(lang) in shown
+        assert all(text.say(lang) in shown for text in reading.answers.values())
     for name in page.cases:
-        assert " ".join(state.book.questions[name].title.say(lang).split()) in said
+        assert " ".join(state.book.questions[name].title.say(lang).split()) in shown
     followed = [message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]]
     assert set(page.related) <= set(followed) <= set(state.book.clauses)
     linked = {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}

@@ -90,16 +90,16 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     follow(page, "H7")
     page.do({"do": "add"})
     assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
-    said = words(page.result.html, " ")
-    assert "combinations of readings that explain them: 256 of 384" in said
-    assert "facing (no, by movement 1)" in said
-    assert "Fewest turns: 2; paths left: 1." in said
+    text = words(page.result.html, " ")
+    assert "combinations of readings that explain them: 256 of 384" in text
+    assert "facing (no, by movement 1)" in text
+    assert "Fewest turns: 2; paths left: 1." in text
     beside = [n.attrib["data-beside"] for n in parsed(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.ipynb?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
-    said = words(page.result.html, " ")
-    assert "No combination of readings explains movement 2 together with those before it" in said
-    assert "By itself it would be explained by: the default readings" in said
+    text = words(page.result.html, " ")
+    assert "No combination of readings explains movement 2 together with those before it" in text
+    assert "By itself it would be explained by: the default readings" in text
     page.do({"do": "drop", "movement": 0})
     assert page.state.inference.failure is None
     page.do({"do": "undo"})
