@@ -51,11 +51,10 @@ def page(shown: Position | Movement, lang: Lang) -> str:
 
 
 def _story(move: Movement, lang: Lang) -> str:
-    explanation = explain(move, lang)
-    opening = "".join(f"<p>{_sentence(sentence, lang)}</p>" for sentence in explanation.opening)
-    steps = "".join(_passage(passage, i, lang) for i, passage in enumerate(explanation.steps))
-    ending = f"<p>{_sentence(explanation.ending, lang)}</p>"
-    return f'{opening}{steps}<section data-step="{len(explanation.steps)}">{ending}</section>'
+    why = explain(move, lang)
+    opening = "".join(f"<p>{_sentence(sentence, lang)}</p>" for sentence in why.opening)
+    steps = "".join(_passage(passage, i, lang) for i, passage in enumerate(why.steps))
+    return f'{opening}{steps}<section data-step="{len(why.steps)}"><p>{_sentence(why.ending, lang)}</p></section>'
 
 
 def _passage(passage: Passage, i: int, lang: Lang) -> str:
@@ -76,11 +75,7 @@ def _problems(shown: Any, lang: Lang) -> str:
 
 def _clauses(move: Movement, lang: Lang) -> dict[str, list[str]]:
     """Title and text of the clauses that are cited."""
-    explanation, known = explain(move, lang), clauses()
-    sentences = [
-        *explanation.opening,
-        *(s for passage in explanation.steps for s in passage.sentences),
-        explanation.ending,
-    ]
+    why, known = explain(move, lang), clauses()
+    sentences = [*why.opening, *(s for passage in why.steps for s in passage.sentences), why.ending]
     cited = dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)
     return {id: [known[id].title.say(lang), known[id].text.say(lang)] for id in cited}

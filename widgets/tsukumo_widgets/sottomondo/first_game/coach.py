@@ -126,7 +126,7 @@ class CastleCoach(Coach):
         lines = [summed(t, seat) for seat in (*fight.seats, *fight.against)]
         if not fight.against:
             lines.append(theirs.then(plain(f"{fight.defence}")))
-        sentence = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        ask = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
         choices = (
             (Thing("side", "attacker"), ours),
             (Thing("side", "defender"), theirs),
@@ -137,9 +137,7 @@ class CastleCoach(Coach):
         key = "guess.drawn" if right == "draw" else "guess.wins"
         low, high = sorted((coming["attack"], coming["defence"]))
         answer = _say.text(key, who=winner, high=high, low=low)
-        return Question(
-            (sentence, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices
-        )
+        return Question((ask, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
         """What follows from the end of the fight."""
