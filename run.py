@@ -113,9 +113,9 @@ def passes(name: str) -> bool:
     to = None if name in SHOWN else subprocess.PIPE
     command = [str(PYTHON), *CHECKS[name]]
     done = subprocess.run(command, cwd=ROOT, stdout=to, stderr=to and subprocess.STDOUT, check=False)
-    said = (done.stdout or b"").decode(errors="replace")
+    output = (done.stdout or b"").decode(errors="replace")
     result = "failed" if done.returncode else "passed"
-    print(f"\n== {name}\n{said}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
+    print(f"\n== {name}\n{output}== {name}: {result} in {time.monotonic() - began:.0f} s", flush=True)
     return not done.returncode
 
 

@@ -99,19 +99,19 @@ def rates(python: str, program: str, round_number: int) -> tuple[float, float]:
 def games(peers: str) -> None:
     """Whole random games against the peers, in the rounds in which they do not fail."""
     programs = {"tsukumo": (sys.executable, OURS), "catanatron": (peers, CATANATRON), "quoridor": (peers, QUORIDOR)}
-    found: dict[str, dict[int, tuple[float, float]]] = {name: {} for name in programs}
+    speeds: dict[str, dict[int, tuple[float, float]]] = {name: {} for name in programs}
     failed: dict[str, list[str]] = {name: [] for name in programs}
     for round_number in range(ROUNDS):
         for name, (python, program) in programs.items():
             try:
-                found[name][round_number] = rates(python, program, round_number)
+                speeds[name][round_number] = rates(python, program, round_number)
             except Failed as why:
                 if name == "tsukumo":
                     raise
                 failed[name].append(str(why))
-    for name, measured in found.items():
+    for name, measured in speeds.items():
         if measured:
-            print(f"{name}: {_told(measured, found['tsukumo'])}")
+            print(f"{name}: {_told(measured, speeds['tsukumo'])}")
         if absent := [why for why in failed[name] if why.startswith("ModuleNotFoundError")]:
             print(f"{name}: not installed in {peers}: {absent[0]}")
         elif failed[name]:

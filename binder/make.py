@@ -78,9 +78,9 @@ def pinned(text: str) -> dict[str, str]:
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):
             continue
-        found = LINE.fullmatch(line)
+        match = LINE.fullmatch(line)
         try:
-            version = str(Version(found["version"] if found else ""))
+            version = str(Version(match["version"] if match else ""))
         except InvalidVersion:
             wrong.append(f"line {number}: not NAME==VERSION: {line}")
             continue
@@ -103,8 +103,8 @@ def wanting(requirements: Iterable[Requirement], pins: Mapping[str, str], python
         "os_name": "posix",
     }
     lines = (
-        f"{requirement} is not there" if found is None else f"{requirement} is there as {found}"
-        for requirement, found in unmet(requirements, pins, environment)
+        f"{requirement} is not there" if installed is None else f"{requirement} is there as {installed}"
+        for requirement, installed in unmet(requirements, pins, environment)
     )
     return sorted(lines)
 
@@ -141,15 +141,15 @@ def badge(label: str) -> str:
     """A small picture that says Binder and a label."""
     # The letters of most fonts are about so wide; textLength makes it so in any.
     left, right = (16 + sum(4 if c in NARROW else 7 for c in words) for words in ("Binder", label))
-    said = escape(label)
+    name = escape(label)
     return f"""\
-<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-label="Binder: {said}">
-<title>Binder: {said}</title>
+<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-label="Binder: {name}">
+<title>Binder: {name}</title>
 <rect width="{left + right}" height="20" rx="3" fill="#0072b2"/>
 <path d="M3 0H{left}V20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#333"/>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">
 <text x="8" y="14" textLength="{left - 16}" lengthAdjust="spacingAndGlyphs">Binder</text>
-<text x="{left + 8}" y="14" textLength="{right - 16}" lengthAdjust="spacingAndGlyphs">{said}</text>
+<text x="{left + 8}" y="14" textLength="{right - 16}" lengthAdjust="spacingAndGlyphs">{name}</text>
 </g>
 </svg>
 """

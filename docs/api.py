@@ -73,14 +73,14 @@ def imported(module: str) -> dict[str, tuple[str, str]]:
 @cache
 def defined(module: str) -> dict[str, Public]:
     """What a module defines, by name; of an overloaded function the last."""
-    found = {}
+    publics = {}
     body = tree(module).body
     for node, after in zip(body, [*body[1:], None], strict=True):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            found[node.name] = Public(node.name, module, node, ast.get_docstring(node) or "")
+            publics[node.name] = Public(node.name, module, node, ast.get_docstring(node) or "")
         for name, constant in constants(node):
-            found[name] = Public(name, module, constant, said(after))
-    return found
+            publics[name] = Public(name, module, constant, description(after))
+    return publics
 
 
 def constants(node: ast.stmt) -> Iterator[tuple[str, Constant]]:
@@ -93,7 +93,7 @@ def constants(node: ast.stmt) -> Iterator[tuple[str, Constant]]:
                 yield ast.unparse(each), ast.Assign([each], value)
 
 
-def said(node: ast.stmt | None) -> str:
+def description(node: ast.stmt | None) -> str:
     """The text of a bare string, as it stands after a constant."""
     text = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
     return text if isinstance(text, str) else ""
@@ -157,7 +157,7 @@ def returned(each: Public) -> Iterator[Public]:
 
 def everything() -> dict[str, list[Public]]:
     """All that is public, by the module from which it is imported; at the end what is returned, by its name."""
-    found: dict[str, list[Public]] = {}
+    by_module: dict[str, list[Public]] = {}
     seen: set[tuple[str, str]] = set()
 
     def new(offers: Iterable[Public]) -> list[Public]:
@@ -166,11 +166,11 @@ def everything() -> dict[str, list[Public]]:
         return [*fresh.values()]
 
     for module in MODULES:
-        found[module] = new(each._replace(name=name) for name in offered(module) if (each := public(module, name)))
-    waiting = [each for module in MODULES if module != SCREENS for each in found[module]]
+        by_module[module] = new(each._replace(name=name) for name in offered(module) if (each := public(module, name)))
+    waiting = [each for module in MODULES if module != SCREENS for each in by_module[module]]
     while waiting := new(other for each in waiting for other in returned(each)):
-        found[RETURNED] = sorted([*found.get(RETURNED, []), *waiting], key=lambda each: each[:2])
-    return found
+        by_module[RETURNED] = sorted([*by_module.get(RETURNED, []), *waiting], key=lambda each: each[:2])
+    return by_module
 
 
 # --- written --------------------------------------------------------------------------------------
@@ -178,13 +178,13 @@ def everything() -> dict[str, list[Public]]:
 
 def text() -> str:
     """The whole list."""
-    return "\n".join([HEAD, *(line for module, found in everything().items() for line in section(module, found))])
+    return "\n".join([HEAD, *(line for module, publics in everything().items() for line in section(module, publics))])
 
 
-def section(module: str, found: list[Public]) -> Iterator[str]:
+def section(module: str, publics: list[Public]) -> Iterator[str]:
     """What a module defines, line by line."""
     yield f"## {module}\n" if module == RETURNED else f"## `{module}`\n"
-    for each in found:
+    for each in publics:
         name = f"{each.module}.{each.name}" if module == RETURNED else each.name
         yield entry(signature(each.node, name), each.doc)
         if isinstance(each.node, ast.ClassDef) and module != SCREENS:
@@ -201,8 +201,8 @@ def entry(shown: str, doc: str) -> str:
 def first_sentence(doc: str) -> str:
     """The first sentence of a docstring, on one line."""
     paragraph = " ".join(doc.partition("\n\n")[0].split())
-    found = re.match(r".+?\.(?= |$)", paragraph)
-    return (found[0] if found else paragraph).replace("``", "`")
+    match = re.match(r".+?\.(?= |$)", paragraph)
+    return (match[0] if match else paragraph).replace("``", "`")
 
 
 def signature(node: Node, name: str) -> str:

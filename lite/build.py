@@ -118,12 +118,12 @@ def check_place(out: Path) -> None:
 
 def epoch(checkout: Path) -> int:
     """The time of the checkout, in seconds: what the environment says, else that of its commit, else 2020."""
-    said = os.environ.get("SOURCE_DATE_EPOCH", "")
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
     git = shutil.which("git")
-    if not said and git:
+    if not seconds and git:
         command = [git, "-C", str(checkout), "log", "-1", "--format=%ct"]
-        said = subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603
-    return int(said) if said.strip().isdecimal() else 1_577_836_800
+        seconds = subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603
+    return int(seconds) if seconds.strip().isdecimal() else 1_577_836_800
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -166,8 +166,8 @@ def pip(arguments: Sequence[str], failure: str) -> None:
 def _run(command: Sequence[str], failure: str) -> None:
     ran = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
     if ran.returncode:
-        said = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
-        raise CannotBuild("\n  ".join([f"{failure} It said:", *said]))
+        lines = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
+        raise CannotBuild("\n  ".join([f"{failure} It said:", *lines]))
 
 
 def _sha512(content: bytes) -> str:

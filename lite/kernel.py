@@ -21,15 +21,15 @@ def brought(kernel: Wheel) -> dict[str, Wheel]:
     with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
         paths = [path for path in map(PurePosixPath, archive.namelist()) if path.suffix == ".whl"]
         inside = [path for path in paths if path.parent.as_posix().endswith(INSIDE)]
-        found = [Wheel(path.name, archive.read(str(path))) for path in inside]
-    return {wheel.name: wheel for wheel in sorted(found, key=lambda wheel: Version(wheel.version))}
+        wheels = [Wheel(path.name, archive.read(str(path))) for path in inside]
+    return {wheel.name: wheel for wheel in sorted(wheels, key=lambda wheel: Version(wheel.version))}
 
 
 def check_pyodide(kernel: Wheel, version: str) -> None:
     """Refuse a pyodide that is not the one the kernel was made for."""
     with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
         constants = archive.read("jupyterlite_pyodide_kernel/constants.py").decode()
-    found = re.search(r'^PYODIDE_VERSION = "(.+)"$', constants, re.MULTILINE)
-    if not found or found[1] != version:
-        made_for = found[1] if found else "another pyodide"
+    match = re.search(r'^PYODIDE_VERSION = "(.+)"$', constants, re.MULTILINE)
+    if not match or match[1] != version:
+        made_for = match[1] if match else "another pyodide"
         raise CannotBuild(f"{kernel.file} was made for pyodide {made_for}; lite/fetch.py names {version}")

@@ -37,11 +37,11 @@ def read_pins(text: str) -> list[Pin]:
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
-        found = LINE.fullmatch(line.strip())
-        if not found:
+        match = LINE.fullmatch(line.strip())
+        if not match:
             wrong.append(f"line {number}: not NAME==VERSION --hash=sha256:…: {line.strip()}")
             continue
-        pin = Pin(str(canonicalize_name(found["name"])), found["version"], found["sha256"])
+        pin = Pin(str(canonicalize_name(match["name"])), match["version"], match["sha256"])
         if pin.name in seen:
             wrong.append(f"line {number}: {pin.name} is pinned twice")
         seen.add(pin.name)
@@ -61,9 +61,9 @@ def unmet(
     for requirement in requirements:
         if requirement.marker and not requirement.marker.evaluate({"extra": "", **python}):
             continue
-        found = versions.get(canonicalize_name(requirement.name))
-        if found is None or not requirement.specifier.contains(found, prereleases=True):
-            yield requirement, found
+        pinned = versions.get(canonicalize_name(requirement.name))
+        if pinned is None or not requirement.specifier.contains(pinned, prereleases=True):
+            yield requirement, pinned
 
 
 def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
@@ -73,9 +73,9 @@ def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], p
     """
     return [
         f"{name} needs {requirement.name}{requirement.specifier}, "
-        + ("which is not pinned" if found is None else f"and {found} is pinned")
+        + ("which is not pinned" if pinned is None else f"and {pinned} is pinned")
         for name, requirements in wanted.items()
-        for requirement, found in unmet(map(Requirement, requirements), versions, python)
+        for requirement, pinned in unmet(map(Requirement, requirements), versions, python)
     ]
 
 
@@ -84,8 +84,8 @@ def check_core(requirements: Iterable[str]) -> None:
     wanted = next(r for r in map(Requirement, requirements) if r.name == "jupyterlite-core" and not r.marker)
     remedy = "install the extra: python -m pip install -e '.[lite]'"
     try:
-        found = version("jupyterlite-core")
+        installed = version("jupyterlite-core")
     except PackageNotFoundError:
         raise CannotBuild(f"jupyterlite-core is not installed here; {remedy}") from None
-    if found not in wanted.specifier:
-        raise CannotBuild(f"jupyterlite-core {found} is installed, the pinned kernel wants {wanted}; {remedy}")
+    if installed not in wanted.specifier:
+        raise CannotBuild(f"jupyterlite-core {installed} is installed, the pinned kernel wants {wanted}; {remedy}")

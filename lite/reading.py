@@ -114,8 +114,8 @@ def _output(output: Mapping[str, Any]) -> Iterator[str]:
         yield f"<pre>{escape(output['text'])}</pre>"
     elif drawn := data.get("image/svg+xml"):
         # Each picture is a document of its own: their ids are the same.
-        said = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
-        alt = said[1] or said[2] if said else ""
+        match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
+        alt = match[1] or match[2] if match else ""
         yield f'<img src="data:image/svg+xml,{quote(drawn, safe=" /:;=,.()")}" alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield LINK.sub(r"\1.html", html)

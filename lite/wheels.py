@@ -105,8 +105,8 @@ def check_runs(files: Iterable[str], tags: Iterable[str]) -> None:
     allowed = set(tags)
     wrong = [file for file in files if not {str(tag) for tag in parse_wheel_filename(file)[3]} & allowed]
     if wrong:
-        said = f"not for the browser's Python, which loads {', '.join(sorted(allowed))}"
-        raise CannotBuild("\n  ".join(["these wheels will not do:", *(f"{file}: {said}" for file in wrong)]))
+        reason = f"not for the browser's Python, which loads {', '.join(sorted(allowed))}"
+        raise CannotBuild("\n  ".join(["these wheels will not do:", *(f"{file}: {reason}" for file in wrong)]))
 
 
 def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def assemble(source: Path, lang: str) -> NotebookNode:
         cell.metadata = nbformat.from_dict({"jupyter": {"source_hidden": True}} if folded else {})
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
-            to_files = LINK.sub(lambda found: found[1] + notebook_file(found[2]), cell.source)
+            to_files = LINK.sub(lambda match: match[1] + notebook_file(match[2]), cell.source)
             cell.source = linked(to_files, source.parent.name)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(

@@ -53,7 +53,7 @@ class Tested(NamedTuple):
     """What came of the tests on a Python: whether they pass, what they said, and the digests of its games."""
 
     passed: bool
-    said: str
+    output: str
     digests: str
 
 
@@ -68,13 +68,13 @@ def others() -> dict[Version, str]:
     named = [shutil.which(f"python{LEAST[0]}.{minor}") for minor in range(LEAST[1], NEWEST[1])]
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     kept = sorted(pyenv.glob("versions/3.*/bin/python"))
-    found: dict[Version, str] = {}
+    pythons: dict[Version, str] = {}
     for python in [*filter(None, named), *map(str, kept)]:
         version = version_of(python)
-        known = {sys.version_info[:2], *(each[:2] for each in found)}
+        known = {sys.version_info[:2], *(each[:2] for each in pythons)}
         if version and version >= LEAST and version[:2] not in known:
-            found[version] = python
-    return dict(sorted(found.items()))
+            pythons[version] = python
+    return dict(sorted(pythons.items()))
 
 
 def environment(version: Version, python: str) -> str:
@@ -111,18 +111,18 @@ def prepare() -> None:
 
 def main() -> int:
     """Test every further Python; 1 if something is wrong on one of them."""
-    found = others()
+    pythons = others()
     here = ".".join(map(str, sys.version_info[:3]))
-    if not found:
+    if not pythons:
         print(f"No further Python was found: everything ran on {here} alone.")
         return 0
     ours, wrong = digests(sys.executable), 0
-    for version, python in found.items():
+    for version, python in pythons.items():
         result = tested(version, python)
         same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
-        print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.said}", flush=True)
+        print(f"-- Python {'.'.join(map(str, version))}: {same} {here}\n{result.output}", flush=True)
         wrong += not (result.passed and result.digests == ours)
-    print(f"{len(found)} further Pythons, {wrong} of them with something wrong")
+    print(f"{len(pythons)} further Pythons, {wrong} of them with something wrong")
     return 1 if wrong else 0
 
 

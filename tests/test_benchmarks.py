@@ -35,10 +35,10 @@ def test_a_peer_that_fails_in_a_round_is_measured_in_the_others(
 ) -> None:
     monkeypatch.setattr(game, "QUORIDOR", FAILING)
     game.games(sys.executable)
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in told] == ["tsukumo", "catanatron", "quoridor", "quoridor"]
-    assert "tsukumo makes" in told[2]
-    assert told[3] == "quoridor: failed in 1 of 2 rounds, which are left out: not a letter: \ufffd\ufffd"
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["tsukumo", "catanatron", "quoridor", "quoridor"]
+    assert "tsukumo makes" in lines[2]
+    assert lines[3] == "quoridor: failed in 1 of 2 rounds, which are left out: not a letter: \ufffd\ufffd"
 
 
 def test_a_peer_that_always_fails_is_left_out(
@@ -47,10 +47,10 @@ def test_a_peer_that_always_fails_is_left_out(
     monkeypatch.setattr(game, "QUORIDOR", "raise SystemExit(3)")
     monkeypatch.setattr(game, "CATANATRON", "import no_such_module")
     game.games(sys.executable)
-    told = capsys.readouterr().out
-    assert "quoridor: failed in 2 of 2 rounds, which are left out: exit status 3" in told
-    assert f"catanatron: not installed in {sys.executable}: ModuleNotFoundError" in told
-    assert "makes" not in told
+    output = capsys.readouterr().out
+    assert "quoridor: failed in 2 of 2 rounds, which are left out: exit status 3" in output
+    assert f"catanatron: not installed in {sys.executable}: ModuleNotFoundError" in output
+    assert "makes" not in output
 
 
 def test_we_may_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,10 +64,10 @@ def test_the_peer_of_a_game_is_told_against_ours(
 ) -> None:
     monkeypatch.setattr(scripts, "ROUNDS", 2)
     scripts.games(sys.executable, ONE, FAILING, players=4, peer="chess", least=1e9)
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("random games of 4: ")
-    assert told[1].endswith("of those of chess (NOT as asked: 1e+09 or more)")
-    assert "chess failed in 1 of 2 rounds" in told[2]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("random games of 4: ")
+    assert lines[1].endswith("of those of chess (NOT as asked: 1e+09 or more)")
+    assert "chess failed in 1 of 2 rounds" in lines[2]
 
 
 def test_what_is_compared_is_compiled_before(tmp_path: Path) -> None:

@@ -40,5 +40,5 @@ def test_of_any_other_name_it_is_known_that_it_is_a_game() -> None:
 
 def test_no_game_is_imported_before_it_is_asked_for() -> None:
     ask = "import sys, tsukumo; print([m for m in sys.modules if m.startswith('tsukumo.') and '.play' in m])"
-    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[]"
+    ran = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"

@@ -73,11 +73,11 @@ class Place(NamedTuple):
 
 
 @contextmanager
-def timed(what: str) -> Iterator[None]:
+def timed(step: str) -> Iterator[None]:
     """Print how long something took."""
     began = time.monotonic()
     yield
-    print(f"\n{what}: {time.monotonic() - began:.1f} s", flush=True)
+    print(f"\n{step}: {time.monotonic() - began:.1f} s", flush=True)
 
 
 def clone(folder: Path) -> None:
@@ -132,9 +132,9 @@ def without_code(page: Page) -> bool:
 
 def test_exactly_the_pinned_packages_are_there(place: Place) -> None:
     listed = json.loads(place.run("python", "-m", "pip", "list", "--format=json", "--disable-pip-version-check"))
-    found = {canonicalize_name(each["name"]): str(Version(each["version"])) for each in listed}
+    installed = {canonicalize_name(each["name"]): str(Version(each["version"])) for each in listed}
     own = {"tsukumo": tk.__version__}
-    assert {name: found[name] for name in found.keys() - BROUGHT} == make.pinned(make.PINS.read_text()) | own
+    assert {name: installed[name] for name in installed.keys() - BROUGHT} == make.pinned(make.PINS.read_text()) | own
     place.run("python", "-m", "pip", "check")
 
 

@@ -25,10 +25,10 @@ def violations(page: Page) -> list[str]:
     """What axe finds on a page, a line for each element."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(_source())
-    found: list[dict[str, Any]] = page.evaluate(f"() => axe.run(document, {json.dumps(OPTIONS)})")["violations"]
+    broken: list[dict[str, Any]] = page.evaluate(f"() => axe.run(document, {json.dumps(OPTIONS)})")["violations"]
     return [
         f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:160]}"
-        for rule in found
+        for rule in broken
         for node in rule["nodes"]
     ]
 

@@ -131,7 +131,7 @@ def in_lab(browser: Browser, kept: list[Window], server: str, request: pytest.Fi
 @pytest.fixture
 def measured(record_property: Callable[[str, object], None]) -> Measured:
     """Have something that was measured shown at the end."""
-    return lambda said: record_property(MEASURED, said)
+    return lambda text: record_property(MEASURED, text)
 
 
 def check(windows: list[Window]) -> None:

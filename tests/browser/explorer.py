@@ -51,7 +51,7 @@ class Explorer:
         """The passage of the explanation that is marked."""
         return self.story.locator(".tk-now").inner_text()
 
-    def told(self) -> str:
+    def explanation(self) -> str:
         """The whole explanation, its white space folded."""
         return " ".join(self.story.inner_text().split())
 
@@ -132,19 +132,19 @@ class Explorer:
         state = State(History(position), step=step, layer=layer, lang=lang)
         shown = state.shown
         wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
-        told = move.explain(lang)
-        head = told.steps[step].title if step < len(move.steps) else told.ending.text
+        explanation = move.explain(lang)
+        head = explanation.steps[step].title if step < len(move.steps) else explanation.ending.text
 
-        def found() -> tuple[Any, ...]:
-            return self.pieces(), self.told(), self.now()[: len(head.say(lang))], self.beside() or self.map()
+        def on_page() -> tuple[Any, ...]:
+            return self.pieces(), self.explanation(), self.now()[: len(head.say(lang))], self.beside() or self.map()
 
         # Until plotly's program has come, the map beside the board is an empty place.
         self.page.locator(".tk-plot .heatmaplayer .hm, .tk-stage [data-heat]").first.wait_for(state="attached")
         expected = (wanted, words(move, lang), head.say(lang), self._map_of(state))
         until = time.monotonic() + 20  # a busy machine takes its time
-        while found() != expected and time.monotonic() < until:
+        while on_page() != expected and time.monotonic() < until:
             self.page.wait_for_timeout(50)
-        assert found() == expected
+        assert on_page() == expected
 
     def _map_of(self, state: State) -> Any:
         """What the map shows: its values beside the board, or its colours on it."""
@@ -158,11 +158,11 @@ def coloured(state: State) -> dict[int, int]:
 
 def words(move: Movement, lang: Lang) -> str:
     """An explanation as the page's text holds it, its white space folded."""
-    told = move.explain(lang)
-    passages = [[p.title.say(lang), *(_line(s.text.say(lang), s.clauses) for s in p.sentences)] for p in told.steps]
-    lines = [_line(s.text.say(lang), s.clauses) for s in told.opening]
+    why = move.explain(lang)
+    passages = [[p.title.say(lang), *(_line(s.text.say(lang), s.clauses) for s in p.sentences)] for p in why.steps]
+    lines = [_line(s.text.say(lang), s.clauses) for s in why.opening]
     lines += [line for passage in passages for line in passage]
-    return " ".join(" ".join([*lines, _line(told.ending.text.say(lang), told.ending.clauses)]).split())
+    return " ".join(" ".join([*lines, _line(why.ending.text.say(lang), why.ending.clauses)]).split())
 
 
 def _line(text: str, clauses: tuple[str, ...]) -> str:

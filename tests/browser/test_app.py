@@ -34,8 +34,8 @@ SHOWN = {
 }
 
 
-def ready(page: Page, what: str) -> None:
-    page.locator(what).first.wait_for(timeout=90 * SECONDS)
+def ready(page: Page, selector: str) -> None:
+    page.locator(selector).first.wait_for(timeout=90 * SECONDS)
     settled(page)
     assert page.locator(".jp-InputArea-editor:visible, .traceback").count() == 0
 
@@ -75,9 +75,9 @@ def test_a_page_opens_from_the_index(
 @pytest.mark.timeout(1200)
 def test_pages_are_usable_nearly_as_soon_as_one_with_a_button(measured: Measured) -> None:
     command = [sys.executable, "-m", "benchmarks.pages", "--pages", "1", "10" if EXAMPLES >= 1 else "4"]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    measured(said)
-    times = [float(found) for found in re.findall(r"takes ([\d.]+) times", said)]
+    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    measured(output)
+    times = [float(number) for number in re.findall(r"takes ([\d.]+) times", output)]
     assert len(times) == 2
     assert max(times) <= 3
 

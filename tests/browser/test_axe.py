@@ -69,12 +69,12 @@ def opened(window: Window, address: str) -> Page:
 
 def expect_none(page: Page, *themes: Theme) -> None:
     """Expect that axe finds nothing on a page in some themes."""
-    found = []
+    faults = []
     for theme in themes:
         page.emulate_media(color_scheme=theme)
         settled(page)
-        found += [f"{theme}: {line}" for line in violations(page)]
-    assert not found, "\n".join(found)
+        faults += [f"{theme}: {line}" for line in violations(page)]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize(("name", "lang"), in_languages(pages()))

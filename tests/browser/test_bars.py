@@ -26,8 +26,8 @@ LINES = """bar => {
 
 
 def lines(bar: Locator) -> int:
-    found: int = bar.evaluate(LINES)
-    return found
+    count: int = bar.evaluate(LINES)
+    return count
 
 
 @pytest.mark.parametrize(("name", "lang"), in_languages(PAGES))
@@ -59,10 +59,10 @@ def test_icons_alone_keep_their_names_and_say_that_they_copied(browse: Browse, a
     narrow = copy.bounding_box()
     copy.click()
     expect(copy).to_have_text("Copied")
-    said = copy.bounding_box()
+    box = copy.bounding_box()
     assert narrow
-    assert said
-    assert said["width"] > narrow["width"] + 20
+    assert box
+    assert box["width"] > narrow["width"] + 20
     bar.locator("summary").click()
     expect(bar.locator("dl")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 401

@@ -32,9 +32,9 @@ def test_every_word_lies_within_its_frame(browse: Browse, lang: Lang, font: str)
     assert page.locator(".sheet").count() == 24
     assert page.locator(".tk-card").count() == page.locator(".tk-back").count() == 100
     frames = {"name": NAME, "text": TEXT}
-    found = page.evaluate(MEASURE)
-    assert {word["part"] for word in found} == {"name", "text", ""}
-    for word in found:
+    words = page.evaluate(MEASURE)
+    assert {word["part"] for word in words} == {"name", "text", ""}
+    for word in words:
         x, y, width, height = frames.get(word["part"], (3.5, 2.5, WIDTH - 7, HEIGHT - 5))
         assert x - 0.1 <= word["x"], word
         assert word["x"] + word["width"] <= x + width + 0.1, word

@@ -30,7 +30,7 @@ def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
     if state.question and not state.guess:
         things = (thing for thing, _ in state.question.choices if (thing == state.question.right) == right)
         return {"do": "guess", "thing": list(next(things))}
-    if state.told is not None:
+    if state.stop is not None:
         return {"do": "on"}
     return {"do": "choose", "action": str(state.advice.action), "after": state.moment}
 
@@ -38,12 +38,12 @@ def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
 def expect_verdict(twin: Twin, *, right: bool) -> None:
     """The page says whether a guess was right: what the game's log holds."""
     state = twin.made.state
-    coming = state.game.log[state.told].data
-    said = twin.page.locator(".tk-coach [role=alert]")
-    expect(said).to_have_class(f"tk-aim tk-{'right' if right else 'wrong'}")
-    expect(said).to_contain_text(VERDICT[state.lang][right])
+    coming = state.game.log[state.stop].data
+    verdict = twin.page.locator(".tk-coach [role=alert]")
+    expect(verdict).to_have_class(f"tk-aim tk-{'right' if right else 'wrong'}")
+    expect(verdict).to_contain_text(VERDICT[state.lang][right])
     for force in {coming["attack"], coming["defence"]}:
-        expect(said).to_contain_text(str(force))
+        expect(verdict).to_contain_text(str(force))
 
 
 def expect_learnt(twin: Twin) -> None:
@@ -79,10 +79,10 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
 
     clause = twin.page.locator("a[data-clause='fight.accept']").last
     clause.click()
-    told = twin.page.locator(".tk-clause")
-    expect(told).to_contain_text(clauses()["fight.accept"].text.it)
+    rule = twin.page.locator(".tk-clause")
+    expect(rule).to_contain_text(clauses()["fight.accept"].text.it)
     with twin.page.context.expect_page() as opening:
-        told.locator("a[href*='rulebook.ipynb?game=sottomondo']").click()
+        rule.locator("a[href*='rulebook.ipynb?game=sottomondo']").click()
     rulebook = opening.value.locator(".tk-explorer")
     expect(rulebook).to_contain_text(clauses()["fight.accept"].title.it, timeout=90 * SECONDS)
 

@@ -34,9 +34,9 @@ def opened(browse: Browse, address: str, width: int = 1280, *, dark: bool = Fals
 
 def stage(page: Page, side: int = 0) -> Locator:
     """A board, scrolled to."""
-    found = page.locator(".tk-stage").nth(side)
-    found.scroll_into_view_if_needed()
-    return found
+    locator = page.locator(".tk-stage").nth(side)
+    locator.scroll_into_view_if_needed()
+    return locator
 
 
 def pieces(page: Page, side: int = 0) -> dict[str, str]:
@@ -56,8 +56,8 @@ def compares(page: Page, state: State) -> None:
     here = parting is not None and parting.step == state.step
     expect(page.locator(".tk-now")).to_have_count(2 if here else 0)
     if here and parting:
-        for side, said in enumerate((parting.first, parting.here)):
-            for sentence in said:
+        for side, sentences in enumerate((parting.first, parting.here)):
+            for sentence in sentences:
                 expect(page.locator(".tk-now").nth(side)).to_contain_text(sentence.text.say(state.lang))
 
 

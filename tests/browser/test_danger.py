@@ -36,8 +36,8 @@ def expect_written(explorer: Explorer, state: State) -> None:
     """Wait until the numbers or letters on the board are those of a state's map."""
     wanted = {NAMES[square]: words.say(state.lang) for square, words in state.heat.marked()}
     until = time.monotonic() + 60
-    while (found := explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)) != wanted:
-        assert time.monotonic() < until, (found, wanted)
+    while (written := explorer.stage.locator("[data-at]").evaluate_all(WRITTEN)) != wanted:
+        assert time.monotonic() < until, (written, wanted)
         explorer.page.wait_for_timeout(50)
 
 

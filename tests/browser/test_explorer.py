@@ -181,12 +181,12 @@ def test_the_map_writes_and_tells_its_numbers(in_lab: InLab) -> None:
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_legend_explains_what_is_there(in_lab: InLab, lang: Lang) -> None:
     explorer = explore(in_lab, lang)
-    told = explorer.page.locator(".tk-board details").first
-    assert told.locator("li").count() == 0
-    told.locator("summary").click()
+    legend = explorer.page.locator(".tk-board details").first
+    assert legend.locator("li").count() == 0
+    legend.locator("summary").click()
     jump = {"it": "Un salto della parata", "en": "A jump of the parade"}[lang]
-    told.locator("li", has_text={"it": "La parata: la punta", "en": "The parade: its tip"}[lang]).wait_for()
-    assert told.locator("li", has_text=jump).count() == 0
+    legend.locator("li", has_text={"it": "La parata: la punta", "en": "The parade: its tip"}[lang]).wait_for()
+    assert legend.locator("li", has_text=jump).count() == 0
     explorer.slide(2)
-    told.locator("li", has_text=jump).wait_for()
+    legend.locator("li", has_text=jump).wait_for()
     shot(explorer.page, f"legend-{lang}")

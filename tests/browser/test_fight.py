@@ -39,17 +39,17 @@ class Fight(Twin):
     def expect_winner(self) -> None:
         """The page says who wins, and with what forces; its bars are as long as the parts of both."""
         state = self.made.state
-        found = account(state.scene, state.plan)
-        said = self.page.locator(".tk-large[aria-live]")
-        for force in (found.force, found.against):
-            expect(said).to_contain_text(str(force))
+        outcome = account(state.scene, state.plan)
+        verdict = self.page.locator(".tk-large[aria-live]")
+        for force in (outcome.force, outcome.against):
+            expect(verdict).to_contain_text(str(force))
         wins = {
             "it": {"won": "Vince chi combatte", "drawn": "Pari", "lost": "Vince il mostro"},
             "en": {"won": "The fighter wins", "drawn": "A draw", "lost": "The monster wins"},
         }[state.lang]
-        expect(said).to_contain_text(wins[found.result])
+        expect(verdict).to_contain_text(wins[outcome.result])
         self.plotted()
-        amounts = [abs(part.amount) for part in (*found.attack, *found.defence)]
+        amounts = [abs(part.amount) for part in (*outcome.attack, *outcome.defence)]
         drawn = self.page.locator(".js-plotly-plot").first.locator(".barlayer .point > path:first-child")
         expect(drawn).to_have_count(len(amounts))
         widths = drawn.evaluate_all(BARS)
@@ -60,10 +60,10 @@ class Fight(Twin):
         """A line for each thing that the fighter can do: how much it gains, and how the fight then ends."""
         state = self.made.state
         words = {"won": ("vinto", "Won"), "drawn": ("pari", "Drawn"), "lost": ("perso", "Lost")}
-        found = options(state.scene)
+        possible = options(state.scene)
         rows = self.page.locator("tr:has([data-do*='\"plan\"'])")
-        expect(rows).to_have_count(len(found.changes) + len(found.together))
-        for row, change in zip(rows.all(), (*found.changes, *found.together), strict=True):
+        expect(rows).to_have_count(len(possible.changes) + len(possible.together))
+        for row, change in zip(rows.all(), (*possible.changes, *possible.together), strict=True):
             result = words[change.account.result][state.lang == "en"]
             expect(row.locator("td").first).to_have_text(f"{change.gain:+d}".replace("-", "−"))
             expect(row.locator("td").last).to_contain_text(result, ignore_case=True)
@@ -72,8 +72,8 @@ class Fight(Twin):
         """The exact chances against the remaining deck, and the map of levels and forces."""
         state = self.made.state
         table = self.page.locator("table", has_text="senza giocare niente" if state.lang == "it" else "nothing played")
-        for row, found in zip(table.locator("tbody tr").all(), self.chances(), strict=True):
-            expect(row.locator("td")).to_have_text(found)
+        for row, chances in zip(table.locator("tbody tr").all(), self.chances(), strict=True):
+            expect(row.locator("td")).to_have_text(chances)
         assert self.made.heat.data[0]["z"] == margins(state.scene)  # which `plotted` compares with the page
 
     def chances(self) -> list[list[str]]:
@@ -81,8 +81,8 @@ class Fight(Twin):
         scene, lang = self.made.state.scene, self.made.state.lang
         return [
             [f"{chance} = {percent(float(chance), lang)}" if 0 < chance < 1 else percent(float(chance), lang)
-             for chance in (found.won, found.drawn, found.lost)]
-            for found in (odds(scene), odds(scene, best=True))
+             for chance in (each.won, each.drawn, each.lost)]
+            for each in (odds(scene), odds(scene, best=True))
         ]  # fmt: skip
 
     def unfold(self, words: str) -> None:
@@ -130,11 +130,11 @@ def test_the_three_questions(browse: Browse, server: str, lang: Lang, window: di
     seen = fight.page.evaluate("window.seen")
     assert seen == sorted({*seen})
     assert len(seen) > 2
-    found = worth(first, 0, games=GAMES)
-    told = fight.page.locator("[role=status]").last
-    for share, sign in ((found.helped, False), (found.alone, False), (found.change, True)):
+    price = worth(first, 0, games=GAMES)
+    status = fight.page.locator("[role=status]").last
+    for share, sign in ((price.helped, False), (price.alone, False), (price.change, True)):
         for end in (share.value, share.low, share.high):
-            expect(told).to_contain_text(percent(end, lang, sign=sign))
+            expect(status).to_contain_text(percent(end, lang, sign=sign))
     shot(fight.page, f"fight-{lang}-price")
     fight.well()
 

@@ -57,10 +57,10 @@ SAID: dict[Lang, dict[str, str]] = {
 
 
 class Hour:
-    """The first hour on a page; *what* are the sentences of its language."""
+    """The first hour on a page; *sentences* are those of its language."""
 
     def __init__(self, page: Page, lang: Lang) -> None:
-        self.page, self.what = page, SAID[lang]
+        self.page, self.sentences = page, SAID[lang]
         self.stage = page.locator(".tk-stage").first
         self.stage.locator("svg").wait_for(timeout=90 * SECONDS)
         self.coach = page.locator(".tk-coach").first
@@ -68,11 +68,11 @@ class Hour:
 
     def says(self, key: str) -> None:
         """Wait until the coach says a sentence."""
-        expect(self.coach).to_contain_text(self.what[key])
+        expect(self.coach).to_contain_text(self.sentences[key])
 
     def tells(self, key: str) -> None:
         """Wait until a sentence stands beside the board."""
-        expect(self.page.locator(".tk-coached")).to_contain_text(self.what[key])
+        expect(self.page.locator(".tk-coached")).to_contain_text(self.sentences[key])
 
     @property
     def main(self) -> Locator:
@@ -138,10 +138,10 @@ class Hour:
         """What was learnt, each clause with its text, each chapter with its address; then the game goes on."""
         self.tells("learnt")
         clause = self.learnt.locator("a[data-clause='target.a']")
-        expect(clause.locator("xpath=..")).to_contain_text(self.what["sight"])
+        expect(clause.locator("xpath=..")).to_contain_text(self.sentences["sight"])
         clause.click()
-        expect(self.learnt.locator(".tk-clause").first).to_contain_text(self.what["sight"])
-        chapter = self.learnt.get_by_role("link", name=self.what["parade"], exact=True).first
+        expect(self.learnt.locator(".tk-clause").first).to_contain_text(self.sentences["sight"])
+        chapter = self.learnt.get_by_role("link", name=self.sentences["parade"], exact=True).first
         assert (chapter.get_attribute("href") or "").endswith("/09-parade.ipynb")
         self.main.click()
         self.says("rest")

@@ -27,7 +27,7 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, server: str)
     page = browse().page
     open_notebook(page, server, "en/index.ipynb")
     links = page.locator(".tk-gallery a")
-    expected = [card.title.en for _, found in Gallery("en").games() for card in found]
+    expected = [card.title.en for _, group in Gallery("en").games() for card in group]
     assert links.locator("strong").all_inner_texts() == expected
     shown = "nodes => nodes.map(node => node.complete && node.naturalWidth > 0)"
     assert set(page.locator(".tk-gallery img").evaluate_all(shown)) == {True}

@@ -200,11 +200,11 @@ def drag(page: Page, seat: int, to: int) -> None:
 def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
     """One moment further, by a click: a seat that may be named, or the next step; now and then a slip."""
     page = screens.page
-    said = prompt(evening)
-    aloud = [text.en for text in (*said.before, *(() if evening.step.waiting else said.after))]
+    call = prompt(evening)
+    aloud = [text.en for text in (*call.before, *(() if evening.step.waiting else call.after))]
     expect(page.locator(".tk-aloud p")).to_have_text(aloud)
-    if said.how:
-        expect(page.locator(".tk-nod")).to_have_text(said.how.en)
+    if call.how:
+        expect(page.locator(".tk-nod")).to_have_text(call.how.en)
     if not evening.step.waiting:
         if evening.step.kind == "talk" and evening.step.number == 1:
             talk(screens)

@@ -54,8 +54,8 @@ def test_a_first_night_is_played(browse: Browse, server: str) -> None:
         scene.locator(f"[data-do*='\"seat\": {seat}}}']").first.click()
         state = state.click(seat)
     assert state.step == "dawn"
-    told = page.locator(".tk-html", has=page.locator('[role="alert"]')).first
-    expect(told).to_have_text(text(page, words_html(state)), use_inner_text=False)
+    panel = page.locator(".tk-html", has=page.locator('[role="alert"]')).first
+    expect(panel).to_have_text(text(page, words_html(state)), use_inner_text=False)
     shot(page, "lupus-first-night")
 
 
@@ -115,7 +115,7 @@ def test_the_map_of_chances_is_the_engines(browse: Browse, server: str) -> None:
     page.mouse.click(*page.evaluate(AT, [2, 11]))
     explorer.do({"do": "cell", "x": 2, "y": 11})
     assert explorer.state.exact
-    told = page.get_by_text("11 players and 2 werewolves").first
+    line = page.get_by_text("11 players and 2 werewolves").first
     for chance in (str(explorer.state.exact), shown_percent(explorer.state.exact, "en")):
-        expect(told).to_contain_text(chance)
+        expect(line).to_contain_text(chance)
     shot(page, "lupus-chances")

@@ -131,8 +131,8 @@ def test_the_pointer_is_told_square_value_and_why(browse: Browse, server: str, l
         label = explorer.page.locator(".tk-plot .hoverlayer .hovertext .nums")
         wanted = plot.hover(state.heat, INDEX[square], lang).replace("<b>", "").replace("</b>", "").split("<br>")
         label.filter(has_text=wanted[0]).wait_for()
-        said = label.evaluate_all("nodes => nodes.map(node => node.textContent)")
-        assert "".join("".join(said).split()) == "".join("".join(wanted).split())
+        texts = label.evaluate_all("nodes => nodes.map(node => node.textContent)")
+        assert "".join("".join(texts).split()) == "".join("".join(wanted).split())
     shot(explorer.page, f"map-hover-{lang}")
 
 
@@ -161,7 +161,7 @@ def test_buttons_show_what_each_rule_leaves(browse: Browse, server: str) -> None
         page.wait_for_function(MENU, arg=[len(MAPS), MAPS.index(stage.name)])
         assert STAGES[number] == stage.name
         note = page.locator(".tk-plot .annotation-text").first
-        assert "".join((note.text_content() or "").split()) == "".join(stage.told.line("en").split())
+        assert "".join((note.text_content() or "").split()) == "".join(stage.sentence.line("en").split())
         assert page.locator(".tk-plot .updatemenu-button").nth(number).text_content() == stage.label.en
     shot(page, "map-ties")
 

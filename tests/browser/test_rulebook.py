@@ -35,9 +35,9 @@ class Rules:
 
     def shows(self, clause: str, lang: Lang, game: str = "tsukumobake") -> None:
         """Wait until a clause is open and marked, with its text and picture."""
-        said = book_of(game).clauses[clause]
-        expect(self.rule.locator("h2")).to_have_text(f"{said.title.say(lang)} {clause}")
-        expect(self.rule.locator(".tk-rule-text")).to_have_text(said.text.say(lang))
+        entry = book_of(game).clauses[clause]
+        expect(self.rule.locator("h2")).to_have_text(f"{entry.title.say(lang)} {clause}")
+        expect(self.rule.locator(".tk-rule-text")).to_have_text(entry.text.say(lang))
         expect(self.rule.locator("figure > svg")).to_have_count(1 if face_of(game).shown(clause, lang) else 0)
 
     def marks(self, clause: str) -> None:
@@ -92,10 +92,10 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     page.get_by_role("button", name="Copied").wait_for()
     address = str(page.evaluate("() => navigator.clipboard.readText()"))
     assert address.startswith(f"{server}/voila/render/en/rulebook.ipynb?clause=target.d&words=")
-    with page.context.expect_page() as found:
+    with page.context.expect_page() as popup:
         page.get_by_role("link", name="Open the picture and change it").click()
     position = tk.position("G7N.iD7w4.eJ7e6")
-    Explorer(found.value).expect(position, 0, "en")
+    Explorer(popup.value).expect(position, 0, "en")
     page.goto(address)
     same = Rules(page)
     same.shows("target.d", "en")
@@ -148,9 +148,9 @@ def test_an_id_on_any_page_leads_to_its_clause(browse: Browse, server: str) -> N
     page = browse().page
     page.goto(f"{server}/voila/render/en/explorer.ipynb")
     Explorer(page).story.get_by_text("target.a").first.click()
-    with page.context.expect_page() as found:
+    with page.context.expect_page() as popup:
         page.locator(".tk-clause a", has_text="In the rulebook").first.click()
-    Rules(found.value).shows("target.a", "en")
+    Rules(popup.value).shows("target.a", "en")
 
 
 def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, server: str) -> None:
@@ -159,9 +159,9 @@ def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, serv
     link = page.locator(".jp-RenderedMarkdown a[href*='rulebook.ipynb?clause=']").first
     link.wait_for(timeout=90 * SECONDS)
     clause = str(link.inner_text())
-    with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as found:
+    with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as popup:
         link.click()
-    Rules(found.value if isinstance(found.value, Page) else page).shows(clause, "en")
+    Rules(popup.value if isinstance(popup.value, Page) else page).shows(clause, "en")
 
 
 def test_ids_in_lab(in_lab: InLab, server: str) -> None:

@@ -44,8 +44,8 @@ def narrow(page: Page, name: str) -> None:
 def pieces(stage: Locator) -> dict[str, str]:
     """The square of every piece on a board."""
     shown = "nodes => Object.fromEntries(nodes.map(n => [n.dataset.piece, n.dataset.square]))"
-    found: dict[str, str] = stage.locator(".piece").evaluate_all(shown)
-    return found
+    places: dict[str, str] = stage.locator(".piece").evaluate_all(shown)
+    return places
 
 
 @pytest.mark.clause("round.hours", "turn.1", "turn.2")
@@ -105,16 +105,16 @@ def test_an_event_is_answered_with_a_click(in_lab: InLab) -> None:
     dark = [pick.what for pick in trial.tried.after.legal() if pick.kind == "pick"]
     before, after = page.locator(".tk-stage").nth(0), page.locator(".tk-stage").nth(1)
     assert pieces(before) == pieces(after)
-    told = page.locator(".tk-html", has=page.get_by_text("What happened", exact=True)).first
+    story = page.locator(".tk-html", has=page.get_by_text("What happened", exact=True)).first
     click(after, dark[0])
-    expect(told).to_contain_text(f"Building {dark[0]} is lit again")
+    expect(story).to_contain_text(f"Building {dark[0]} is lit again")
     lit = trial.choose(f"{trial.tried.after.to_act} pick {dark[0]}")
     answer = json.dumps({"do": "choose", "action": str(lit.tried.after.legal()[0])})
     page.locator(f"button[data-do='{answer}']").first.click()
-    expect(told.locator("li")).to_have_count(3)
+    expect(story.locator("li")).to_have_count(3)
     shot(page, "event-answered")
     page.get_by_role("button", name="Undo the last answer").first.click()
-    expect(told.locator("li")).to_have_count(2)
+    expect(story.locator("li")).to_have_count(2)
     narrow(page, "event")
 
 

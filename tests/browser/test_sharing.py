@@ -106,10 +106,10 @@ def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Pa
         ("SVG", ".svg", False),
         ("For slides", ".png", True),
     ):
-        with page.expect_download(timeout=60 * SECONDS) as found:
+        with page.expect_download(timeout=60 * SECONDS) as download:
             page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
-        file = tmp_path / found.value.suggested_filename
-        found.value.save_as(file)
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
         assert file.suffix == suffix
         assert file.read_bytes() == exported(FIRST.movement(), suffix, lang="en", frames=frames)

@@ -32,13 +32,13 @@ def test_a_whole_game_against_bots(browse: Browse, app: str, lang: str) -> None:
     page.locator("button.jupyter-button", has_text={"it": "Gioca", "en": "Play"}[lang]).first.click(
         timeout=90 * SECONDS
     )
-    last, found = -1, moves(page, -1)
+    last, shown = -1, moves(page, -1)
     shot(page, f"sottomondo-{lang}")
     assert violations(page) == []
-    while not found["over"]:
-        last = found["now"][0]["after"]
-        page.evaluate(PRESS, found["now"][-1])
-        found = moves(page, last)
+    while not shown["over"]:
+        last = shown["now"][0]["after"]
+        page.evaluate(PRESS, shown["now"][-1])
+        shown = moves(page, last)
     shot(page, f"sottomondo-{lang}-end")
     assert violations(page) == []
     assert last > 20
@@ -47,5 +47,5 @@ def test_a_whole_game_against_bots(browse: Browse, app: str, lang: str) -> None:
 def moves(page: Any, last: int) -> dict[str, Any]:
     """What can be chosen since a moment."""
     page.wait_for_function(NEXT, arg=last, timeout=90 * SECONDS)
-    found: dict[str, Any] = page.evaluate(NEXT, last)
-    return found
+    data: dict[str, Any] = page.evaluate(NEXT, last)
+    return data

@@ -58,7 +58,7 @@ class Twin:
         """Wait until every figure of the page holds what the one in Python does."""
         self.page.evaluate(LOOK)
         keys = ("x", "y", "z", "text", "hovertext")
-        wanted = [[[trace.get(key) for key in keys] for trace in plot.data] for plot in found(self.made, PlotWidget)]
+        wanted = [[[trace.get(key) for key in keys] for trace in plot.data] for plot in parts_of(self.made, PlotWidget)]
         self.page.wait_for_function(
             f"wanted => JSON.stringify(({PLOTS})()) === JSON.stringify(wanted)", arg=wanted, timeout=60 * SECONDS
         )
@@ -134,14 +134,14 @@ def opened(browse: Browse, server: str, made: Explorer[Any], query: str = "", **
     return Twin(visit(browse, server, made, query, **window), made)
 
 
-def found(part: ipw.Widget, kind: type[ipw.Widget]) -> Iterator[Any]:
+def parts_of(part: ipw.Widget, kind: type[ipw.Widget]) -> Iterator[Any]:
     """The panels of a kind within a part, in the order of the page."""
     if isinstance(part, kind):
         yield part
     for child in getattr(part, "children", ()):
-        yield from found(child, kind)
+        yield from parts_of(child, kind)
 
 
 def panels(made: Explorer[Any]) -> list[HtmlWidget]:
     """All panels with HTML, but for the links, which depend on the page."""
-    return [panel for panel in found(made, HtmlWidget) if not isinstance(panel, ShareWidget)]
+    return [panel for panel in parts_of(made, HtmlWidget) if not isinstance(panel, ShareWidget)]

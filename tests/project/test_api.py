@@ -16,17 +16,17 @@ def test_the_list_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("module", api.MODULES)
 def test_every_public_name_is_there(module: str) -> None:
-    found = import_module(module)
+    imported = import_module(module)
     listed = api.everything()[module]
     assert listed
     for each in listed:
-        value = getattr(found, each.name)
+        value = getattr(imported, each.name)
         if isinstance(each.node, ast.ClassDef):
             assert all(hasattr(value, member.name) for member in api.members(each.node)), each.name
 
 
 def test_what_can_be_imported_is_listed() -> None:
-    listed = {each.name for found in api.everything().values() for each in found}
+    listed = {each.name for publics in api.everything().values() for each in publics}
     for module in api.MODULES:
         assert set(getattr(import_module(module), "__all__", ())) <= listed
 

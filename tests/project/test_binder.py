@@ -128,7 +128,7 @@ def test_packages_that_suit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "reason"),
     [
         (("base==2.0\n", ""), "base>=2 is not there"),
         (("base==2.0", "base==1.9"), "base>=2 is there as 1.9"),
@@ -136,8 +136,8 @@ def test_packages_that_suit() -> None:
         (("some-lab==4.3\n", "some-labs==4.3\n"), "Some_Lab>=4.3 is not there"),
     ],
 )
-def test_packages_that_do_not(change: tuple[str, str], said: str) -> None:
-    assert make.wanting(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [said]
+def test_packages_that_do_not(change: tuple[str, str], reason: str) -> None:
+    assert make.wanting(make.asked(PROJECT), make.pinned(TOY.replace(*change)), "3.11") == [reason]
 
 
 def test_another_python_asks_for_more() -> None:
@@ -148,17 +148,17 @@ def test_another_python_asks_for_more() -> None:
 def test_every_line_that_fixes_no_version_is_named() -> None:
     with pytest.raises(make.CannotMake) as caught:
         make.pinned("a==1\nb>=2\nc==3.*\n\n-r more.txt\nA==1\nd==1.0,<2\n")
-    said = str(caught.value)
-    assert [int(number) for number in re.findall(r"line (\d+)", said)] == [2, 3, 5, 6, 7]
-    assert said.endswith(make.AGAIN)
+    reasons = str(caught.value)
+    assert [int(number) for number in re.findall(r"line (\d+)", reasons)] == [2, 3, 5, 6, 7]
+    assert reasons.endswith(make.AGAIN)
 
 
 def test_what_pip_found_is_written_without_the_project_itself() -> None:
-    found = {"pages": "0.5.13", "Some_Lab": "4.3", "toy": "1", "builder": "1.2.1", "base": "2.0"} | {
+    versions = {"pages": "0.5.13", "Some_Lab": "4.3", "toy": "1", "builder": "1.2.1", "base": "2.0"} | {
         "ink": "0.1",
         "jsonschema": "4.24.1",
     }
-    report = {"install": [{"metadata": {"name": name, "version": version}} for name, version in found.items()]}
+    report = {"install": [{"metadata": {"name": name, "version": version}} for name, version in versions.items()]}
     assert make.resolved(report, "toy") == TOY
 
 
@@ -238,7 +238,7 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
 
 
 @pytest.mark.parametrize(
-    ("edit", "said"),
+    ("edit", "message"),
     [
         (edited("README.md", "badge.quiz.it", "badge.quiz.en"), "README.md is not as"),
         (edited("docs/badge.quiz.it.svg", "Binder", "Blinder"), "docs/badge.quiz.it.svg is not as"),
@@ -248,19 +248,19 @@ def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
     ],
 )
 def test_what_is_not_is_named(
-    addressed: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+    addressed: Path, edit: Callable[[Path], None], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert make.main(["--check"]) == 0
     edit(addressed)
     capsys.readouterr()
     assert make.main(["--check"]) == 1
     first, *rest = capsys.readouterr().out.splitlines()
-    assert said in first
+    assert message in first
     assert rest == [make.AGAIN]
 
 
 @pytest.mark.parametrize(
-    ("edit", "said"),
+    ("edit", "message"),
     [
         (edited("README.md", "<!-- /links en -->", ""), "README.md needs one '<!-- links"),
         (edited("README.md", "<!-- links it -->", "<!-- links fr -->"), "'<!-- links it -->'"),
@@ -269,16 +269,16 @@ def test_what_is_not_is_named(
     ],
 )
 def test_what_cannot_be_made_is_told(
-    addressed: Path, edit: Callable[[Path], None], said: str, capsys: pytest.CaptureFixture[str]
+    addressed: Path, edit: Callable[[Path], None], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     edit(addressed)
     assert make.main(["--check"]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_the_sentences_are_whole() -> None:
     sentences = tomllib.loads((ROOM / "make.toml").read_text("utf-8"))
     assert set(sentences["label"]) == set(make.PAGES)
-    for said in [sentences["lead"], sentences["none"], *sentences["label"].values()]:
-        assert set(said) == set(LANGS)
-        assert said["it"] != said["en"]
+    for sentence in [sentences["lead"], sentences["none"], *sentences["label"].values()]:
+        assert set(sentence) == set(LANGS)
+        assert sentence["it"] != sentence["en"]

@@ -75,10 +75,10 @@ def taught(texts: Mapping[str, str], clauses: Iterable[str]) -> Iterator[tuple[s
 
 def misplaced(clauses: Iterable[str], texts: Mapping[str, str]) -> dict[str, list[str]]:
     """The clauses that are not taught exactly once, with the chapters that teach them."""
-    found: dict[str, list[str]] = {clause: [] for clause in clauses}
-    for clause, name in taught(texts, found):
-        found[clause].append(name)
-    return {clause: places for clause, places in found.items() if len(places) != 1}
+    chapters: dict[str, list[str]] = {clause: [] for clause in clauses}
+    for clause, name in taught(texts, chapters):
+        chapters[clause].append(name)
+    return {clause: places for clause, places in chapters.items() if len(places) != 1}
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
@@ -146,10 +146,10 @@ def private(cell: str) -> set[str]:
         match node:
             case ast.Attribute(attr=name):
                 named.add(name)
-            case ast.ImportFrom(module=module, names=found):
-                named.update((module or "").split("."), *(alias.name.split(".") for alias in found))
-            case ast.Import(names=found):
-                named.update(*(alias.name.split(".") for alias in found))
+            case ast.ImportFrom(module=module, names=aliases):
+                named.update((module or "").split("."), *(alias.name.split(".") for alias in aliases))
+            case ast.Import(names=aliases):
+                named.update(*(alias.name.split(".") for alias in aliases))
     return {name for name in named if name.startswith("_") and not name.endswith("__")}
 
 

@@ -58,12 +58,12 @@ def glossary(game: str) -> Mapping[str, Mapping[str, Any]]:
 def read(game: str, lang: Lang) -> list[Section]:
     """All that a reader of a game's course reads, in its order."""
     files = {source.stem: source for source in build.sources() if source.parent.name == game}
-    found: list[Section] = []
+    all_sections: list[Section] = []
     for chapter in course(entry(game)):
         cells = build.cells_of(files[chapter.name], lang)
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-        found += sections(chapter.name, text)
-    return found
+        all_sections += sections(chapter.name, text)
+    return all_sections
 
 
 def unexplained(terms: Mapping[str, Mapping[str, Any]], texts: list[Section], lang: str) -> list[str]:
@@ -76,10 +76,10 @@ def unexplained(terms: Mapping[str, Mapping[str, Any]], texts: list[Section], la
         if first is None:
             wrong.append(f"{name} ({lang}): used nowhere")
             continue
-        found = used.search(first.text)
-        told = found and any(found.start() < end and start < found.end() for start, end in first.bold)
-        if first.chapter != term["in"] or not told:
-            around = first.text[max(0, found.start() - 40) : found.end() + 20] if found else first.heading
+        first_use = used.search(first.text)
+        marked = first_use and any(first_use.start() < end and start < first_use.end() for start, end in first.bold)
+        if first.chapter != term["in"] or not marked:
+            around = first.text[max(0, first_use.start() - 40) : first_use.end() + 20] if first_use else first.heading
             wrong.append(f"{name} ({lang}): first in {first.chapter}: …{around}…")
     return wrong
 

@@ -265,12 +265,12 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
             path, _, query = address.partition("?")
             if path.startswith(("data:", "http")):
                 continue
-            found = Path(os.path.normpath(Path(name).parent / path)).as_posix()
-            if found.split("/")[0] in ("lab", "notebooks", "repl"):
+            target = Path(os.path.normpath(Path(name).parent / path)).as_posix()
+            if target.split("/")[0] in ("lab", "notebooks", "repl"):
                 there = re.findall(r"path=(\S+\.ipynb)", query)
                 assert all((NOTEBOOKS / file).exists() for file in there)
             else:
-                assert found in made, (name, address)
+                assert target in made, (name, address)
         assert not re.search(r'href="[^"/]*\.ipynb"', text), name
 
 
@@ -337,9 +337,9 @@ def test_one_cell_of_a_notebook_comes_alive(capsys: pytest.CaptureFixture[str], 
 def test_what_stands_somewhere_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     assert build.main([str(tmp_path)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert f"{tmp_path} holds something else than a site" in said.err
+    printed_out = capsys.readouterr()
+    assert printed_out.out == ""
+    assert f"{tmp_path} holds something else than a site" in printed_out.err
     build.check_place(tmp_path / "new")
     (tmp_path / "empty").mkdir()
     build.check_place(tmp_path / "empty")

@@ -124,8 +124,8 @@ def test_an_id_that_is_no_link_is_seen() -> None:
         "text/plain": "",
     }
     assert list(plain_ids(printed(shown), clauses)) == ["turn.4", "steps"]
-    said = nbformat.from_dict({"output_type": "stream", "text": "It stops. [goal.aura]\n"})  # type: ignore[no-untyped-call]
-    assert list(plain_ids(printed(said), clauses)) == ["goal.aura"]
+    stream = nbformat.from_dict({"output_type": "stream", "text": "It stops. [goal.aura]\n"})  # type: ignore[no-untyped-call]
+    assert list(plain_ids(printed(stream), clauses)) == ["goal.aura"]
 
 
 @pytest.mark.parametrize("source", build.sources(), ids=lambda source: source.stem)

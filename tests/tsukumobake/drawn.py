@@ -28,10 +28,10 @@ def parsed(svg: str) -> Element:
 
 
 def pieces(root: Element) -> dict[str, Element]:
-    found = [node for node in root.iter() if "data-piece" in node.attrib]
-    names = [node.attrib["data-piece"] for node in found]
+    nodes = [node for node in root.iter() if "data-piece" in node.attrib]
+    names = [node.attrib["data-piece"] for node in nodes]
     assert len(set(names)) == len(names)
-    return dict(zip(names, found, strict=True))
+    return dict(zip(names, nodes, strict=True))
 
 
 def places(root: Element) -> dict[str, Element]:

@@ -81,16 +81,16 @@ class Literal(Named):
     def plays(self, player: Player) -> list[str]:
         """Every combo and every set of cards that pays for it (combo.pair, combo.a to combo.d)."""
         hand = self.sorted({card for card in player.hand if card != "scroll"})
-        found = []
+        options = []
         for combo, entry in self.edition["combos"].items():
             if "left_out" in entry:
                 continue
             first, second = sorted(entry["houses"], key=HOUSES.index)
-            found += [f"play {combo} {card}" for card in hand if self.opens(player.house, card, (first, second))]
+            options += [f"play {combo} {card}" for card in hand if self.opens(player.house, card, (first, second))]
             if player.house not in (first, second):
                 pairs = [(a, b) for a in hand for b in hand if (self.of(a), self.of(b)) == (first, second)]
-                found += [f"play {combo} {a} {b}" for a, b in pairs]
-        return found
+                options += [f"play {combo} {a} {b}" for a, b in pairs]
+        return options
 
     def opens(self, house: str, card: str, combo: tuple[str, str]) -> bool:
         """Whether a card alone is enough for a combo of two houses."""
@@ -125,19 +125,19 @@ class Literal(Named):
         owners = self.readings["homes"] == "owner"
         onward = ways(self.tiles, frozenset(HOMES) - {player.home} if owners else frozenset())
         exact = self.readings["stride"] == "exact"
-        found: dict[str, Walk] = {}
+        walks: dict[str, Walk] = {}
         reached = {start}
         for taken in range(steps + 1):
             for rest in reached:
                 again = rest == start and taken > 0 and not exact
                 if taken < steps and self.parade in onward[rest] and start != self.parade:
-                    found.setdefault(f"move {self.parade} {rest}", Walk(rest, True, taken + 1))
+                    walks.setdefault(f"move {self.parade} {rest}", Walk(rest, True, taken + 1))
                 if rest == self.parade or (exact and taken < steps) or (again and start not in self.indoors):
                     continue
                 entrance = f" {next(s for s in onward if start in onward[s])}" if again else ""
-                found.setdefault(f"move {rest}{entrance}", Walk(rest, False, taken))
+                walks.setdefault(f"move {rest}{entrance}", Walk(rest, False, taken))
             reached = {b for a in reached for b in onward[a] if b != self.parade}
-        return found
+        return walks
 
     def move(self, player: Player) -> Asking:
         steps = 5 + player.stride

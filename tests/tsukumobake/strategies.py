@@ -50,11 +50,11 @@ def mirrored(draw: st.DrawFn, parade: str) -> list[str]:
     """Buildings alike on both sides of the parade's column or row: only right and left can decide."""
     column, row = place(parade)
     rows = draw(st.sets(st.integers(0, 12), max_size=8))
-    found = [(column + side * out, r) for r in sorted(rows) for side in (1, -1) for out in (1, 2)[: 1 + r % 2]]
+    squares = [(column + side * out, r) for r in sorted(rows) for side in (1, -1) for out in (1, 2)[: 1 + r % 2]]
     if draw(st.booleans()):
-        found = [(r, row + c - column) for c, r in found]
+        squares = [(r, row + c - column) for c, r in squares]
     return [
-        f"{COLUMNS[c]}{r + 1}" for c, r in found if 0 <= c <= 12 and 0 <= r <= 12 and (c, r) not in map(place, HOMES)
+        f"{COLUMNS[c]}{r + 1}" for c, r in squares if 0 <= c <= 12 and 0 <= r <= 12 and (c, r) not in map(place, HOMES)
     ]
 
 

@@ -60,11 +60,11 @@ def lay(
 
 def numbers(state: State, cards: str) -> list[int]:
     """Names of cards, ``4*fan`` for four of them, as the engine's numbers."""
-    found = []
+    copies = []
     for word in cards.split():
         times, _, name = word.rpartition("*")
-        found += [state.rules.edition.number[name]] * int(times or 1)
-    return found
+        copies += [state.rules.edition.number[name]] * int(times or 1)
+    return copies
 
 
 def edition(
@@ -193,5 +193,5 @@ def kinds(records: Iterable[Record]) -> list[str]:
 
 def one(records: Iterable[Record], kind: str) -> Record:
     """The only record of a kind."""
-    (found,) = [record for record in records if record.kind == kind]
-    return found
+    (only,) = [record for record in records if record.kind == kind]
+    return only

@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_game_in_every_process() -> None:
         "from tests.tsukumobake.test_bots import played\n"
         "print(*played(('greedy', 'random', 'search:iterations=3', 'greedy'), 3).actions, sep=';')"
     )
-    found = {
+    games = {
         subprocess.run(
             [sys.executable, "-c", program],
             check=True,
@@ -69,7 +69,7 @@ def test_the_same_seed_gives_the_same_game_in_every_process() -> None:
         ).stdout
         for hashed in ("1", "2")
     }
-    assert len(found) == 1
+    assert len(games) == 1
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -87,32 +87,32 @@ def test_what_is_hidden_changes_no_choice(spec: str) -> None:
 
 def ahead(spec: str, against: str, games: int) -> list[float]:
     """By how many points one bot is ahead of the mean of three others, seat after seat."""
-    found = []
+    leads = []
     for number in range(games):
         specs = [against] * 4
         specs[number % 4] = spec
         game = played(tuple(specs), number // 4)
         scores = points(game)
         own = scores.pop(game.players[number % 4])
-        found.append(own - sum(scores.values()) / 3)
-    return found
+        leads.append(own - sum(scores.values()) / 3)
+    return leads
 
 
 @pytest.mark.thorough
 def test_greedy_is_far_ahead_of_random() -> None:
-    found = ahead("greedy", "random", 24)
-    assert fmean(found) > 25
-    assert sum(points > 0 for points in found) >= 20
+    leads = ahead("greedy", "random", 24)
+    assert fmean(leads) > 25
+    assert sum(points > 0 for points in leads) >= 20
 
 
 @pytest.mark.thorough
 def test_search_is_far_ahead_of_random() -> None:
-    found = ahead("search:iterations=8", "random", 4)
-    assert fmean(found) > 20
+    leads = ahead("search:iterations=8", "random", 4)
+    assert fmean(leads) > 20
 
 
 @pytest.mark.parametrize(
-    ("spec", "said"),
+    ("spec", "reason"),
     [
         ("clever", "there is no bot"),
         ("greedy:iterations=3", "iterations"),
@@ -123,8 +123,8 @@ def test_search_is_far_ahead_of_random() -> None:
         ("", "''"),
     ],
 )
-def test_a_bot_that_does_not_exist_is_refused(spec: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_does_not_exist_is_refused(spec: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TSUKUMO_LANG", "en")
     with pytest.raises(CannotRead) as error:
         make_bot(NAME, spec, 1)
-    assert said in str(error.value)
+    assert reason in str(error.value)

@@ -19,9 +19,9 @@ CODE = re.compile(r"`([^`]*)`")
 CLAUSE = re.compile(r"[a-z]+\.[a-z0-9]+|steps")
 
 
-def each(found: Iterable[Case]) -> pytest.MarkDecorator:
+def each(some: Iterable[Case]) -> pytest.MarkDecorator:
     """A test of each of these cases, marked with the clauses it shows."""
-    params = [pytest.param(case, marks=pytest.mark.clause(*case.clauses), id=case.name) for case in found]
+    params = [pytest.param(case, marks=pytest.mark.clause(*case.clauses), id=case.name) for case in some]
     return pytest.mark.parametrize("case", params)
 
 
@@ -94,13 +94,13 @@ def test_the_reading_matters(case: Case) -> None:
 
 
 def test_the_lab_is_whole() -> None:
-    found = list(cases().values())
-    assert sorted(case.faq for case in found if case.faq is not None) == [1, 2, 3, 4]
+    all_cases = list(cases().values())
+    assert sorted(case.faq for case in all_cases if case.faq is not None) == [1, 2, 3, 4]
     assert {"ex-1-nearest", "ex-2-hop-inside", "ex-3-edge"} <= set(cases())
     assert len([name for name in cases() if re.match(r"c\d\d-", name)]) >= 24
-    for texts in ([case.title for case in found], [case.question for case in found]):
-        assert len({text.it for text in texts}) == len({text.en for text in texts}) == len(found)
-    assert len({str(case.position) for case in found}) == len(found)
+    for texts in ([case.title for case in all_cases], [case.question for case in all_cases]):
+        assert len({text.it for text in texts}) == len({text.en for text in texts}) == len(all_cases)
+    assert len({str(case.position) for case in all_cases}) == len(all_cases)
 
 
 def test_every_clause_of_the_parade_and_every_reading_has_a_case() -> None:

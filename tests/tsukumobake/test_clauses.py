@@ -67,9 +67,9 @@ def test_the_command_tells_where_a_clause_is_and_writes_the_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rules", "combo.a", "--where", "--lang", "it"]) == 0
-    told = capsys.readouterr().out
-    assert tk.clauses()["combo.a"].text.it in told
-    assert "play/combos.py" in told
+    output = capsys.readouterr().out
+    assert tk.clauses()["combo.a"].text.it in output
+    assert "play/combos.py" in output
     assert main(["rules", "--out", str(tmp_path / "page.md"), "--lang", "en"]) == 0
     assert "## `end.winner`" in (tmp_path / "page.md").read_text("utf-8")
     assert main(["rules", "--out", str(tmp_path / "none" / "page.md"), "--lang", "en"]) == 2

@@ -40,10 +40,10 @@ def check(position: Position, svg: str, lang: Lang) -> Element:
     root = parsed(svg)
     assert root.findtext(f"{NS}title") == sentences.say("picture.title", lang)
     check_words(position, words_of(root), lang)
-    found = pieces(root)
-    assert sorted(found) == sorted([*(pawn.house for pawn in position.pawns), "parade"])
+    nodes = pieces(root)
+    assert sorted(nodes) == sorted([*(pawn.house for pawn in position.pawns), "parade"])
     for pawn in position.pawns:
-        node = found[pawn.house]
+        node = nodes[pawn.house]
         assert node.attrib["data-square"] == NAMES[pawn.square]
         (x, y), (cx, cy) = where(node), centre(pawn.square)
         assert abs(x - cx) < CELL // 2
@@ -51,7 +51,7 @@ def check(position: Position, svg: str, lang: Lang) -> Element:
         assert NAMES[pawn.square] in str(node.findtext(f"{NS}title"))
         assert str(pawn.cards) in [text.text for text in node.iter(f"{NS}text")]
         assert (node.find(f"{NS}g[@opacity]") is not None) == pawn.struck
-    assert where(found["parade"]) == centre(position.square)
+    assert where(nodes["parade"]) == centre(position.square)
     squares = {
         n.attrib["data-square"] for n in root.iter() if "data-square" in n.attrib and "data-piece" not in n.attrib
     }
@@ -168,16 +168,16 @@ def test_no_buildings_agree_in_gender() -> None:
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_pawns_on_one_square_stand_side_by_side(n: int) -> None:
     text = "G7N" + "".join(f".{house}G13{home}5" for house, home in list(zip("gime", "swne", strict=True))[:n])
-    found = pieces(parsed(board_svg(tsukumo.position(text), lang="en")))
-    places = [where(node) for house, node in found.items() if house != "parade"]
+    nodes = pieces(parsed(board_svg(tsukumo.position(text), lang="en")))
+    places = [where(node) for house, node in nodes.items() if house != "parade"]
     assert len(set(places)) == n
-    assert all(("scale" in found[h].attrib["transform"]) == (n > 1) for h in found if h != "parade")
+    assert all(("scale" in nodes[h].attrib["transform"]) == (n > 1) for h in nodes if h != "parade")
     assert (places == [centre(HOMES[1])]) == (n == 1)
 
 
 def test_a_pawn_under_the_parade_is_still_visible() -> None:
-    found = pieces(parsed(board_svg(tsukumo.position("G7N.gG7s5"), lang="en")))
-    assert where(found["geisha"]) != where(found["parade"])
+    nodes = pieces(parsed(board_svg(tsukumo.position("G7N.gG7s5"), lang="en")))
+    assert where(nodes["geisha"]) != where(nodes["parade"])
 
 
 def test_more_pawns_than_a_game_has_are_drawn() -> None:

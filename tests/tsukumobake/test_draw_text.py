@@ -86,10 +86,10 @@ def test_a_map_lies_over_the_board() -> None:
     )
     marks = marks_of(position.movement(), 0)._replace(heat=heat)
     root = parsed(board_svg(position, marks, lang="en"))
-    found = {
+    counts = {
         int(node.attrib["data-heat"]): node.attrib["d"].count("h39") for node in root.iter() if node.get("data-heat")
     }
-    assert found == {7: 1, 3: 2, 1: 1}
+    assert counts == {7: 1, 3: 2, 1: 1}
     assert not [node for node in root.iter() if node.get("data-at")]
     assert "Map: D7 1, E7 3, F7 7, D10 3." in words_of(root)
     covered = "".join(node.attrib["d"] for node in marked(root, "rays"))

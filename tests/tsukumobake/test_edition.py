@@ -160,9 +160,9 @@ def test_an_entry_has_a_source_and_words_in_both_languages(key: str) -> None:
 
 
 def test_no_entry_is_overlooked() -> None:
-    found = [key for key, _ in entries(KYOTO.table)]
-    assert len(found) == 3 + 16 + 1 + 6 + 10 + 4
-    assert str(KYOTO.table).count("'source':") == len(found)
+    keys = [key for key, _ in entries(KYOTO.table)]
+    assert len(keys) == 3 + 16 + 1 + 6 + 10 + 4
+    assert str(KYOTO.table).count("'source':") == len(keys)
 
 
 def test_names_are_told_apart_in_both_languages() -> None:

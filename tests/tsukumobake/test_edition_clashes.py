@@ -216,11 +216,11 @@ def test_a_wall_that_keeps_from_a_building() -> None:
 def test_a_home_that_is_walled_in() -> None:
     """A ring around A7 and its front door: from there one gets nowhere, and from nowhere there."""
     ring = ["A5 S", "B5 S", "C6 E", "C7 E", "C8 E", "B9 N", "A9 N"]
-    said = lines(edited(**{"buildings.tiles": ring}))
-    assert len(said) == 2
+    problems = lines(edited(**{"buildings.tiles": ring}))
+    assert len(problems) == 2
     goals = "G13, M7, G1, A5, B5, C6, C7, C8, B9 and A9"
-    assert said[0] == f"buildings.tiles: a pawn from A7 cannot walk to {goals}"
-    assert said[1] == "buildings.tiles: a pawn from G13, M7 and G1 cannot walk to A7"
+    assert problems[0] == f"buildings.tiles: a pawn from A7 cannot walk to {goals}"
+    assert problems[1] == "buildings.tiles: a pawn from G13, M7 and G1 cannot walk to A7"
 
 
 def test_nobody_counts_on_a_way_through_a_home() -> None:

@@ -128,18 +128,18 @@ def test_five_thousand_digits_are_out_of_range(sign: int) -> None:
 # --- several at once ------------------------------------------------------------------------------
 
 
-def apart(found: list[Fault]) -> bool:
+def apart(drawn: list[Fault]) -> bool:
     """Whether faults lie in different entries, so that none hides or causes another."""
-    places = [".".join(fault.path.split(".")[:2]) for fault in found]
-    tops = {fault.path for fault in found if "." not in fault.path}
+    places = [".".join(fault.path.split(".")[:2]) for fault in drawn]
+    tops = {fault.path for fault in drawn if "." not in fault.path}
     return len(set(places)) == len(places) and not any(place.split(".")[0] in tops - {place} for place in places)
 
 
 @given(st.lists(st.sampled_from(FORM), min_size=2, max_size=8).filter(apart))
 @examples(100)
-def test_any_faults_are_all_listed(found: list[Fault]) -> None:
-    keys = [problem.key for problem in refusal(edited(**{f.path: f.value for f in found})).problems]
-    assert sorted(keys) == sorted(fault.key for fault in found)
+def test_any_faults_are_all_listed(drawn: list[Fault]) -> None:
+    keys = [problem.key for problem in refusal(edited(**{f.path: f.value for f in drawn})).problems]
+    assert sorted(keys) == sorted(fault.key for fault in drawn)
 
 
 def test_a_file_with_many_errors_names_them_all() -> None:
@@ -224,14 +224,14 @@ def damaged(draw: st.DrawFn) -> Json:
 @given(damaged())
 @examples(200)
 def test_a_damaged_table_is_refused_or_can_be_played(table: Json) -> None:
-    found = outcome(checked, table)
-    if isinstance(found, CannotRead):
+    result = outcome(checked, table)
+    if isinstance(result, CannotRead):
         for lang in LANGS:
-            assert all(line.isprintable() and line[0] not in ": " for line in found.lines(lang))
-        assert len(set(found.problems)) == len(found.problems) > 0
+            assert all(line.isprintable() and line[0] not in ": " for line in result.lines(lang))
+        assert len(set(result.problems)) == len(result.problems) > 0
     else:
-        assert checked(found) == found == table
-        game = tk.new_game("tsukumobake", seed=1, edition=found)
+        assert checked(result) == result == table
+        game = tk.new_game("tsukumobake", seed=1, edition=result)
         assert len(game.legal_actions()) > 0
 
 
@@ -251,13 +251,13 @@ def test_a_damaged_file_is_refused_or_read(tmp_path_factory: pytest.TempPathFact
     file.write_bytes(
         text[:i] + data.draw(st.sampled_from([b"", b"\xff", b"x", b"]", b'"', b"\n", text[i:j] * 2])) + text[j:]
     )
-    found = outcome(read_edition, file)
-    assert found.lines("en") if isinstance(found, CannotRead) else checked(found) == found
+    result = outcome(read_edition, file)
+    assert result.lines("en") if isinstance(result, CannotRead) else checked(result) == result
 
 
 def test_a_table_is_copied() -> None:
     given_table = copy.deepcopy(KYOTO)
-    found = checked(given_table)
+    again = checked(given_table)
     given_table["items"]["fan"]["values"]["own"] = 0
     given_table["combos"]["march"]["effect"].clear()
-    assert found == KYOTO
+    assert again == KYOTO

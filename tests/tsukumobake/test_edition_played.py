@@ -85,19 +85,19 @@ def after(log: tuple[Record, ...], kind: str, **data: Any) -> Iterator[tuple[Rec
 
 @pytest.mark.clause("event.reveal")
 def test_a_new_event_is_revealed_and_takes_effect(file: Path) -> None:
-    found = 0
+    count = 0
     for log in logs(file):
         for following in after(log, "revealed", event="avalanche"):
             assert [record.kind for record in following[:5]] == [*["went_home"] * 4, "hurried"]
             assert sorted(record.who for record in following[:4]) == ["explorer", "geisha", "innkeeper", "monk"]
             assert following[4].data["steps"] == -3
-            found += 1
-    assert found >= 10
+            count += 1
+    assert count >= 10
 
 
 @pytest.mark.clause("combo.pair")
 def test_a_combo_has_its_new_effect(file: Path) -> None:
-    found = 0
+    count = 0
     for seed in SEEDS:
         game = played(file, seed)
         for i, record in enumerate(game.log):
@@ -105,9 +105,9 @@ def test_a_combo_has_its_new_effect(file: Path) -> None:
                 sent = game.log[i + 1 : i + 4]
                 assert [r.kind for r in sent] == ["went_home"] * 3
                 assert {r.who for r in sent} == set(game.players) - {record.who}
-                found += 1
+                count += 1
         assert not any(record.kind == "recovered" for record in game.log)
-    assert found >= 10
+    assert count >= 10
 
 
 @pytest.mark.clause("board.building", "turn.3a")
@@ -152,9 +152,9 @@ def test_the_game_says_which_edition_it_is(file: Path) -> None:
     game = played(file, 0)
     assert game.log[0].data["edition"] == "nara"
     assert "Nara" in game.story("it").splitlines()[0]
-    told = [played(file, seed) for seed in SEEDS if list(after(played(file, seed).log, "revealed", event="avalanche"))]
-    assert told
-    assert all("Valanga" in game.story("it") and "Avalanche" in game.story("en") for game in told)
+    games = [played(file, seed) for seed in SEEDS if list(after(played(file, seed).log, "revealed", event="avalanche"))]
+    assert games
+    assert all("Valanga" in game.story("it") and "Avalanche" in game.story("en") for game in games)
 
 
 # --- game files -----------------------------------------------------------------------------------

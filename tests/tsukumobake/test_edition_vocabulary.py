@@ -91,20 +91,20 @@ def test_an_operation_takes_nothing_else(name: str) -> None:
     for form in forms(name):
         for parameter in ("who", "count", "steps", "to", "half"):
             if not known.get(parameter):
-                said = problem_of({**form, parameter: 1})
-                assert said.startswith(f".{parameter}: unknown parameter: {name} takes ")
-                assert said.replace(" and", ",").endswith(f" takes {names or 'none'}")
+                problem = problem_of({**form, parameter: 1})
+                assert problem.startswith(f".{parameter}: unknown parameter: {name} takes ")
+                assert problem.replace(" and", ",").endswith(f" takes {names or 'none'}")
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_an_operation_needs_what_it_takes(name: str) -> None:
     for form in forms(name):
         for parameter in form:
-            said = problem_of({key: value for key, value in form.items() if key != parameter})
+            problem = problem_of({key: value for key, value in form.items() if key != parameter})
             if name == "move_parade" and parameter != "op":
-                assert said == ": move_parade takes either steps or to, one of the two"
+                assert problem == ": move_parade takes either steps or to, one of the two"
             else:
-                assert said == f".{parameter}: is missing"
+                assert problem == f".{parameter}: is missing"
 
 
 @pytest.mark.parametrize("name", [name for name, takes in OPERATIONS.items() if takes.who or takes.number or takes.to])
@@ -114,14 +114,14 @@ def test_the_bounds_of_an_operation(name: str) -> None:
         assert problem_of({**form, "op": f"{name}s"})
         if takes.number in form:
             for number in (takes.least - 1, takes.most + 1):
-                said = problem_of({**form, takes.number: number})
-                assert said.endswith(f"it must be an integer from {takes.least} to {takes.most}")
+                problem = problem_of({**form, takes.number: number})
+                assert problem.endswith(f"it must be an integer from {takes.least} to {takes.most}")
             assert "must be an integer" in problem_of({**form, takes.number: 1.5})
             if takes.half:
                 assert accepted({**form, takes.number: "half"})
             else:
-                said = problem_of({**form, takes.number: "half"})
-                assert said.endswith(f"must be an integer from {takes.least} to {takes.most}, not 'half'")
+                problem = problem_of({**form, takes.number: "half"})
+                assert problem.endswith(f"must be an integer from {takes.least} to {takes.most}, not 'half'")
         if "who" in form:
             assert "it must be actor, chosen, others" in problem_of({**form, "who": "me"})
         if "to" in form:

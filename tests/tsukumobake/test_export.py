@@ -30,9 +30,9 @@ MOVE = tk.position(STRING).movement()
 
 
 def data_of(page: str) -> dict[str, Any]:
-    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.S)
-    assert found
-    held: dict[str, Any] = json.loads(found[1])
+    match = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.S)
+    assert match
+    held: dict[str, Any] = json.loads(match[1])
     return held
 
 
@@ -44,11 +44,11 @@ def test_a_page_holds_every_step_and_reason_in_both_languages(lang: Lang) -> Non
     assert (data["lang"], data["position"]) == (lang, STRING)
     for each in LANGS:
         assert data["frames"][each] == [movement_svg(MOVE, i, lang=each) for i in range(len(MOVE.steps) + 1)]
-        told = words(data["story"][each])
+        story = words(data["story"][each])
         explained = MOVE.explain(each)
         for passage in explained.steps:
-            assert all(sentence.text.say(each) in told for sentence in passage.sentences)
-        assert explained.ending.text.say(each) in told
+            assert all(sentence.text.say(each) in story for sentence in passage.sentences)
+        assert explained.ending.text.say(each) in story
         cited = re.findall('data-clause="(.*?)"', data["story"][each])
         assert set(cited) == set(data["clauses"][each]) <= set(tk.clauses())
     assert len({str(words) for words in data["words"].values()}) == 2
@@ -74,8 +74,8 @@ def test_a_position_that_cannot_be_played_is_shown_with_its_problems() -> None:
     data = data_of(exported(position, ".html").decode())
     assert [len(data["frames"][lang]) for lang in LANGS] == [1, 1]
     for lang in LANGS:
-        told = words(data["story"][lang])
-        assert all(problem.line(lang) in told for problem in position.problems())
+        story = words(data["story"][lang])
+        assert all(problem.line(lang) in story for problem in position.problems())
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)

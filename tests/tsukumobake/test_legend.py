@@ -58,13 +58,13 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
 def test_the_legend_is_part_of_the_picture_on_demand(lang: Lang) -> None:
     move = tsukumo.position(FIRST).movement()
     marks = marks_of(move, 2)
-    bare, told = (parsed(movement_svg(move, 2, lang=lang, legend=legend)) for legend in (False, True))
+    bare, full = (parsed(movement_svg(move, 2, lang=lang, legend=legend)) for legend in (False, True))
     assert not [node for node in bare.iter() if "data-legend" in node.attrib]
-    (legend,) = (node for node in told.iter() if "data-legend" in node.attrib)
-    said = " ".join(" ".join(str(t.text) for t in text.iter(f"{NS}tspan")) for text in legend.findall(f"{NS}text"))
+    (legend,) = (node for node in full.iter() if "data-legend" in node.attrib)
+    words = " ".join(" ".join(str(t.text) for t in text.iter(f"{NS}tspan")) for text in legend.findall(f"{NS}text"))
     expected = [sign.words.say(lang) for sign in signs(move.before(2), marks, lang)]
-    assert said == " ".join(expected)
-    heights = [int(root.attrib["viewBox"].split()[3]) for root in (bare, told)]
+    assert words == " ".join(expected)
+    heights = [int(root.attrib["viewBox"].split()[3]) for root in (bare, full)]
     assert heights[1] > heights[0] == HEIGHT
     listed = ElementTree.fromstring(legend_html(move.before(2), marks, lang))
     assert [item.findtext("span") for item in listed.iter("li")] == expected

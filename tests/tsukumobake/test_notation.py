@@ -33,7 +33,7 @@ squares = st.integers(0, SQUARES - 1)
 flags = st.booleans()
 pawns = st.builds(Pawn, st.sampled_from(HOUSES), st.sampled_from(HOMES), squares, numbers, numbers, flags, flags)
 tiles = st.lists(st.builds(Building, squares, st.integers(0, 3)), max_size=12)
-boards = st.just(load_edition().board) | tiles.map(lambda found: board_of(tuple(sorted(found))))
+boards = st.just(load_edition().board) | tiles.map(lambda chosen: board_of(tuple(sorted(chosen))))
 answers = {name: st.sampled_from(values) for name, values in READINGS.items()}
 readings = st.fixed_dictionaries({}, optional=answers).map(lambda chosen: default_readings().changed(**chosen))
 

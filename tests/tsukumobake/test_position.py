@@ -103,6 +103,6 @@ def test_whatever_a_pawn_holds_its_problems_are_listed(values: dict[str, Any], k
     "module", ["tsukumo", "tsukumo.tsukumobake.api", "tsukumo.lupus.api", "tsukumo.sottomondo.api"]
 )
 def test_completion_offers_every_public_name(module: str) -> None:
-    found = importlib.import_module(module)
-    assert set(found.__all__) <= set(dir(found))
-    assert all(hasattr(found, name) for name in found.__all__)
+    api = importlib.import_module(module)
+    assert set(api.__all__) <= set(dir(api))
+    assert all(hasattr(api, name) for name in api.__all__)

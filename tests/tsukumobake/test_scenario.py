@@ -219,7 +219,7 @@ def test_half_a_surrogate_pair_is_refused_by_key(text: str, key: str) -> None:
     assert [line for line in refused(text) if line.startswith(key) and "ud800" in line]
     keys = [line.split(": ")[0] for line in refused(text.replace('"cards": 7', '"cards": -7'))]
     assert "players[2].cards" in keys
-    assert any(found.startswith(key.removesuffix(": ")) for found in keys)
+    assert any(line.startswith(key.removesuffix(": ")) for line in keys)
 
 
 @pytest.mark.parametrize("depth", [30, 300, 600, 900, 990, 100_000])

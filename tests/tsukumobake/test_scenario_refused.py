@@ -216,8 +216,8 @@ def test_keys_given_twice_everywhere_are_all_listed() -> None:
     text = json.dumps(GOOD)
     for old, new in TWICE.values():
         text = text.replace(old, new)
-    found = [problem.key for problem in refusal(loads(text)).problems]
-    assert sorted(found) == sorted(TWICE)
+    keys = [problem.key for problem in refusal(loads(text)).problems]
+    assert sorted(keys) == sorted(TWICE)
 
 
 def test_a_key_given_twice_inside_a_wrong_value() -> None:
@@ -255,14 +255,14 @@ def test_every_problem_at_once() -> None:
     )
 
 
-def apart(found: list[Fault]) -> bool:
+def apart(drawn: list[Fault]) -> bool:
     """Whether no fault lies inside the value of another."""
-    paths = [f"{fault.path}." for fault in found]
+    paths = [f"{fault.path}." for fault in drawn]
     return not any(a is not b and b.startswith(a) for a in paths for b in paths)
 
 
 @given(st.lists(st.sampled_from(ONE), min_size=2, max_size=8, unique_by=lambda fault: fault.path).filter(apart))
 @examples(200)
-def test_any_faults_are_all_listed(found: list[Fault]) -> None:
-    keys = [problem.key for problem in refusal(with_faults(*found)).problems]
-    assert sorted(keys) == sorted(fault.key for fault in found)
+def test_any_faults_are_all_listed(drawn: list[Fault]) -> None:
+    keys = [problem.key for problem in refusal(with_faults(*drawn)).problems]
+    assert sorted(keys) == sorted(fault.key for fault in drawn)

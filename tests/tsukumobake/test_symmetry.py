@@ -148,8 +148,8 @@ def seatless(scenario: Json) -> Json:
     """The movement's result with the players, and the hits on each square, in the order of their houses."""
     move = tsukumo.position(scenario).movement()
     result = move.to_json()
-    for step, told in zip(move.steps, result["steps"], strict=True):
-        told["hits"] = [sorted(group, key=house) for group in hits_by_square(step, told["hits"])]
+    for step, data in zip(move.steps, result["steps"], strict=True):
+        data["hits"] = [sorted(group, key=house) for group in hits_by_square(step, data["hits"])]
     result["players"].sort(key=house)
     return result
 
@@ -158,8 +158,8 @@ def house(entry: Json) -> str:
     return str(entry["house"])
 
 
-def hits_by_square(step: Step, told: list[Json]) -> list[list[Json]]:
-    pairs = zip([step.pawns[hit.seat].square for hit in step.hits], told, strict=True)
+def hits_by_square(step: Step, hits: list[Json]) -> list[list[Json]]:
+    pairs = zip([step.pawns[hit.seat].square for hit in step.hits], hits, strict=True)
     return [[hit for _, hit in group] for _, group in groupby(pairs, key=lambda pair: pair[0])]
 
 

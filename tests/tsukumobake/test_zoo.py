@@ -193,8 +193,8 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
         return [13 * int(row) + int(column) for row, column in np.argwhere(planes[PLANES.index(plane)])]
 
     def counts(cards: list[int], length: int, start: int = 0) -> list[int]:
-        found = Counter(cards)
-        return [min(MOST, found[card]) for card in range(start, start + length)]
+        tally = Counter(cards)
+        return [min(MOST, tally[card]) for card in range(start, start + length)]
 
     def one(where: int, length: int) -> list[int]:
         return [int(i == where) for i in range(length)]

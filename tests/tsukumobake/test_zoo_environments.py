@@ -58,9 +58,9 @@ def test_agents_follow_the_game() -> None:
     ],
 )
 def test_rewards_add_up_to_nothing(winners: tuple[str, ...], expected: list[float]) -> None:
-    found = zoo.rewards(list(HOUSES), winners)
-    assert list(found.values()) == expected
-    assert sum(found.values()) == pytest.approx(0)
+    rewards = zoo.rewards(list(HOUSES), winners)
+    assert list(rewards.values()) == expected
+    assert sum(rewards.values()) == pytest.approx(0)
 
 
 def test_what_is_not_allowed_is_refused_with_reasons() -> None:
@@ -115,10 +115,10 @@ def test_games_without_a_seed_follow_from_the_last_one() -> None:
 
     played_before = zoo.raw_env("tsukumobake")
     played_before.reset()
-    found = list(seeds(played_before))
-    assert found == list(seeds(zoo.raw_env("tsukumobake")))
-    assert found[0] == 5
-    assert len(set(found)) == 4
+    numbers = list(seeds(played_before))
+    assert numbers == list(seeds(zoo.raw_env("tsukumobake")))
+    assert numbers[0] == 5
+    assert len(set(numbers)) == 4
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 63, "7", 1.5])
@@ -141,16 +141,16 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
 ) -> None:
     env = zoo.env("tsukumobake", render_mode="ansi")
     env.reset(seed=7)
-    said = {}
+    rendered = {}
     for lang in ("it", "en"):
         monkeypatch.setenv("TSUKUMO_LANG", lang)
-        said[lang] = env.render()
-        assert "   A B C D E F G H I J K L M" in said[lang]
+        rendered[lang] = env.render()
+        assert "   A B C D E F G H I J K L M" in rendered[lang]
     first = TSUKUMOBAKE.called(env.agent_selection)
-    assert said["en"].endswith(f"\n{capital(first).en} must decide.")
-    assert said["it"].endswith(f"\nDeve decidere: {first.it}.")
+    assert rendered["en"].endswith(f"\n{capital(first).en} must decide.")
+    assert rendered["it"].endswith(f"\nDeve decidere: {first.it}.")
     game = env.unwrapped.game
-    assert said["en"].startswith(game.story("en", viewer="public"))
+    assert rendered["en"].startswith(game.story("en", viewer="public"))
     assert game.story("en", viewer="public") != game.story("en")
     played(env, 1)
     assert "\nThe game is over: the " in env.render()

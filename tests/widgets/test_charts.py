@@ -41,9 +41,9 @@ BOTS = {"combos": "greedy", "events": "random", "points": "greedy"}
 
 def views(lang: Lang) -> dict[str, ChartView]:
     """Every chart of the balance lab, from what is stored."""
-    found = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
-    found |= {name: getattr(balance, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
-    return {**found, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
+    charts = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
+    charts |= {name: getattr(balance, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
+    return {**charts, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
 
 
 def all_views() -> list[Any]:
@@ -63,7 +63,7 @@ def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang)
     assert chart.title in chart.alt
     assert len(chart.alt) > len(chart.title) + 20
     assert view.plot.label == chart.alt
-    assert chart.command in view.told.html.replace("&quot;", '"')
+    assert chart.command in view.notes.html.replace("&quot;", '"')
 
 
 @pytest.mark.parametrize(("view", "lang"), all_views())
@@ -71,8 +71,8 @@ def test_the_picture_is_well_formed_and_holds_every_mark(view: ChartView, lang: 
     chart, picture = view.chart, str(view.picture())
     root = ElementTree.fromstring(picture)
     assert root.get("aria-label") == chart.alt
-    told = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
-    assert told == [mark.words for series in chart.series if not series.line for mark in series.marks]
+    titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert titles == [mark.words for series in chart.series if not series.line for mark in series.marks]
     written = " ".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text"))
     assert " ".join(chart.command.split()) in written
     assert "prefers-color-scheme:dark" in picture
@@ -134,8 +134,8 @@ def again(command: str, games: int) -> Any:
 def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
     view = getattr(balance, name)(measures("random"), "en") if name in OF_MEASURES else None
     view = view or getattr(balance, name)(effects({"turning": "combos"}.get(name, name), "random"), "en")
-    found = again(view.chart.command, 4)
-    few: Measures | Effects = measured(found) if isinstance(found, Balance) else found
+    run = again(view.chart.command, 4)
+    few: Measures | Effects = measured(run) if isinstance(run, Balance) else run
     small = getattr(balance, name)(few, "en").chart
     assert small.title == view.chart.title
     assert sorted(small.y.names) == sorted(view.chart.y.names)
@@ -201,54 +201,54 @@ def test_no_label_covers_another(places: list[tuple[float, float]]) -> None:
     marks = tuple(Mark(x, y, f"{i}", label="Meditation") for i, (x, y) in enumerate(places))
     axis = Axis("", -0.2, 1.2)
     chart = Chart("", "", "", "", axis, axis, (Series("", marks),), "en")
-    found = placed(chart)
-    assert len(found) >= 1
-    shown = [(mark, place) for mark, place in found.items()]
+    labels = placed(chart)
+    assert len(labels) >= 1
+    shown = [(mark, place) for mark, place in labels.items()]
     for i, (one, side) in enumerate(shown):
         for other, same in shown[:i]:
             if side == same:
                 apart = abs(one.x - other.x) / 1.4 * 620 >= 60, abs(one.y - other.y) / 1.4 * 320 >= 12
                 assert any(apart)
     texts = [trace.get("text", []) for trace in plot.data(chart)]
-    assert sum(words == "Meditation" for row in texts for words in row) == len(found)
+    assert sum(words == "Meditation" for row in texts for words in row) == len(labels)
 
 
 # --- what is found, in words ----------------------------------------------------------------------
 
 
-def with_seats(found: Measures, *wins: Interval) -> Measures:
+def with_seats(whole: Measures, *wins: Interval) -> Measures:
     lines = tuple(Line((str(i),), 100, 100, share, None, {}) for i, share in enumerate(wins, 1))
-    return found._replace(seat=lines)
+    return whole._replace(seat=lines)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_sentences_follow_the_numbers(lang: Lang) -> None:
-    found = measures("random")
+    whole = measures("random")
     even, first = Interval(0.26, 0.24, 0.28), Interval(0.31, 0.29, 0.33)
-    said = balance_words.seats(with_seats(found, even, even), lang)
-    assert {"it": "non si nota", "en": "does not show"}[lang] in said
-    said = balance_words.seats(with_seats(found, first, even), lang)
-    assert {"it": "primo giocatore, 31 % (29 % – 33 %)", "en": "first player, 31 % (29 % – 33 %)"}[lang] in said
-    objectives = balance_words.objectives(found, lang)
+    sentence = balance_words.seats(with_seats(whole, even, even), lang)
+    assert {"it": "non si nota", "en": "does not show"}[lang] in sentence
+    sentence = balance_words.seats(with_seats(whole, first, even), lang)
+    assert {"it": "primo giocatore, 31 % (29 % – 33 %)", "en": "first player, 31 % (29 % – 33 %)"}[lang] in sentence
+    objectives = balance_words.objectives(whole, lang)
     for points in (10, 25, 40):
-        (each,) = (each for each in found.worth if each.points == points)
+        (each,) = (each for each in whole.worth if each.points == points)
         assert percent(each.changes.value, lang, trim=True) in objectives
-    best = max(found.player, key=lambda line: line.wins.value)
-    assert ranged(best.wins, lang, share=True) in balance_words.houses(found, lang)
+    best = max(whole.player, key=lambda line: line.wins.value)
+    assert ranged(best.wins, lang, share=True) in balance_words.houses(whole, lang)
 
 
 def test_what_is_more_than_chance_is_counted() -> None:
-    found = effects("combos", "random")
+    whole = effects("combos", "random")
     nothing = Interval(0.1, -0.1, 0.3)
-    none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in found.effects)
-    said = balance_words.combos(measures("random"), found._replace(effects=none), "en")
-    assert "0 of the 24 differences" in said
-    assert "by chance it would be 1." in said
-    assert "greatest" not in said
+    none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in whole.effects)
+    sentence = balance_words.combos(measures("random"), whole._replace(effects=none), "en")
+    assert "0 of the 24 differences" in sentence
+    assert "by chance it would be 1." in sentence
+    assert "greatest" not in sentence
     lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
-    said = balance_words.combos(measures("random"), found._replace(effects=(lost, *none[1:])), "en")
-    assert "1 of the 24 differences" in said
-    assert said.endswith("without Perdition, the monk has 3 (2.5 – 4) points fewer.")
+    sentence = balance_words.combos(measures("random"), whole._replace(effects=(lost, *none[1:])), "en")
+    assert "1 of the 24 differences" in sentence
+    assert sentence.endswith("without Perdition, the monk has 3 (2.5 – 4) points fewer.")
 
 
 def test_few_games_beside_many() -> None:

@@ -53,7 +53,7 @@ class NimCoach(Coach):
         yield from taken[:2]
 
     def question(self, state: State) -> Question:
-        heap = state.looked_at.log[state.told or 0].data["heap"]
+        heap = state.looked_at.log[state.stop or 0].data["heap"]
         return Question((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
 
     def why(self, state: State) -> Iterator[Sentence]:
@@ -80,8 +80,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameTable
 
 def marked(html: str, mark: str) -> list[str]:
     """The words of every button that is marked so."""
-    found = parsed(html).iter("button")
-    return ["".join(node.itertext()) for node in found if node.attrib.get("class") == f"tk-{mark}"]
+    buttons = parsed(html).iter("button")
+    return ["".join(node.itertext()) for node in buttons if node.attrib.get("class") == f"tk-{mark}"]
 
 
 def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> None:
@@ -89,7 +89,7 @@ def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> N
     assert [str(action) for action in table.state.game.actions][:1] == ["ann take a 1"]
     # It is the other player's turn, and what is taken is asked before it is shown.
     assert words(table.aim.html, " ").startswith("Where? A B C")
-    assert table.board.html == f"<p>{table.state.told} told</p>"
+    assert table.board.html == f"<p>{table.state.stop} told</p>"
     assert table.state.choices == ()
 
 
@@ -100,11 +100,11 @@ def test_any_game_is_coached(table: GameTable) -> None:
     assert table.state.guess is None
     table.do({"do": "guess", "thing": list(right)})
     assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
-    said = parsed(table.asked.html)
-    assert [words(ElementTree.tostring(node, "unicode"), " ") for node in said.findall("./ul/li")] == ["decisive take"]
+    page = parsed(table.asked.html)
+    assert [words(ElementTree.tostring(node, "unicode"), " ") for node in page.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})
-    assert table.state.told is None
+    assert table.state.stop is None
     assert words(table.aim.html, " ").startswith("take the last one end one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1

@@ -87,8 +87,8 @@ def styled() -> list[Path]:
 @pytest.mark.parametrize("file", styled(), ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_colour_and_no_size_stands_outside_the_tokens(file: Path) -> None:
     lines = file.read_text("utf-8").splitlines()
-    found = [line.strip() for line in lines if COLOUR.search(line) or SIZE.search(line)]
-    assert not found
+    strays = [line.strip() for line in lines if COLOUR.search(line) or SIZE.search(line)]
+    assert not strays
 
 
 def test_every_variable_that_is_used_is_there() -> None:

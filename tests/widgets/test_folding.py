@@ -80,11 +80,11 @@ def page(shown: object, lang: str = "en", words: str = "") -> Page:
     ],
 )
 def test_an_answer_shows_only_on_a_click(shown: object, answer: str) -> None:
-    found = page(shown)
-    assert found.closed.strip() == "Show the answer"
-    assert answer in found.whole
-    assert "b" not in found.tags
-    assert found.leads == (
+    content = page(shown)
+    assert content.closed.strip() == "Show the answer"
+    assert answer in content.whole
+    assert "b" not in content.tags
+    assert content.leads == (
         ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] if shown is SEEN else []
     )
 
@@ -97,16 +97,16 @@ def test_the_words_on_the_fold_are_those_given_or_the_usual_ones() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_explanation_keeps_its_steps_and_its_clauses(lang: str) -> None:
-    told = Explanation((SEEN,), (PASSAGE,), SEEN, lang="it")
-    for shown in (told, PASSAGE):
-        found = page(shown, lang)
-        assert found.whole.count("Vede" if lang == "it" else "It sees") == (4 if shown is told else 2)
-        assert found.whole.count("board.hide") == (4 if shown is told else 2)
-        assert found.leads == ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] * (
-            4 if shown is told else 2
+    explanation = Explanation((SEEN,), (PASSAGE,), SEEN, lang="it")
+    for shown in (explanation, PASSAGE):
+        content = page(shown, lang)
+        assert content.whole.count("Vede" if lang == "it" else "It sees") == (4 if shown is explanation else 2)
+        assert content.whole.count("board.hide") == (4 if shown is explanation else 2)
+        assert content.leads == ["rulebook.ipynb?clause=target.a", "rulebook.ipynb?clause=board.hide"] * (
+            4 if shown is explanation else 2
         )
-        assert "1. G7 → G8" in found.whole
-        assert {"li", "strong"} <= found.tags
+        assert "1. G7 → G8" in content.whole
+        assert {"li", "strong"} <= content.tags
 
 
 def test_several_things_are_shown_in_their_order() -> None:
@@ -121,8 +121,8 @@ def test_several_things_are_shown_in_their_order() -> None:
 
 def test_a_movement_is_shown_as_the_picture_that_it_is() -> None:
     movement = tk.position("G7N.gD7s5").movement()
-    found = fold(movement, "en")._repr_html_()
-    assert f"\n{movement.svg()}\n" in found
+    html = fold(movement, "en")._repr_html_()
+    assert f"\n{movement.svg()}\n" in html
     assert "pre" not in page(movement).tags
 
 

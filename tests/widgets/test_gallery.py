@@ -34,9 +34,9 @@ def box(picture: str) -> list[float]:
 def test_a_picture_is_framed_four_to_three(high: int, y: int) -> None:
     """The top of a high picture is shown, and a low one whole, in the middle."""
     drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 {high}" width="9" height="9"><g/></svg>'
-    found = framed(drawn)
-    assert box(found) == [0, 0, 400, 300]
-    (inner,) = ElementTree.fromstring(found).findall(SVG)
+    picture = framed(drawn)
+    assert box(picture) == [0, 0, 400, 300]
+    (inner,) = ElementTree.fromstring(picture).findall(SVG)
     assert [float(inner.attrib[key]) for key in ("y", "width", "height")] == [y, 400, high]
 
 
@@ -55,16 +55,16 @@ def test_the_pictures_of_sottomondo_are_cut_nowhere_but_below(lang: Lang) -> Non
 @each_lang
 @pytest.mark.parametrize("game", OURS)
 def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
-    found = list(cards(entry(game), lang))
-    pages = [Path(card.address).stem.rpartition("-")[2] for card in found]
+    all_cards = list(cards(entry(game), lang))
+    pages = [Path(card.address).stem.rpartition("-")[2] for card in all_cards]
     assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
     assert {*entry(game).pages} <= {*pages}
-    for card in found:
+    for card in all_cards:
         assert ElementTree.fromstring(card.picture).tag == SVG
         assert card.title.say(lang)
         assert card.line.say(lang).endswith((".", "?"))
         assert len(card.picture) < 20_000
-    assert len({card.picture for card in found}) == len(found)
+    assert len({card.picture for card in all_cards}) == len(all_cards)
 
 
 @each_lang
@@ -102,13 +102,13 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
     root = ElementTree.fromstring(shown)
     links = [(a.attrib["href"], a.findtext("strong"), a.findtext("span")) for a in root.iter("a")]
     expected = [
-        (card.address, card.title.say(lang), card.line.say(lang)) for _, found in gallery.games() for card in found
+        (card.address, card.title.say(lang), card.line.say(lang)) for _, group in gallery.games() for card in group
     ]
     assert links == expected
     assert len(links) >= sum(map(len, EXPECTED.values()))
     pictures = [image.attrib["src"].partition("base64,")[2] for image in root.iter("img")]
     assert [b64decode(picture).decode() for picture in pictures] == [
-        card.picture for _, found in gallery.games() for card in found
+        card.picture for _, group in gallery.games() for card in group
     ]
     assert {image.attrib["alt"] for image in root.iter("img")} == {""}  # the words beside it say what it is
     assert "http" not in shown.replace("http://www.w3.org", "")

@@ -44,7 +44,7 @@ class FullQuiz(SumQuiz):
 
 def messages(html: str) -> list[dict[str, Any]]:
     """What the buttons that can be pressed send."""
-    return [json.loads(unescape(found)) for found in re.findall(r'data-do="([^"]+)"(?![^>]*disabled)', html)]
+    return [json.loads(unescape(text)) for text in re.findall(r'data-do="([^"]+)"(?![^>]*disabled)', html)]
 
 
 def words(shown: SumQuiz) -> str:
@@ -71,23 +71,23 @@ def asked(shown: SumQuiz) -> Sum:
 @pytest.mark.parametrize("lang", LANGS)
 def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
     shown = SumQuiz(seed=2, kinds=["sum"], lang=lang)
-    found = asked(shown)
-    (why,) = found.why
+    question = asked(shown)
+    (why,) = question.why
     assert isinstance(why, Sentence)
-    said = why.text
-    for line in (*found.lines, found.prompt, *found.options.values()):
+    reason = why.text
+    for line in (*question.lines, question.prompt, *question.options.values()):
         assert line.say(lang) in words(shown)
-    assert said.say(lang) not in words(shown)
+    assert reason.say(lang) not in words(shown)
     assert shown.why.html == ""
     assert shown.scene.html == f'<div class="tk-scene">{shown.picture()}</div>'
     assert {"it": "Salta", "en": "Skip"}[lang] in words(shown)
     sent = [message for message in messages(shown.reply.html) if message["do"] == "choose"]
-    assert [message["word"] for message in sent] == list(found.options)
+    assert [message["word"] for message in sent] == list(question.options)
     shown.do(sent[1])
     assert shown.state.score.answers == (("sum", True),)
     assert {"it": "Giusto: 52.", "en": "Right: 52."}[lang] in words(shown)
     assert icon("check") in shown.reply.html
-    assert said.say(lang) in words(shown)
+    assert reason.say(lang) in words(shown)
     assert 'data-clause="target.a"' in shown.why.html
     assert "target.a" in shown.why.clauses
     assert messages(shown.reply.html) == [{"do": "next"}]
@@ -250,11 +250,11 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
     shown.do({"do": "choose", "word": NOBODY})
     shown.do({"do": "check"})
     read = re.sub(r"\s+", " ", words(shown))
-    told = {
+    sentences = {
         "it": ("Domanda 2", "1 / 2 giuste", "di fila: 0 (al massimo 1)", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
         "en": ("Question 2", "1 / 2 right", "in a row: 0 (at most 1)", "How much is it? 1 / 1", "are even? 0 / 1"),
     }
-    assert [said for said in told[lang] if said not in read] == []
+    assert [sentence for sentence in sentences[lang] if sentence not in read] == []
     named = {"it": "Risposte giuste: 1 su 2", "en": "Right answers: 1 of 2"}[lang]
     assert f'aria-label="{named}"' in shown.top.html
 
@@ -292,7 +292,7 @@ def test_any_game_may_have_papers() -> None:
     assert shown.teacher
     desk = shown.teacher.desk
     assert desk.lines.placeholder == "1 2 3"
-    assert [said for said, _ in desk.ask.options] == ["what it makes", "how many they are"]
+    assert [label for label, _ in desk.ask.options] == ["what it makes", "how many they are"]
     desk.lines.value = "1 2\nx\n3 4 5"
     desk.add.click()
     desk.ask.value = "count"
@@ -338,7 +338,7 @@ def test_a_link_without_settings_is_the_first_question() -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "key", "said"),
+    ("query", "key", "reason"),
     [
         ({"level": "3"}, "level", "from 1 to 2, not '3'"),
         ({"level": "0"}, "level", "from 1 to 2, not '0'"),
@@ -349,11 +349,11 @@ def test_a_link_without_settings_is_the_first_question() -> None:
         ({"kinds": "product,,sum"}, "kinds", "there is no kind of questions 'product': there are sum and even"),
     ],
 )
-def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, said: str) -> None:
+def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, reason: str) -> None:
     state = start().opened({"seed": "2", **query})
     (problem,) = state.refused
     assert problem.key == key
-    assert said in problem.reason.en
+    assert reason in problem.reason.en
     kinds, seed = (("sum",) if key == "kinds" else tuple(KINDS)), (1 if key == "seed" else 2)
     assert state == start(kinds=kinds, seed=seed, refused=state.refused)
     shown = SumQuiz(lang="en")
@@ -385,9 +385,9 @@ def test_nonsense_changes_nothing() -> None:
 
 @given(st.lists(REAL | st.sampled_from(NONSENSE), max_size=20))
 @examples(60)
-def test_any_messages_lead_to_a_state_that_a_link_holds(found: list[Any]) -> None:
+def test_any_messages_lead_to_a_state_that_a_link_holds(sent: list[Any]) -> None:
     state = start()
-    for message in found:
+    for message in sent:
         before, state = state, state.answer(message)
         assert state.kinds
         assert state.score.asked <= before.score.asked + 1

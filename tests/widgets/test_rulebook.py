@@ -158,13 +158,13 @@ def test_a_link_says_the_game_the_clause_and_the_words() -> None:
 def test_the_page_of_a_clause(game: str, id: str, lang: Lang) -> None:
     state = first(game, lang).open(id)
     page, html = state.book.page(id), clause_html(state)
-    said = words(html, " ")
-    assert said.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
+    shown = words(html, " ")
+    assert shown.startswith(f"{page.clause.title.say(lang)} {id} {page.clause.text.say(lang)}")
     for reading in page.readings:
-        assert reading.question.say(lang) in said
-        assert all(text.say(lang) in said for text in reading.answers.values())
+        assert reading.question.say(lang) in shown
+        assert all(text.say(lang) in shown for text in reading.answers.values())
     for name in page.cases:
-        assert " ".join(state.book.questions[name].title.say(lang).split()) in said
+        assert " ".join(state.book.questions[name].title.say(lang).split()) in shown
     followed = [message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]]
     assert set(page.related) <= set(followed) <= set(state.book.clauses)
     linked = {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
@@ -184,8 +184,8 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
             missing.add(id)
             continue
         assert ElementTree.fromstring(shown.svg).tag.endswith("svg")
-        assert shown.said
-        assert all(all(sentence.text) for sentence in shown.said)
+        assert shown.sentences
+        assert all(all(sentence.text) for sentence in shown.sentences)
     assert missing == WITHOUT[game]
 
 
@@ -194,7 +194,7 @@ def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: st
     shown = face_of("tsukumobake").shown(id, "it")
     assert shown is not None
     assert shown.link is not None
-    assert any(id in sentence.clauses for sentence in shown.said)
+    assert any(id in sentence.clauses for sentence in shown.sentences)
     opened = load(explorers()[shown.link.explorer].made).from_link(shown.link.query)
     assert not opened.state.refused
     if shown.link.explorer == "hand":  # which looks at it with nobody's eyes: the worth is nobody's

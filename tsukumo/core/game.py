@@ -312,14 +312,13 @@ class Game(Generic[S, A]):
         """What happened, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
-<<<<<<< HEAD
         from tsukumo.core.story import lines
 
-        told = lines(enumerate(shown, since), lambda record: self.kind.tell(record, self.rules))
-        return "\n".join(line.text.say(lang) + cited(line.clauses) for line in told)
-=======
-        return "\n".join(line for record in shown if (line := self.sentence(record, lang)))
->>>>>>> names-a
+        return "\n".join(line.line(lang) for line in lines(enumerate(shown, since), self.tell))
+
+    def tell(self, record: Record) -> Text:
+        """A record as a sentence; empty if there is nothing to tell."""
+        return self.kind.tell(record, self.rules)
 
     def sentence(self, record: Record, lang: Lang) -> str:
         """A record as a sentence with its clauses; empty if there is nothing to tell."""

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from tsukumo.core.record import cited
 from tsukumo.core.text import LANGS, Text, listed, plain
 
 if TYPE_CHECKING:
     from tsukumo.core.record import Record
-    from tsukumo.core.text import Catalogue
+    from tsukumo.core.text import Catalogue, Lang
 
 MOST: Final = 3
 """How many things one sentence tells of somebody."""
@@ -46,6 +47,10 @@ class Line(NamedTuple):
     clauses: tuple[str, ...]
     first: int
     last: int
+
+    def line(self, lang: Lang) -> str:
+        """The sentence with its clauses, in one language."""
+        return self.text.say(lang) + cited(self.clauses)
 
 
 def told(sentences: Catalogue, key: str, after: Mapping[str, str] | None = None, **values: object) -> Text:

@@ -112,12 +112,12 @@ class Board:
     def seen(self, square: int, facing: int) -> frozenset[int]:
         """The road squares on the three rays of a parade at *square* (`target.a`)."""
         key = square * 4 + facing
-        found = self._seen.get(key)
-        if found is None:
-            found = self._seen[key] = frozenset(
+        squares = self._seen.get(key)
+        if squares is None:
+            squares = self._seen[key] = frozenset(
                 s for turn in (AHEAD, RIGHT, LEFT) for s in self.ray(square, (facing + turn) % 4)
             )
-        return found
+        return squares
 
     def ray(self, square: int, direction: int) -> tuple[int, ...]:
         """The road squares from *square* up to the first building or the edge."""

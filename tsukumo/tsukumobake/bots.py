@@ -35,9 +35,9 @@ class Greedy:
         legal = sensible(view)
         if len(legal) == 1:
             return legal[0]
-        found = weighed(view.state, legal)
-        least = max(found) - 1e-9  # sums that should be equal may differ in their last digit
-        return one_of([action for action, value in zip(legal, found, strict=True) if value >= least], self._rng)
+        values = weighed(view.state, legal)
+        least = max(values) - 1e-9  # sums that should be equal may differ in their last digit
+        return one_of([action for action, value in zip(legal, values, strict=True) if value >= least], self._rng)
 
 
 def sensible(view: View[State, Choice]) -> list[Choice]:
@@ -98,11 +98,11 @@ class Foresight:
 
     def promising(self, state: State, legal: Sequence[Choice]) -> list[tuple[Choice, float]]:
         """The best choices by the heuristics of `weighing`."""
-        found = weighed(state, legal)
-        best = sorted(range(len(legal)), key=lambda i: -found[i])[: self.TRIED]
+        values = weighed(state, legal)
+        best = sorted(range(len(legal)), key=lambda i: -values[i])[: self.TRIED]
         left = HOURS - state.hour
         reward = self.SLOPE * self.KEPT**left / self.SPREAD[left]
-        return [(legal[i], (found[best[0]] - found[i]) * reward) for i in best]
+        return [(legal[i], (values[best[0]] - values[i]) * reward) for i in best]
 
     def rewards(self, state: State) -> list[float]:
         """Everybody's estimated chance to win, from the points in sight."""

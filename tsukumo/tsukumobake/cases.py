@@ -52,8 +52,8 @@ class Example(NamedTuple):
 @cache
 def examples() -> dict[tuple[str, str], Example]:
     """The smallest example of every answer that is not the default, by reading and answer."""
-    found = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
-    return {(example.reading, example.answer): example for example in found}
+    all_examples = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
+    return {(example.reading, example.answer): example for example in all_examples}
 
 
 @cache

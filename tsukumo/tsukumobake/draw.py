@@ -97,8 +97,8 @@ def board_svg(
         f'style="max-width:100%;height:auto" role="img" font-family="Verdana,DejaVu Sans,sans-serif" '
         f'data-cell="{CELL}" data-left="{MARGIN}" data-top="{EDGE}">'
     )
-    told = [f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>"]
-    return SVG("\n".join([root, *told, night_style(drawn), *drawn, "</svg>"]))
+    head = [f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>"]
+    return SVG("\n".join([root, *head, night_style(drawn), *drawn, "</svg>"]))
 
 
 def _centre(square: int) -> tuple[int, int]:
@@ -170,9 +170,9 @@ def _heat(position: Position, heat: Heat | None, squares: Iterable[int]) -> Iter
             x, y = _centre(square)
             hollow = "m5 5v29h29v-29z" if walls[square] else ""
             outlines.setdefault(band, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
-    for band, found in sorted(outlines.items()):
+    for band, outline in sorted(outlines.items()):
         colour = paint(heat.bands[band - 1].colour)
-        yield f'<path data-heat="{band}" fill-opacity="{heat.strength:g}" {colour} d="{"".join(found)}"/>'
+        yield f'<path data-heat="{band}" fill-opacity="{heat.strength:g}" {colour} d="{"".join(outline)}"/>'
 
 
 def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
@@ -293,30 +293,30 @@ def description(position: Position, marks: Marks = NO_MARKS) -> Text:
         shown = plain(" ".join(NAMES[s] for s in squares)) if squares else sentences["picture.nothing"]
         return sentences.text(f"picture.{key}", squares=shown)
 
-    said = [] if "parade" in marks.hidden else [_parade_text(position)]
-    said += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
-    said.append(sentences.text("picture.discards", n=position.discards))
-    said.append(names("buildings", [b.square for b in position.board.buildings]))
+    parts = [] if "parade" in marks.hidden else [_parade_text(position)]
+    parts += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
+    parts.append(sentences.text("picture.discards", n=position.discards))
+    parts.append(names("buildings", [b.square for b in position.board.buildings]))
     if overrides := position.readings.overrides():
         chosen = ", ".join(f"{name} = {value}" for name, value in overrides.items())
-        said.append(sentences.text("picture.readings", readings=chosen))
+        parts.append(sentences.text("picture.readings", readings=chosen))
     if marks.dark:
-        said.append(names("dark", sorted(marks.dark)))
+        parts.append(names("dark", sorted(marks.dark)))
     if marks.rays:
-        said.append(names("rays", sorted(marks.rays)))
+        parts.append(names("rays", sorted(marks.rays)))
     if marks.reach:
-        said.append(names("reach", sorted(marks.reach)))
+        parts.append(names("reach", sorted(marks.reach)))
     if marks.path:
-        said.append(names("path", list(marks.path)))
+        parts.append(names("path", list(marks.path)))
     if marks.ghosts:
-        said.append(names("ghosts", [square for square, _ in marks.ghosts]))
-    said += [_jump_text(*jump) for jump in marks.jumps]
+        parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
+    parts += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.marked()]
         values = listed(shown, plain(", ")) if shown else sentences["picture.nothing"]
-        said.append(sentences.text("picture.heat", title=marks.heat.title, values=values))
-    words = said[0]
-    for sentence in said[1:]:
+        parts.append(sentences.text("picture.heat", title=marks.heat.title, values=values))
+    words = parts[0]
+    for sentence in parts[1:]:
         words = words.then(sentence)
     return words
 

@@ -71,21 +71,21 @@ def _at(table: object, *path: str) -> Any:
 
 def _entries(table: object, section: str) -> dict[str, dict[str, object]]:
     """The entries of a section that are tables, by id."""
-    found = _at(table, section)
-    if not isinstance(found, dict):
+    entries = _at(table, section)
+    if not isinstance(entries, dict):
         return {}
-    return {id: e for id, e in found.items() if isinstance(id, str) and isinstance(e, dict)}
+    return {id: e for id, e in entries.items() if isinstance(id, str) and isinstance(e, dict)}
 
 
 def _whole(table: object, section: str) -> bool:
     """Whether a section is there and all its entries are tables."""
-    found = _at(table, section)
-    return isinstance(found, dict) and len(_entries(table, section)) == len(found)
+    entries = _at(table, section)
+    return isinstance(entries, dict) and len(_entries(table, section)) == len(entries)
 
 
 def _list(table: object, *path: str) -> list[object]:
-    found = _at(table, *path)
-    return found if isinstance(found, list) else []
+    value = _at(table, *path)
+    return value if isinstance(value, list) else []
 
 
 def _count(value: object, most: int) -> int | None:

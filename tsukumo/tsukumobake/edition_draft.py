@@ -99,14 +99,14 @@ def _effects(lang: Lang) -> Iterator[str]:
 def _takes(op: str) -> Text:
     operation = OPERATIONS[op]
     half = texts["effect.half"] if operation.half else plain("")
-    told = {
+    words = {
         "who": plain("who"),
         operation.number: texts.text(
             "effect.number", name=operation.number, least=operation.least, most=operation.most
         ).then(half, ""),
         "to": plain("to ").then(_any_of(operation.to), ""),
     }
-    parts = [told[name] for name in parameters(operation)]
+    parts = [words[name] for name in parameters(operation)]
     return listed(parts, core_sentences["or"] if op in EITHER else plain(", "))
 
 

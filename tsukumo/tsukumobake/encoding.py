@@ -103,9 +103,9 @@ class Actions:
                 return start["discard"].start + number[card]
             case Reveal(_, event):
                 return start["reveal"].start + number[event] - EVENT
-            case Pick(_, what):
+            case Pick(_, name):
                 section = ASKED[type(state.asking)]
-                return start[section].start + self._picked[section][what]
+                return start[section].start + self._picked[section][name]
 
     def action(self, index: int, state: State) -> Choice:
         """The action at an index, for the player who must decide, allowed or not.

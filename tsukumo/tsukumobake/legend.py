@@ -110,11 +110,11 @@ def _tinted(colour: str, more: str) -> str:
 
 def legend_svg(position: Position, marks: Marks, lang: Lang) -> tuple[str, int]:
     """The legend as a part of the picture, below the board, and how high the picture is with it."""
-    found = list(signs(position, marks, lang))
-    rows = -(-len(found) // COLUMNS)
+    entries = list(signs(position, marks, lang))
+    rows = -(-len(entries) // COLUMNS)
     wide = (WIDTH - MARGIN) // COLUMNS
     parts = []
-    for i, sign in enumerate(found):
+    for i, sign in enumerate(entries):
         x, y = MARGIN + i // rows * wide, HEIGHT + ROW * (i % rows) + ROW // 2
         lines = wrap(sign.words.say(lang), LETTERS)
         first = y + 5 - 8 * (len(lines) - 1)

@@ -38,9 +38,9 @@ def spotlit(board: str, squares: Iterable[int]) -> SVG:
     return _with(board, [shade])
 
 
-def captioned(board: str, said: Sequence[str]) -> SVG:
+def captioned(board: str, sentences: Sequence[str]) -> SVG:
     """A picture of the board with sentences below it, for a page that shows nothing but the picture."""
-    lines = [line for sentence in said for line in wrap(sentence, LETTERS)]
+    lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
     high = HEIGHT + LINE * len(lines) + MARGIN // 2
     taller = board.replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', f'viewBox="0 0 {WIDTH} {high}"', 1)
     words = "".join(

@@ -55,7 +55,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
     """What each combo gains for a house."""
     average = averages(edition)[house]
     drawn = average * len(edition.all_items) / (len(edition.all_items) + len(edition.mixed_in))
-    found = {}
+    rough = {}
     for combo in edition.combos:
         points = draws = light = 0.0
         recovered = 0
@@ -68,8 +68,8 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
                 recovered += op.number
             elif op.op == "relight":
                 light += DRAWN * drawn / 3
-        found[combo.id] = _Rough(points, draws, recovered, light)
-    return found
+        rough[combo.id] = _Rough(points, draws, recovered, light)
+    return rough
 
 
 @lru_cache(maxsize=64)

@@ -66,22 +66,22 @@ def from_json(data: Any) -> Position:
     """The position of a scenario object; `CannotRead` lists every problem by key."""
     judge = Judge(sentences)
     SCENARIO(judge, "", data)
-    found = _legible(data, {problem.key for problem in judge.problems}) if judge.problems else data
-    square, pawns = INDEX.get(found["parade"].get("square")), tuple([_pawn(entry) for entry in found["players"]])
-    tiles = [INDEX.get(t.get("square")) for t in found["buildings"]] if "buildings" in found else _edition_tiles()
+    scenario = _legible(data, {problem.key for problem in judge.problems}) if judge.problems else data
+    square, pawns = INDEX.get(scenario["parade"].get("square")), tuple([_pawn(entry) for entry in scenario["players"]])
+    tiles = [INDEX.get(t.get("square")) for t in scenario["buildings"]] if "buildings" in scenario else _edition_tiles()
     judge.problems = [*doubled(data), *judge.problems, *conflicts(square, pawns, tiles)]
     judge.refuse()
-    chosen = found.get("readings")
+    chosen = scenario.get("readings")
     return Position(
-        INDEX[found["parade"]["square"]],
-        DIRECTION[found["parade"]["facing"]],
+        INDEX[scenario["parade"]["square"]],
+        DIRECTION[scenario["parade"]["facing"]],
         pawns,
-        found.get("discards", 0),
-        board_of(tuple(sorted(Building(INDEX[t["square"]], DIRECTION[t["door"]]) for t in found["buildings"])))
-        if "buildings" in found
+        scenario.get("discards", 0),
+        board_of(tuple(sorted(Building(INDEX[t["square"]], DIRECTION[t["door"]]) for t in scenario["buildings"])))
+        if "buildings" in scenario
         else load_edition().board,
         default_readings().changed(**chosen) if chosen else default_readings(),
-        found.get("budget"),
+        scenario.get("budget"),
     )
 
 
@@ -92,10 +92,12 @@ def _legible(data: Any, refused: Collection[str]) -> Plain:
         whole = entry if isinstance(entry, dict) else {}
         return {name: value for name, value in whole.items() if f"{key}.{name}" not in refused}
 
-    found = data if isinstance(data, dict) else {}
-    lists = {name: of if isinstance(of, list) else [] for name, of in found.items() if name in ("players", "buildings")}
+    scenario = data if isinstance(data, dict) else {}
+    lists = {
+        name: of if isinstance(of, list) else [] for name, of in scenario.items() if name in ("players", "buildings")
+    }
     entries = {name: [part(f"{name}[{i}]", each) for i, each in enumerate(of)] for name, of in lists.items()}
-    return {"parade": part("parade", found.get("parade")), "players": [], **entries}
+    return {"parade": part("parade", scenario.get("parade")), "players": [], **entries}
 
 
 def _pawn(entry: Plain) -> Pawn:

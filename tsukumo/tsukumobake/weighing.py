@@ -149,10 +149,10 @@ def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     played = o.t.clone()
     played.count(o.seat, COMBOS)
     brings: dict[str, float] = {}
-    found = []
+    values = []
     for action in legal:
         if action.kind == "pass":
-            found.append(IDLE)
+            values.append(IDLE)
             continue
         if action.combo not in brings:
             brings[action.combo] = effect(o, effects[action.combo])
@@ -160,25 +160,25 @@ def _cards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
         after = played.clone()
         for card in paid:
             after.hands[o.seat].remove(card)
-        found.append(brings[action.combo] - sum([o.worth[card] for card in paid]) + o.change(after))
-    return found
+        values.append(brings[action.combo] - sum([o.worth[card] for card in paid]) + o.change(after))
+    return values
 
 
 def _walk(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     squares = [INDEX[move.to] for move in legal]
     staying = [square == o.square and not move.via for square, move in zip(squares, legal, strict=True)]
-    found = []
+    values = []
     for square, stays in zip(squares, staying, strict=True):
         if square == o.t.parade:
-            found.append(-o.hit(o.t))
+            values.append(-o.hit(o.t))
         else:
-            found.append(o.prospect(square, o.t.lit) if stays else o.arriving(square))
-    for rank, i in enumerate(sorted(range(len(legal)), key=lambda i: -found[i])):
+            values.append(o.prospect(square, o.t.lit) if stays else o.arriving(square))
+    for rank, i in enumerate(sorted(range(len(legal)), key=lambda i: -values[i])):
         if rank >= LOOKED_AT:
-            found[i] -= UNSEEN
+            values[i] -= UNSEEN
         elif squares[i] != o.t.parade:
-            found[i] += o.certainty * (o.threat if staying[i] else o.march(o.arrived(squares[i])))
-    return found
+            values[i] += o.certainty * (o.threat if staying[i] else o.march(o.arrived(squares[i])))
+    return values
 
 
 def _scroll(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
@@ -199,13 +199,13 @@ def _given(o: Outlook, task: tasks.AskGive, legal: Legal) -> list[float]:
 
 
 def _recovered(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
-    found = []
+    values = []
     for action in legal:
         card = o.t.rules.edition.number[action.what]
         after = o.t.clone()
         after.hands[o.seat].append(card)
-        found.append(o.worth[card] + o.change(after))
-    return found
+        values.append(o.worth[card] + o.change(after))
+    return values
 
 
 def _house(o: Outlook, task: tasks.AskHouse, legal: Legal) -> list[float]:
@@ -222,21 +222,21 @@ def _lead(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     rivals = [DISTANCE[square] for seat, square in enumerate(o.t.squares) if seat != o.seat]
     squares = [INDEX[action.what] for action in legal]
     # The parade is most useful near a rival and far from the player.
-    found = [float(far[square] - min(rival[square] for rival in rivals)) - UNSEEN for square in squares]
-    for i in sorted(range(len(legal)), key=lambda i: -found[i])[:LOOKED_AT]:
+    values = [float(far[square] - min(rival[square] for rival in rivals)) - UNSEEN for square in squares]
+    for i in sorted(range(len(legal)), key=lambda i: -values[i])[:LOOKED_AT]:
         after = o.t.clone()
         after.parade = squares[i]
-        found[i] = o.march(after)
-    return found
+        values[i] = o.march(after)
+    return values
 
 
 def _face(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
-    found = []
+    values = []
     for action in legal:
         after = o.t.clone()
         after.facing = DIRECTION[action.what]
-        found.append(o.march(after))
-    return found
+        values.append(o.march(after))
+    return values
 
 
 def _reveal(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:

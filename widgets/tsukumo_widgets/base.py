@@ -149,10 +149,10 @@ def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
     """
     query = os.environ.get("QUERY_STRING", "") if link is None else link
-    found = {name: ",".join(values) for name, values in parse_qs(query).items()}
-    if found.get("lang") in LANGS:
-        lang = "it" if found["lang"] == "it" else "en"
-    return found, lang
+    parts = {name: ",".join(values) for name, values in parse_qs(query).items()}
+    if parts.get("lang") in LANGS:
+        lang = "it" if parts["lang"] == "it" else "en"
+    return parts, lang
 
 
 class LanguageButtons:
@@ -173,10 +173,10 @@ def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], ed
     widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
 
 
-def pressed(do: Callable[[Any], object], what: Any, sign: str = "") -> ipw.Button:
-    """A button that calls *do* with *what*, as a message or an edit; *sign* is its icon."""
+def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
+    """A button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
-    made.on_click(lambda _: do(what))
+    made.on_click(lambda _: do(value))
     if sign:
         signed(made, sign)
     return made

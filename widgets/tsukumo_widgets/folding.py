@@ -79,17 +79,17 @@ def _html(shown: object) -> str:
     data = data[0] if isinstance(data, tuple) else data  # metadata may come with it
     for kind, method in KINDS.items():
         show: Callable[[], Any] = getattr(shown, method, lambda: None)
-        found = data.get(kind) or (show() if not data else None)
-        if found is not None:
-            return _as_html(kind, found)
+        content = data.get(kind) or (show() if not data else None)
+        if content is not None:
+            return _as_html(kind, content)
     raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
 
 
-def _as_html(kind: str, found: str) -> str:
+def _as_html(kind: str, content: str) -> str:
     if kind == "text/plain":
         # A picture that is a mere string shows as the picture that it is.
-        return found if found.startswith("<svg ") else f"<pre>{escape(found)}</pre>"
-    return _markdown(found, escaped=False) if kind == "text/markdown" else found
+        return content if content.startswith("<svg ") else f"<pre>{escape(content)}</pre>"
+    return _markdown(content, escaped=False) if kind == "text/markdown" else content
 
 
 def _markdown(source: str, *, escaped: bool = True) -> str:

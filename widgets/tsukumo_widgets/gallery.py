@@ -29,13 +29,13 @@ class Gallery:
     def games(self) -> Iterator[tuple[str, list[Card]]]:
         """The title and the cards of every game that has some."""
         for name, entry in registry().entries.items():
-            if found := list(cards(entry, self.lang)):
-                yield title_of(name).say(self.lang), found
+            if group := list(cards(entry, self.lang)):
+                yield title_of(name).say(self.lang), group
 
     def _repr_html_(self) -> str:
         parts = "".join(
-            f'<h2>{escape(title)}</h2><div role="list">{"".join(map(self._card, found))}</div>'
-            for title, found in self.games()
+            f'<h2>{escape(title)}</h2><div role="list">{"".join(map(self._card, group))}</div>'
+            for title, group in self.games()
         )
         return f'<div class="tk-gallery"><style>{STYLE}{image_rules(".tk-gallery img")}</style>{parts}</div>'
 
@@ -48,6 +48,6 @@ class Gallery:
 
     def __repr__(self) -> str:
         lines = (
-            f"{card.title.say(self.lang)}: {card.line.say(self.lang)}" for _, found in self.games() for card in found
+            f"{card.title.say(self.lang)}: {card.line.say(self.lang)}" for _, group in self.games() for card in group
         )
         return "\n".join(lines)

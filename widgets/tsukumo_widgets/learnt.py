@@ -18,13 +18,13 @@ def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
     asked, clauses = entry(game), kind_of(game).clauses()
     parts = [f"<h3>{escape(_say.say('title', lang))}</h3><p>{escape(_say.say('words', lang))}</p>"]
     for chapter in (*course(asked), None):
-        found = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
-        if not found:
+        ids = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
+        if not ids:
             continue
         if chapter:
             head = beside(f"../{lang}/{chapter.file}.ipynb", escape(chapter.title.say(lang)), lang)
         else:
             head = escape(_say.say("elsewhere", lang))
-        lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in found)
+        lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)
         parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
     return "".join(parts)

@@ -134,8 +134,8 @@ def _beside(page: Mapping[str, Any]) -> tuple[str, str] | None:
     """
     base, path = page.get("base"), str(page.get("path", ""))
     for shown in SHOWN if base else ():
-        inside, found, file = path.partition(shown)
-        if found and inside.startswith(str(base).rstrip("/")):
+        inside, separator, file = path.partition(shown)
+        if separator and inside.startswith(str(base).rstrip("/")):
             folder = file.rsplit("/", 2)[0] + "/" if file.count("/") > 1 else ""
             return f"{page.get('origin', '')}{base}", folder
     return None

@@ -57,11 +57,11 @@ def spoken(seen: str, words: str) -> str:
 
 
 def cited(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with links to the clauses it cites (`told`)."""
-    return told(sentence.text, sentence.clauses, lang)
+    """A sentence with links to the clauses it cites (`with_clauses`)."""
+    return with_clauses(sentence.text, sentence.clauses, lang)
 
 
-def told(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
+def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
     """A sentence with links to the clauses it cites; a click opens their text."""
     words = text if isinstance(text, str) else text.say(lang)
     return " ".join([escape(words), *(clause_link(clause) for clause in cited)])
@@ -111,10 +111,10 @@ def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
     That is the chapter that teaches it, if there is one, and its page of the rulebook: each a pair of its address,
     relative to any notebook of the course, and its title.
     """
-    asked, found = entry(game), dict[str, list[Any]]()
+    asked, texts = entry(game), dict[str, list[Any]]()
     for id, clause in kind_of(game).clauses().items():
         more = [[address(Link("rulebook", {"clause": id}, game), lang), _say.say("rulebook", lang)]]
         if chapter := chapter_of(asked, id):
             more.insert(0, [f"../{lang}/{chapter.file}.ipynb", chapter.title.say(lang)])
-        found[id] = [clause.title.say(lang), clause.text.say(lang), more]
-    return found
+        texts[id] = [clause.title.say(lang), clause.text.say(lang), more]
+    return texts

@@ -59,7 +59,7 @@ class ReadingMenus:
         """Show the chosen answers; the default where none is chosen."""
         for name, menu in self.menus.items():
             reading = self.readings[name]
-            options = [(said.say(lang), answer) for answer, said in reading.answers.items()]
+            options = [(words.say(lang), answer) for answer, words in reading.answers.items()]
             offer(menu, options, answers.get(name, reading.default), reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
             self.questions[name].value = f'<span title="{why}"><code>{name}</code> {question}</span>'

@@ -190,8 +190,8 @@ def act(combo):
     game.apply(f"geisha play {combo.id} shamisen.gold")
     while game.legal_actions()[0].kind != "move":
         game.apply(rng.choice(game.legal_actions()))
-    told = showing.story(game, len(third.log), "LANG")
-    return fold([told, game.state.svg(lang="LANG")], "LANG", combo.name.say("LANG"))
+    story = showing.story(game, len(third.log), "LANG")
+    return fold([story, game.state.svg(lang="LANG")], "LANG", combo.name.say("LANG"))
 
 
 # %%

@@ -76,7 +76,7 @@ reckoning.objectives("LANG")
 # objective? And who wins?
 
 # %%
-answer = [reckoning.totals(game, "LANG"), showing.said(game, "end.winner", lang="LANG")]
+answer = [reckoning.totals(game, "LANG"), showing.sentences(game, "end.winner", lang="LANG")]
 display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 
 # %% [markdown] lang="it"

@@ -192,8 +192,8 @@ fold(why, "LANG")
 
 # %%
 lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
-told = showing.carried_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
-fold([told, hour.state.svg(lang="LANG")], "LANG")
+story = showing.carried_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
+fold([story, hour.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Accanto a ogni frase sta il nome della regola che decide, come `target.b`: è una **clausola** del regolamento. Il corso
@@ -249,7 +249,7 @@ TurnStepper(838, lang="LANG")
 # %%
 from tsukumo_widgets.tsukumobake import night
 
-fold(showing.said(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
+fold(showing.sentences(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Un'ultima domanda

@@ -68,8 +68,8 @@ display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown,
 # %%
 display(lesson.asked("homes", "LANG"), arranged(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
 for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
-    told = showing.reasons(game, "monk move A7", lang="LANG")
-    display(fold(told, "LANG", lesson.under("homes", answer, "LANG")))
+    reasons = showing.reasons(game, "monk move A7", lang="LANG")
+    display(fold(reasons, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `combos` Una sola?
@@ -85,8 +85,8 @@ for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
 display(lesson.asked("combos", "LANG"))
 for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     game.apply("monk play indulgence beads")
-    told = showing.reasons(game, "monk play meditation bell", lang="LANG")
-    display(fold(told, "LANG", lesson.under("combos", answer, "LANG")))
+    reasons = showing.reasons(game, "monk play meditation bell", lang="LANG")
+    display(fold(reasons, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `pile` Gli oggetti scartati, o quelli che ci sono?
@@ -104,8 +104,8 @@ for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
 display(lesson.asked("pile", "LANG"))
 for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     game.apply("monk play indulgence beads")
-    told = game.state.movement().explain().opening
-    display(fold(told, "LANG", lesson.under("pile", answer, "LANG")))
+    opening = game.state.movement().explain().opening
+    display(fold(opening, "LANG", lesson.under("pile", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `blessing` Quale metà?
@@ -125,8 +125,8 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
 display(lesson.asked("blessing", "LANG"))
 for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["blessing"]):
     game.apply("monk move E12")
-    told = showing.said(game, "faq.2", lang="LANG")
-    display(fold(told, "LANG", lesson.under("blessing", answer, "LANG")))
+    sentences = showing.sentences(game, "faq.2", lang="LANG")
+    display(fold(sentences, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ### `meeting` Fermo lì, o avanti?
@@ -145,8 +145,8 @@ hand = {"monk": ["beads", "scroll"]}
 display(lesson.asked("meeting", "LANG"), arranged(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG"))
 for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, hands=hand):
     showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
-    told = showing.reasons(game, "monk move G4", lang="LANG")
-    display(fold(told, "LANG", lesson.under("meeting", answer, "LANG")))
+    reasons = showing.reasons(game, "monk move G4", lang="LANG")
+    display(fold(reasons, "LANG", lesson.under("meeting", answer, "LANG")))
 
 # %% [markdown] lang="it"
 # ## La parata

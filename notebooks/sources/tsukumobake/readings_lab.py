@@ -93,8 +93,8 @@ fold(readings_lab.movements("LANG"), "LANG")
 # it always comes out the same.
 
 # %%
-found = tk.influence(games=5, random=100, seed=11, bots=["greedy", "random"], workers=1, progress=False)
-print(found.table[["games.differ", "random.differ"]].round(3))
+influence = tk.influence(games=5, random=100, seed=11, bots=["greedy", "random"], workers=1, progress=False)
+print(influence.table[["games.differ", "random.differ"]].round(3))
 
 # %% [markdown] lang="it"
 # E le partite intere: qui due sole letture, poche coppie. Con più coppie l'intervallo si stringe.

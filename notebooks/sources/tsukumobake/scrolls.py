@@ -104,8 +104,8 @@ hand_svg(load_edition(), moon, "LANG")
 
 # %%
 game = arranged(start, top=(*moon, "compass", "hat"))
-told = showing.carried_out(game, "monk move E12", lang="LANG")
-fold([told, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"], "LANG")], "LANG")
+story = showing.carried_out(game, "monk move E12", lang="LANG")
+fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ### `event.order` Due eventi insieme
@@ -174,8 +174,8 @@ showing.choices(quake, "LANG")
 chosen = ["monk discard scroll"]
 for house, card in (("geisha", "brazier"), ("innkeeper", "umbrella"), ("explorer", "hat")):
     chosen.append(f"{house} discard {card}")
-told = showing.carried_out(quake, *chosen, lang="LANG")
-fold([told, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "LANG")
+story = showing.carried_out(quake, *chosen, lang="LANG")
+fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ### `faq.2` La Benedizione dell'Onmyouji

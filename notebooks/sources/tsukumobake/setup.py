@@ -96,7 +96,7 @@ from tsukumo_widgets import fold
 from tsukumo_widgets.tsukumobake import showing
 
 game = tk.new_game("tsukumobake", seed=56)
-showing.said(game, "setup.5", "setup.6", lang="LANG")
+showing.sentences(game, "setup.5", "setup.6", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## `setup.7`, `setup.8`, `setup.9` Case, pedine, parata

@@ -59,7 +59,7 @@ showing.hands(game, "LANG")
 game.state.svg(lang="LANG")
 
 # %%
-fold(showing.said(game, "setup.5", "setup.6", lang="LANG"), "LANG")
+fold(showing.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.1` Prima le carte

@@ -294,7 +294,7 @@ def test_the_public_screen_follows_the_file(console: LupusConsole) -> None:
         playing(console, evening)
         screen.look()
         assert screen.shown == public(evening, "en")
-        held = "".join(str(each.get_state()) for each in (screen.words, screen.circle, screen.told, screen.clock))
+        held = "".join(str(each.get_state()) for each in (screen.words, screen.circle, screen.story, screen.clock))
         assert not any(card in held for card in CARDS | {*NAMES})
     ElementTree.fromstring(screen.circle.html)
 

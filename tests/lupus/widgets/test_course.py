@@ -177,15 +177,15 @@ def test_a_card_that_is_not_known_lies_face_down() -> None:
 
 def test_a_map_shows_the_exact_chance_of_a_square() -> None:
     shown = ChanceMap(lang="en")
-    assert "27/32" in shown.told.html
+    assert "27/32" in shown.notes.html
     assert len(shown.plot.data[0]["z"]) == 24
     assert "84.4 %" in shown.picture()
     shown.do({"do": "model", "model": "migdal"})
     shown.do({"do": "cell", "x": 1, "y": 4})
-    assert "3/8" in shown.told.html
-    assert 'model="migdal"' in shown.told.html
+    assert "3/8" in shown.notes.html
+    assert 'model="migdal"' in shown.notes.html
     shown.do({"do": "cell", "x": 5, "y": 2})
-    assert "no game" in shown.told.html
+    assert "no game" in shown.notes.html
     assert ChanceMap.from_link("game=lupus&model=bodyguard&lang=it").state.model == "bodyguard"
     assert ChanceMap(players=8, wolves=1, lang="en").state.exact is None
     with pytest.raises(CannotRead):

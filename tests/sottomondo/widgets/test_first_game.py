@@ -31,7 +31,7 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
     if state.question and not state.guess:
         thing = next(one for one, _ in state.question.choices if (one == state.question.right) == right)
         made.do({"do": "guess", "thing": list(thing)})
-    elif state.told is not None:
+    elif state.stop is not None:
         made.do({"do": "on"})
     else:
         assert state.advice
@@ -46,7 +46,7 @@ def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> 
         state, words = made.state, said(made)
         if state.question and not state.guess:
             assert state.game
-            result = state.game.log[state.told or 0].data["result"]
+            result = state.game.log[state.stop or 0].data["result"]
             ends[result] += 1
             assert ("Who wins this fight?" if lang == "en" else "Chi vince questo combattimento?") in words
             follow(made, right=ends.total() != 2)

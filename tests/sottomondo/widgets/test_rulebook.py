@@ -34,7 +34,7 @@ def test_every_clause_has_a_picture_and_something_besides_its_text(face: Ruleboo
     shown = face.shown(id, lang)
     assert shown
     assert ElementTree.fromstring(shown.svg).tag.endswith("svg")
-    for sentence in shown.said:
+    for sentence in shown.sentences:
         said = sentence.text.say(lang)
         assert said
         assert said != clauses()[id].text.say(lang)

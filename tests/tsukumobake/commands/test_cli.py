@@ -211,19 +211,19 @@ def test_a_bad_string_is_answered(text: str) -> None:
 
 
 def test_the_output_feeds_the_next_scenario(files: dict[str, str]) -> None:
-    found = json.loads(run("parade", files["first"], "--json").out)
+    result = json.loads(run("parade", files["first"], "--json").out)
     onward = {"format": "tsukumo/1", "game": "tsukumobake"}
-    onward |= {key: found[key] for key in ("parade", "discards", "players")}
+    onward |= {key: result[key] for key in ("parade", "discards", "players")}
     ran = run("parade", "-", "--json", stdin=json.dumps(onward).encode())
     assert ran.status == 0
-    assert json.loads(ran.out)["steps"][0]["from"] == found["parade"]["square"]
+    assert json.loads(ran.out)["steps"][0]["from"] == result["parade"]["square"]
 
 
 @given(scenarios({}))
 @examples(100)
 def test_any_output_is_the_position_after_the_movement(scenario: Json) -> None:
-    found = json.loads(run("parade", "-", "--json", stdin=json.dumps(scenario).encode()).out)
-    onward = {**scenario, **{key: found[key] for key in ("parade", "discards", "players")}}
+    result = json.loads(run("parade", "-", "--json", stdin=json.dumps(scenario).encode()).out)
+    onward = {**scenario, **{key: result[key] for key in ("parade", "discards", "players")}}
     assert tsukumo.position(onward) == tsukumo.position(scenario).movement().after
 
 
@@ -260,13 +260,13 @@ def test_bad_files_of_every_kind_stand_in_their_places(files: dict[str, str]) ->
     names = ["missing", "first", "broken", "array", "text", "bad", "second", "latin"]
     ran = outside("parade", *(files[name] for name in names), "--json")
     assert ran.status == 2
-    found = json.loads(ran.out)
+    results = json.loads(ran.out)
     good = [None, FIRST, None, FIRST, None, SECOND, None, None, SECOND, None]
-    assert [None if "error" in result else result for result in found] == [s and result_of(s) for s in good]
-    errors = [line for result in found for line in result.get("error", [])]
+    assert [None if "error" in result else result for result in results] == [s and result_of(s) for s in good]
+    errors = [line for result in results for line in result.get("error", [])]
     assert len(errors) == len(ran.lines)
-    assert UNREADABLE["broken"] in found[2]["error"][0]
-    assert UNREADABLE["text"] in found[6]["error"][0]
+    assert UNREADABLE["broken"] in results[2]["error"][0]
+    assert UNREADABLE["text"] in results[6]["error"][0]
 
 
 def test_an_array_of_what_is_no_scenario() -> None:
@@ -285,8 +285,8 @@ def test_json_is_ascii_whatever_the_language() -> None:
 
 
 def test_without_json_the_movement_is_told_in_sentences(files: dict[str, str]) -> None:
-    said = {"it": "Fra i giocatori in vista il più vicino è la geisha", "en": "the geisha is nearest"}
-    for lang, words in said.items():
+    phrases = {"it": "Fra i giocatori in vista il più vicino è la geisha", "en": "the geisha is nearest"}
+    for lang, words in phrases.items():
         ran = run("parade", files["first"], "--lang", lang)
         assert (ran.status, ran.err) == (0, "")
         assert words in ran.out
@@ -324,8 +324,8 @@ def test_the_language_comes_from_the_environment(files: dict[str, str], monkeypa
 def test_the_same_bytes_under_any_hash_seed(files: dict[str, str]) -> None:
     ran = [outside("parade", files["array"], files["bad"], "--json", PYTHONHASHSEED=seed) for seed in ("0", "1", "77")]
     assert ran[0] == ran[1] == ran[2]
-    told = [outside("parade", files["first"], "--lang", "it", PYTHONHASHSEED=seed) for seed in ("0", "1")]
-    assert told[0] == told[1]
+    outputs = [outside("parade", files["first"], "--lang", "it", PYTHONHASHSEED=seed) for seed in ("0", "1")]
+    assert outputs[0] == outputs[1]
 
 
 def test_a_terminal_that_knows_ascii_only(files: dict[str, str]) -> None:

@@ -60,11 +60,11 @@ def places(data: Any) -> Iterator[Place]:
 
 def mutate(draw: Draw, scenario: Json) -> None:
     """Take something out, put something in, or exchange something, anywhere."""
-    found = list(places(scenario))
-    if not found:
+    spots = list(places(scenario))
+    if not spots:
         return
-    holder, name = draw(st.sampled_from(found))
-    other, there = draw(st.sampled_from(found))
+    holder, name = draw(st.sampled_from(spots))
+    other, there = draw(st.sampled_from(spots))
     kind = draw(st.sampled_from(["delete", "replace", "insert", "copy", "nudge"]))
     if kind == "delete":
         del holder[name]
@@ -182,9 +182,9 @@ def test_any_json_is_refused(value: Any) -> None:
 
 @given(st.lists(mutants(), min_size=1, max_size=3))
 @examples(30)
-def test_in_an_array_each_element_has_its_own_result(found: list[Json]) -> None:
-    ran = parade(json.dumps(found).encode())
-    alone = [parade(json.dumps(scenario).encode()) for scenario in found]
+def test_in_an_array_each_element_has_its_own_result(several: list[Json]) -> None:
+    ran = parade(json.dumps(several).encode())
+    alone = [parade(json.dumps(scenario).encode()) for scenario in several]
     results = json.loads(ran.out)
     assert ran.status == max(one.status for one in alone)
     for result, one in zip(results, alone, strict=True):

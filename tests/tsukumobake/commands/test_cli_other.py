@@ -114,13 +114,13 @@ def flat(text: str) -> str:
 def test_help_says_everything_in_one_language(command: str, lang: Lang) -> None:
     ran = run(*[command] * bool(command), "--help", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    said = flat(ran.out)
-    assert said.startswith(sentences.say("help.usage", lang))
+    output = flat(ran.out)
+    assert output.startswith(sentences.say("help.usage", lang))
     for key in HELP[command]:
         own = f"help.{key}" in parade_sentences
-        assert flat((parade_sentences if own else sentences).say(f"help.{key}", lang)) in said, key
+        assert flat((parade_sentences if own else sentences).say(f"help.{key}", lang)) in output, key
     if lang == "it":
-        assert not ENGLISH.search(said)
+        assert not ENGLISH.search(output)
 
 
 def test_help_from_the_outside() -> None:
@@ -161,11 +161,11 @@ WRONG: dict[str, tuple[list[str], str, str]] = {
 def test_wrong_arguments_are_answered_in_the_readers_language(
     words: list[str], english: str, italian: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for lang, said in (("en", english), ("it", italian)):
+    for lang, phrase in (("en", english), ("it", italian)):
         monkeypatch.setenv("TSUKUMO_LANG", lang)
         ran = run(*(lang if word == "en" else word for word in words))
         assert (ran.status, ran.out) == (2, "")
-        assert said in ran.err
+        assert phrase in ran.err
         assert len(ran.lines) <= 2
 
 

@@ -35,12 +35,12 @@ def test_some_readings_with_their_sentences(lang: Lang) -> None:
 
 def test_a_comparison_as_json() -> None:
     ran = run("compare", TURNING, "turns", "homes", "--json", "--lang", "en")
-    found: dict[str, Any] = json.loads(ran.out)
+    data: dict[str, Any] = json.loads(ran.out)
     assert ran.status == 0
-    assert found["position"] == TURNING
-    assert found["readings"] == ["turns", "homes"]
-    assert found["step"] == 1
-    own, curves, _, owner = found["sides"]
+    assert data["position"] == TURNING
+    assert data["readings"] == ["turns", "homes"]
+    assert data["step"] == 1
+    own, curves, _, owner = data["sides"]
     assert own["movement"] == tsukumo.position(TURNING).movement().to_json()
     assert curves["movement"] == tsukumo.position(TURNING).movement(turns="curves").to_json()
     assert curves["parting"]["differs"] == ["path", "landing"]
@@ -95,11 +95,11 @@ def test_readings_as_json_and_movements_that_none_explains(tmp_path: Path) -> No
     file = tmp_path / "evening.txt"
     file.write_text(f"{TURNING} -> H7\n{TURNING} -> G8\n", "utf-8")
     ran = run("infer", str(file), "--json", "--lang", "en")
-    found: dict[str, Any] = json.loads(ran.out)
+    data: dict[str, Any] = json.loads(ran.out)
     assert ran.status == 1
-    assert not found["explained"]
-    assert found["settled"] == [{"reading": "turns", "not": "facing", "movement": 1}]
-    failure = found["failure"]
+    assert not data["explained"]
+    assert data["settled"] == [{"reading": "turns", "not": "facing", "movement": 1}]
+    failure = data["failure"]
     assert (failure["movement"], failure["alone"]) == (2, [{}])
     nearest = failure["nearest"]["accounts"][0]
     assert (nearest["readings"], nearest["turn"]) == (
@@ -107,10 +107,10 @@ def test_readings_as_json_and_movements_that_none_explains(tmp_path: Path) -> No
         {"to": "H7", "facing": "E", "hits": []},
     )
     file.write_text(f"{TURNING} -> H7\n", "utf-8")
-    found = json.loads(run("infer", str(file), "--json", "--lang", "en").out)
-    assert found["possible"]["turns"] == ["curves", "corners"]
-    assert found["fewest"] == [{"turns": "curves"}, {"turns": "corners"}]
-    assert found["combinations"] == 256
+    data = json.loads(run("infer", str(file), "--json", "--lang", "en").out)
+    assert data["possible"]["turns"] == ["curves", "corners"]
+    assert data["fewest"] == [{"turns": "curves"}, {"turns": "corners"}]
+    assert data["combinations"] == 256
 
 
 @pytest.mark.parametrize(

@@ -183,16 +183,16 @@ def test_a_new_file_is_the_same_edition_explained(lang: Lang, tmp_path: Path) ->
 def test_the_whole_vocabulary_is_explained(lang: Lang) -> None:
     run("edition", "new", "own.toml", "--lang", lang)
     comments = [line for line in Path("own.toml").read_text("utf-8").splitlines() if line.startswith("#   ")]
-    told = {line[4:].split("  ")[0]: line for line in comments}
-    assert {*OPERATIONS, *WHO, *COUNTS} <= set(told)
-    assert {f"{compare} = {'true' if compare.endswith('_others') else 2}" for compare in COMPARISONS} <= set(told)
+    lines = {line[4:].split("  ")[0]: line for line in comments}
+    assert {*OPERATIONS, *WHO, *COUNTS} <= set(lines)
+    assert {f"{compare} = {'true' if compare.endswith('_others') else 2}" for compare in COMPARISONS} <= set(lines)
     for name, takes in OPERATIONS.items():
-        assert ("who" in told[name][16:45]) == takes.who
+        assert ("who" in lines[name][16:45]) == takes.who
         if takes.number:
             to = {"en": "to", "it": "a"}[lang]
-            assert f"{takes.number} {'da ' * (lang == 'it')}{takes.least} {to} {takes.most}" in told[name]
-        assert ('"half"' in told[name]) == takes.half
-        assert all(value in told[name] for value in takes.to)
+            assert f"{takes.number} {'da ' * (lang == 'it')}{takes.least} {to} {takes.most}" in lines[name]
+        assert ('"half"' in lines[name]) == takes.half
+        assert all(value in lines[name] for value in takes.to)
 
 
 def test_an_operation_that_is_added_is_explained_too() -> None:
@@ -229,8 +229,8 @@ def test_a_file_that_is_there_is_kept(lang: Lang, tmp_path: Path) -> None:
         ran = run("edition", "new", file, "--lang", lang)
         assert (ran.status, ran.out) == (2, "")
         (line,) = ran.lines
-        said = {"en": "exists already: choose another name", "it": "esiste già: scegli un altro nome"}[lang]
-        assert line.startswith(f"{file}: {said}")
+        reason = {"en": "exists already: choose another name", "it": "esiste già: scegli un altro nome"}[lang]
+        assert line.startswith(f"{file}: {reason}")
     assert Path("own.toml").read_text("utf-8") == "mine"
     assert names(tmp_path) == ["folder.toml", "nowhere.toml", "own.toml"]
 

@@ -62,9 +62,9 @@ def test_what_cannot_be_asked() -> None:
 @pytest.mark.parametrize("name", parade.MAPS)
 def test_a_map_of_the_step_to_come(name: str) -> None:
     heat = LAYERS.heat(name)
-    told = run("parade", "-p", STRING, "--map", name).out
-    assert told.startswith(f"{heat.title.en}\n")
-    assert told == told_text(heat, LAYERS.position, "en") + "\n"
+    output = run("parade", "-p", STRING, "--map", name).out
+    assert output.startswith(f"{heat.title.en}\n")
+    assert output == told_text(heat, LAYERS.position, "en") + "\n"
     held = json.loads(run("parade", "-p", STRING, "--map", name, "--json").out)
     assert held["map"] == name
     assert held["values"] == {square: v for square, v in zip(NAMES, heat.values, strict=True) if v is not None}

@@ -69,14 +69,14 @@ def test_any_game_fits_a_narrow_terminal_and_keeps_secrets(
     check_secrets(game, HOUSES[seed % 4], " ".join(ran.out.split()), lang)
 
 
-def check_secrets(game: AnyGame, me: str, told: str, lang: Lang) -> None:
+def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
     """Everything that happened is told; of others' secrets, only that there are some."""
     for record in game.log:
         open_to_me = game.kind.tell(record.seen(me), game.rules).say(lang)
         whole = game.kind.tell(record, game.rules).say(lang)
-        assert " ".join(open_to_me.split()) in told
+        assert " ".join(open_to_me.split()) in output
         if whole != open_to_me:
-            assert whole not in told
+            assert whole not in output
 
 
 def test_every_house_can_be_drawn_and_the_draw_follows_from_the_seed() -> None:
@@ -186,13 +186,13 @@ def test_bytes_that_are_no_letters_are_answered() -> None:
 
 def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "why M13", "why D4", "why 1", "perché d4"])
-    told = " ".join(ran.out.split("where to?")[1].split())
-    assert re.search(r"That is not allowed: .*?\[turn\.2", told)
-    assert "Choice 41: go to D4. The geisha walks to D4, by way of" in told
-    assert "The geisha enters building D4, which is lit, and is under a roof. [turn.3a, board.hide]" in told
-    assert "turn.3a - The arrival: Arriving on a road has no effect." in told
-    assert "Choice 1: stay on G1. The geisha stays on G1. [turn.2]" in told
-    assert told.count("Choice 41:") == 2
+    output = " ".join(ran.out.split("where to?")[1].split())
+    assert re.search(r"That is not allowed: .*?\[turn\.2", output)
+    assert "Choice 41: go to D4. The geisha walks to D4, by way of" in output
+    assert "The geisha enters building D4, which is lit, and is under a roof. [turn.3a, board.hide]" in output
+    assert "turn.3a - The arrival: Arriving on a road has no effect." in output
+    assert "Choice 1: stay on G1. The geisha stays on G1. [turn.2]" in output
+    assert output.count("Choice 41:") == 2
 
 
 def test_why_tells_no_secrets(tmp_path: Path) -> None:
@@ -210,22 +210,22 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
     log = tk.load_game(file).log
     began = max(i for i, record in enumerate(log) if record.kind == "parade")
     steps = [record.data for record in log[began:] if record.kind == "parade_step"]
-    told = ran.out.split("> why\n")[1]
-    assert told.startswith("Steps of the parade: ")
-    titles = re.findall(r"^Step \d+: (\w+) to (\w+), .*", told, re.M)
+    output = ran.out.split("> why\n")[1]
+    assert output.startswith("Steps of the parade: ")
+    titles = re.findall(r"^Step \d+: (\w+) to (\w+), .*", output, re.M)
     assert titles == [(step["from"], step["to"]) for step in steps]
 
 
 def test_the_cheat_sheet_has_every_combo_with_what_it_costs() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["combos"])
-    told = " ".join(ran.out.split("> combos\n")[1].split())
+    output = " ".join(ran.out.split("> combos\n")[1].split())
     for name in ("Perdition (", "March (", "Indulgence (", "Meditation* (", "Hospitality* (", "Exorcism* ("):
-        assert name in told
-    assert "March (the geisha and the explorer): you have 3 more steps in your next move;" in told
-    assert "with: lantern (worth 2 points) [combo.a]" in told
-    assert "with: prayer beads and lantern (worth 3 points) [combo.pair]" in told
-    assert told.count("not open: it takes a card of either house") == 1
-    assert told.count("not open: it takes a card of each of the two houses") == 2
+        assert name in output
+    assert "March (the geisha and the explorer): you have 3 more steps in your next move;" in output
+    assert "with: lantern (worth 2 points) [combo.a]" in output
+    assert "with: prayer beads and lantern (worth 3 points) [combo.pair]" in output
+    assert output.count("not open: it takes a card of either house") == 1
+    assert output.count("not open: it takes a card of each of the two houses") == 2
 
 
 def test_undo_goes_back_over_the_others_moves_too(tmp_path: Path) -> None:
@@ -245,13 +245,13 @@ def test_undo_shows_the_question_again() -> None:
 
 def test_the_log_the_board_and_the_help() -> None:
     ran = play("--seed", "7", "--player", "geisha", answers=["log 2", "log", "board", "help"])
-    last, whole, board, told = (ran.out.split(f"> {word}\n")[1] for word in ("log 2", "log", "board", "help"))
+    last, whole, board, guide = (ran.out.split(f"> {word}\n")[1] for word in ("log 2", "log", "board", "help"))
     assert "The turn of the geisha begins." in last.split(">")[0]
     assert "The board is opened" not in last.split(">")[0]
     assert "The board is opened" in whole.split(">")[0]
     assert "13 · · ·" in board
     for word in ("undo", "combos", "log", "board", "save FILE", "quit", "why"):
-        assert f"  {word}: " in told or f"  {word} 3" in told
+        assert f"  {word}: " in guide or f"  {word} 3" in guide
 
 
 def test_the_board_is_shown_anew_only_when_it_changes() -> None:

@@ -59,15 +59,15 @@ def test_saving_from_within(tmp_path: Path) -> None:
         "save a\0b",
     ]
     ran = play("--seed", "7", "--player", "geisha", answers=answers)
-    told = " ".join(ran.out.split())
+    output = " ".join(ran.out.split())
     assert ran.status == 0
-    assert told.count("Game saved to") == 2
-    assert "exists already and holds something else" in told
-    assert "cannot be written (it does not exist)" in told
+    assert output.count("Game saved to") == 2
+    assert "exists already and holds something else" in output
+    assert "cannot be written (it does not exist)" in output
     assert other.read_text("utf-8") == "mine"
     # From the first time on, every decision is kept.
     assert saved(first)["actions"][-1] == "geisha pass"
-    assert "To resume it: tsukumo play --load" in told
+    assert "To resume it: tsukumo play --load" in output
 
 
 def test_leaving_without_a_file_says_that_nothing_is_kept() -> None:

@@ -51,7 +51,7 @@ def test_what_is_foretold_is_what_happens() -> None:
 
 
 def test_the_effect_of_a_choice() -> None:
-    found = set()
+    combos = set()
     for seed in range(4):
         for game in played(seed):
             state = game.state
@@ -65,8 +65,8 @@ def test_the_effect_of_a_choice() -> None:
                     combo = next(combo for combo in KYOTO.combos if combo.id == action.combo)
                     mark = "*" * (combo.effect_source == "reconstruction")
                     assert effect.en == effect_text(combo.effect).en + mark
-                    found.add(combo.id)
-    assert len(found) == 6
+                    combos.add(combo.id)
+    assert len(combos) == 6
 
 
 # --- what a choice may be called ------------------------------------------------------------------

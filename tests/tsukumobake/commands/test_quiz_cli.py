@@ -44,14 +44,14 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
     answers = "\n".join(map(typed, questions)).encode()
     ran = run(*f"quiz --seed 7 --level {level} --questions 8 --lang {lang}".split(), stdin=answers)
     assert (ran.status, ran.err) == (0, "")
-    said = " ".join(ran.out.split())
+    output = " ".join(ran.out.split())
     right = {
         "it": "Risposte giuste: 8 su 8; di fila al massimo 8.",
         "en": "Right answers: 8 of 8; at most 8 in a row.",
     }
-    assert right[lang] in said
+    assert right[lang] in output
     for ask in questions:
-        assert " ".join(ask.prompt.say(lang).split()) in said
+        assert " ".join(ask.prompt.say(lang).split()) in output
     assert "{" not in ran.out
     other = r"\b(the|and|answer|question)\b" if lang == "it" else r"\b(la|il|risposta|domanda)\b"
     assert not re.search(other, re.sub(r"\[[^]]*\]", "", ran.out), re.I)
@@ -62,23 +62,23 @@ def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
     save(OnBoard("where", tk.position(FIRST)), ask)
     ran = run("quiz", "tsukumobake", "--file", "quiz.json", stdin=b"north\nH7\nexorcism\n")
     assert ran.status == 0
-    said = " ".join(ran.out.split())
-    assert "type the name of a place, such as A1" in said
-    assert "No: the right answer is F7." in said
-    assert "[target.c]" in said
-    assert "missing: Meditation (the geisha and the monk)" in said
-    assert "too many: Exorcism (the monk and the explorer)" in said
-    assert "Right answers: 0 of 2" in said
-    assert "Where will the parade go? 0 of 1" in said
+    output = " ".join(ran.out.split())
+    assert "type the name of a place, such as A1" in output
+    assert "No: the right answer is F7." in output
+    assert "[target.c]" in output
+    assert "missing: Meditation (the geisha and the monk)" in output
+    assert "too many: Exorcism (the monk and the explorer)" in output
+    assert "Right answers: 0 of 2" in output
+    assert "Where will the parade go? 0 of 1" in output
 
 
 def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
     save(InHand("points", "monk", ("fan", "bell.gold")), OnBoard("where", tk.position(FIRST)))
-    said = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
-    assert "The hand:\nFan: a card of the geisha; " in said
-    assert "No: the right answer is 25 points." in said
-    assert "· · G · · ↑ · " in said
-    assert "The parade is on G7, facing north." in said
+    output = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
+    assert "The hand:\nFan: a card of the geisha; " in output
+    assert "No: the right answer is 25 points." in output
+    assert "· · G · · ↑ · " in output
+    assert "The parade is on G7, facing north." in output
 
 
 @pytest.mark.parametrize("lang", LANGS)

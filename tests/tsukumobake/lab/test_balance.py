@@ -31,12 +31,12 @@ def played(games: int, seed: int = 1, **options: Any) -> Balance:
     return tk.balance("tsukumobake", games=games, seed=seed, workers=1, **options)
 
 
-def again(found: Balance, number: int) -> AnyGame:
+def again(balance: Balance, number: int) -> AnyGame:
     """One of its games, played anew with its log."""
     from tsukumo.core.playing import Plan
 
-    game = tk.new_game("tsukumobake", seed=int(str(found.rows["seed"][number])))
-    plan = Plan("tsukumobake", "", ("random",), found.run.seed)
+    game = tk.new_game("tsukumobake", seed=int(str(balance.rows["seed"][number])))
+    plan = Plan("tsukumobake", "", ("random",), balance.run.seed)
     bots = {who: make_bot("tsukumobake", "random", plan.bot_seed(number, i)) for i, who in enumerate(game.players)}
     while game.to_act:
         game.apply(bots[game.to_act].choose(game.view(game.to_act)))
@@ -47,29 +47,29 @@ def again(found: Balance, number: int) -> AnyGame:
 
 
 def test_combos_and_events_are_counted_as_the_log_has_them() -> None:
-    found = played(5)
-    logs = [again(found, number).log for number in range(5)]
-    for times in (*measured(found).combos, *measured(found).events):
+    balance = played(5)
+    logs = [again(balance, number).log for number in range(5)]
+    for times in (*measured(balance).combos, *measured(balance).events):
         kind, key = ("played", "combo") if times.house else ("revealed", "event")
         counts = [
             sum(r.kind == kind and r.data[key] == times.name and (not times.house or r.who == times.house) for r in log)
             for log in logs
         ]
         assert times.times.value == pytest.approx(sum(counts) / 5)
-    assert sum(times.times.value for times in measured(found).combos) > 5
+    assert sum(times.times.value for times in measured(balance).combos) > 5
 
 
 def test_every_house_and_combo_is_there_once() -> None:
-    found = measured(played(4))
+    summary = measured(played(4))
     combos = [combo.id for combo in load_edition().combos]
-    assert [(times.house, times.name) for times in found.combos] == [(house, c) for c in combos for house in HOUSES]
-    assert [times.name for times in found.events] == [event.id for event in load_edition().events]
+    assert [(times.house, times.name) for times in summary.combos] == [(house, c) for c in combos for house in HOUSES]
+    assert [times.name for times in summary.events] == [event.id for event in load_edition().events]
 
 
 def test_measures_are_the_same_from_plain_data() -> None:
-    found = measured(played(6))
-    plain = json.loads(json.dumps(found.to_json()))
-    assert measures_of(plain).to_json() == found.to_json()
+    summary = measured(played(6))
+    plain = json.loads(json.dumps(summary.to_json()))
+    assert measures_of(plain).to_json() == summary.to_json()
 
 
 # --- what an objective is worth -------------------------------------------------------------------
@@ -78,17 +78,17 @@ def test_measures_are_the_same_from_plain_data() -> None:
 @pytest.mark.clause("end.objective", "end.winner")
 def test_what_other_points_would_have_done_is_what_they_do_to_players_who_do_not_mind() -> None:
     """Random bots play the same with any points: so games played with other points end as the lab works out."""
-    found = {each.points: each for each in measured(played(40)).worth}
-    assert tuple(found) == POINTS
+    worths = {each.points: each for each in measured(played(40)).worth}
+    assert tuple(worths) == POINTS
     firsts = played(40, edition=changed({f"objectives.{house}.points": 0 for house in HOUSES}))
     for points, copy in {**other_points(), "25": "kyoto"}.items():
         games = played(40, edition=copy)
         wins = {line.names[0]: line.wins.value for line in games.lines("player")}
-        assert wins == pytest.approx({house: share.value for house, share in found[int(points)].wins.items()})
+        assert wins == pytest.approx({house: share.value for house, share in worths[int(points)].wins.items()})
         differ = sum(
             any(games.rows[f"{house}.won"][i] != firsts.rows[f"{house}.won"][i] for house in HOUSES) for i in range(40)
         )
-        assert found[int(points)].changes.value == pytest.approx(differ / 40)
+        assert worths[int(points)].changes.value == pytest.approx(differ / 40)
 
 
 @pytest.mark.clause("end.objective")
@@ -105,10 +105,10 @@ def test_the_share_of_the_objective() -> None:
     game = played(1, seed=3)
     totals = [int(str(game.rows[f"{house}.points"][0])) for house in HOUSES]
     reached = [bool(game.rows[f"{house}.objective"][0]) for house in HOUSES]
-    found = next(each for each in measured(game).worth if each.points == 25)
-    assert found.share.value == pytest.approx(25 * sum(reached) / sum(totals))
+    objective = next(each for each in measured(game).worth if each.points == 25)
+    assert objective.share.value == pytest.approx(25 * sum(reached) / sum(totals))
     best = totals.index(max(totals))
-    assert found.winners_share.value == pytest.approx(25 * reached[best] / totals[best])
+    assert objective.winners_share.value == pytest.approx(25 * reached[best] / totals[best])
 
 
 # --- copies of an edition -------------------------------------------------------------------------
@@ -184,11 +184,11 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
     run, kept = RUNS[name], stored(name)
     assert kept["made"]["command"] == f"python -m tsukumo.tsukumobake.lab.balance_stored {name}"
     assert kept["made"]["seconds"] > 0
-    whole = effects(run.what, run.bots).run if run.what else measures(run.bots).run
+    whole = effects(run.change, run.bots).run if run.change else measures(run.bots).run
     assert (whole.games, whole.bots, whole.seed, whole.options) == (run.games, (run.bots,), SEED, {"edition": "kyoto"})
-    if run.what:
+    if run.change:
         assert {effect["pairs"] for effect in kept["whole"]["effects"]} == {run.games}
-        assert [effect["name"] for effect in kept["whole"]["effects"]] == list(SETS[run.what]())
+        assert [effect["name"] for effect in kept["whole"]["effects"]] == list(SETS[run.change]())
     else:
         assert kept["whole"]["endings"]["games"] == run.games
         for by in ("seat", "player"):

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.usefixtures("english_folder")
 
 def test_worth_is_the_difference_from_the_games_as_they_are() -> None:
     copy = without_combos()["march"]
-    found = worth({"march": copy}, games=12, bots="random", seed=4, workers=1, progress=False)
-    (effect,) = found.effects
+    result = worth({"march": copy}, games=12, bots="random", seed=4, workers=1, progress=False)
+    (effect,) = result.effects
     one, two = played(12, seed=4), played(12, seed=4, edition=copy)
     for house in HOUSES:
         points = [rows[f"{house}.points"] for rows in (one.rows, two.rows)]
@@ -30,15 +30,15 @@ def test_worth_is_the_difference_from_the_games_as_they_are() -> None:
         wins = [line.wins.value for each in (one, two) for line in each.lines("player") if line.names == (house,)]
         assert effect.wins[house].value == pytest.approx(wins[1] - wins[0])
     assert (effect.pairs, effect.name) == (12, "march")
-    assert effects_of(json.loads(json.dumps(found.to_json()))).to_json() == found.to_json()
+    assert effects_of(json.loads(json.dumps(result.to_json()))).to_json() == result.to_json()
 
 
 def test_the_command_of_a_worth_repeats_it() -> None:
-    found = worth(changed({"objectives.monk.points": 40}), games=3, bots="random", seed=4, workers=1, progress=False)
-    assert found.run.command == (
+    result = worth(changed({"objectives.monk.points": 40}), games=3, bots="random", seed=4, workers=1, progress=False)
+    assert result.run.command == (
         'worth(changed({"objectives.monk.points": 40}, "kyoto"), games=3, bots="random", seed=4, edition="kyoto")'
     )
-    assert eval(found.run.command, {"worth": worth, "changed": changed}).to_json() == found.to_json()
+    assert eval(result.run.command, {"worth": worth, "changed": changed}).to_json() == result.to_json()
 
 
 def test_what_is_worth_nothing_known() -> None:
@@ -49,10 +49,10 @@ def test_what_is_worth_nothing_known() -> None:
 
 @pytest.mark.parametrize("name", RUNS)
 def test_the_first_games_of_every_run_come_out_as_stored(name: str) -> None:
-    found = json.loads(json.dumps(RUNS[name].results(SAMPLE)))
+    results = json.loads(json.dumps(RUNS[name].results(SAMPLE)))
     kept = stored(name)["sample"]
-    assert without_version(found) == without_version(kept)
+    assert without_version(results) == without_version(kept)
 
 
-def without_version(found: dict[str, Any]) -> dict[str, Any]:
-    return {**found, "run": {key: value for key, value in found["run"].items() if key != "version"}}
+def without_version(results: dict[str, Any]) -> dict[str, Any]:
+    return {**results, "run": {key: value for key, value in results["run"].items() if key != "version"}}

@@ -31,11 +31,11 @@ def shown(move: Movement) -> object:
 @examples(60)
 @given(positions({}))
 def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
-    found = compare(position)
-    chosen = [side.chosen for side in found.sides]
+    comparison = compare(position)
+    chosen = [side.chosen for side in comparison.sides]
     assert chosen == [(), *((((n, v),)) for n, vs in READINGS.items() for v in vs if v != position.readings[n])]
     first = position.movement()
-    for side in found.sides[1:]:
+    for side in comparison.sides[1:]:
         other = position.movement(**dict(side.chosen))
         same = shown(other) == shown(first)
         assert (side.parting is None) == same
@@ -45,19 +45,19 @@ def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
         else:
             assert side.movement == other
             assert parts_at(first, other) == (None if side.parting is None else side.parting.step)
-    assert found.step == min((s.parting.step for s in found.sides if s.parting), default=None)
-    assert found.same == (found.step is None)
+    assert comparison.step == min((s.parting.step for s in comparison.sides if s.parting), default=None)
+    assert comparison.same == (comparison.step is None)
 
 
 @pytest.mark.thorough
 @examples(60)
 @given(positions({}), st.sampled_from(sorted(READINGS)))
 def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: str) -> None:
-    found = compare(position, name)
-    for side in found.differing():
+    comparison = compare(position, name)
+    for side in comparison.differing():
         assert side.parting
         assert side.movement
-        step, first, other = side.parting.step, found.first, side.movement
+        step, first, other = side.parting.step, comparison.first, side.movement
         assert [(s.to, s.facing_after, s.hits) for s in first.steps[:step]] == [
             (s.to, s.facing_after, s.hits) for s in other.steps[:step]
         ]
@@ -72,12 +72,12 @@ def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: s
 @examples(30)
 @given(positions({}))
 def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
-    found = compare(position)
+    comparison = compare(position)
     for lang in LANGS:
-        assert found.text(lang)
-        assert len(found.table(lang).splitlines()) == len(found.sides) - 1
-        assert len(found.to_json(lang)["sides"]) == len(found.sides)
-    assert set(found._repr_mimebundle_()) == {"text/html", "text/plain"}
+        assert comparison.text(lang)
+        assert len(comparison.table(lang).splitlines()) == len(comparison.sides) - 1
+        assert len(comparison.to_json(lang)["sides"]) == len(comparison.sides)
+    assert set(comparison._repr_mimebundle_()) == {"text/html", "text/plain"}
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
 
 def test_a_side_is_compared_with_the_first_also_where_that_is_not_the_position() -> None:
     first, other = {"half": "ceil"}, {"half": "ceil", "sight": "blocked"}
-    found = compare(FIRST, first, other)
-    assert found.sides[1].cannot  # only `sight` is another, and nobody stands behind another pawn
-    assert found.first.start.readings["half"] == "ceil"
+    comparison = compare(FIRST, first, other)
+    assert comparison.sides[1].cannot  # only `sight` is another, and nobody stands behind another pawn
+    assert comparison.first.start.readings["half"] == "ceil"
 
 
 @pytest.mark.parametrize(
@@ -189,10 +189,10 @@ def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
 
 def test_the_library_offers_it() -> None:
     assert tk.compare is compare
-    found = tk.compare(FIRST, "distance")
-    assert isinstance(found, Comparison)
-    assert str(found) == repr(found)
-    assert hash(found) == hash(tk.compare(FIRST, "distance"))
+    comparison = tk.compare(FIRST, "distance")
+    assert isinstance(comparison, Comparison)
+    assert str(comparison) == repr(comparison)
+    assert hash(comparison) == hash(tk.compare(FIRST, "distance"))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -214,14 +214,14 @@ def test_boards_stand_side_by_side_at_the_parting_step() -> None:
 
 
 def test_a_parting_may_come_after_the_end_of_a_movement() -> None:
-    found = compare("G7N.gG8s4", "no_target")
-    (side,) = found.differing()
+    comparison = compare("G7N.gG8s4", "no_target")
+    (side,) = comparison.differing()
     assert side.parting
-    assert side.parting.step == len(found.first.steps)
-    assert found._repr_mimebundle_()["text/html"].count("<svg") == 2
+    assert side.parting.step == len(comparison.first.steps)
+    assert comparison._repr_mimebundle_()["text/html"].count("<svg") == 2
 
 
 def test_all_pairs_of_answers_compare() -> None:
     for a, b in product(READINGS["turns"], repeat=2):
-        found = compare(TURNING, {"turns": a}, {"turns": b})
-        assert len(found.sides) == (1 if a == b else 2)
+        comparison = compare(TURNING, {"turns": a}, {"turns": b})
+        assert len(comparison.sides) == (1 if a == b else 2)

@@ -20,11 +20,11 @@ from tsukumo.tsukumobake.parade.movement import movement
 
 def agree(position: tsukumo.Position) -> None:
     """Every combination is in one course, which is its movement."""
-    found = list(courses(position))
-    held = Counter(values for course in found for values in product(*course.answers))
+    all_courses = list(courses(position))
+    held = Counter(values for course in all_courses for values in product(*course.answers))
     assert set(held) == set(product(*every_answer()))
     assert set(held.values()) == {1}
-    for course in found:
+    for course in all_courses:
         for values in product(*course.answers):
             move = movement(replace(position, readings=readings_of(values)))
             assert (turns_of(move), move.ended) == (course.turns, course.ended)

@@ -139,10 +139,10 @@ def test_shrinking_leaves_it_as_it_is(example: Example) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("example", FOUND_AGAIN, ids=[e.case.name for e in FOUND_AGAIN])
 def test_it_is_what_is_found(example: Example) -> None:
-    found = smallest(example.reading, example.answer)
-    assert found.position == example.case.position
-    assert found.step == SIZES[example.reading, example.answer][1]
-    assert found.least == min(2, len(found.position.pawns))
+    result = smallest(example.reading, example.answer)
+    assert result.position == example.case.position
+    assert result.step == SIZES[example.reading, example.answer][1]
+    assert result.least == min(2, len(result.position.pawns))
 
 
 @pytest.mark.thorough

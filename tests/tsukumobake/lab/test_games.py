@@ -21,10 +21,10 @@ OTHERS = [f"{r.id}={a}" for r in registry().values() for a in r.answers if a != 
 def test_the_first_pairs_come_out_again(bots: str) -> None:
     data = readings_games(bots)
     pairs = SAMPLE if bots == "random" else 2
-    found = reading_pairs(bots, pairs)
-    found.workers = 1
-    found.run(progress=False)
-    assert sample_of(found) == data["sample"][: pairs * len(OTHERS)]
+    run = reading_pairs(bots, pairs)
+    run.workers = 1
+    run.run(progress=False)
+    assert sample_of(run) == data["sample"][: pairs * len(OTHERS)]
 
 
 @pytest.mark.parametrize("bots", BOTS)
@@ -35,14 +35,14 @@ def test_what_is_stored_is_whole(bots: str) -> None:
     assert data["options"] == {"edition": "kyoto", "readings": {}}
     assert list(data["changes"]) == OTHERS
     assert len(data["sample"]) == SAMPLE * len(OTHERS)
-    found = {(line["change"], line["measure"], line["of"]): line for line in data["effects"]}
+    line_of = {(line["change"], line["measure"], line["of"]): line for line in data["effects"]}
     for change in OTHERS:
-        parted, winners = found[change, "parted", ""], found[change, "winners", ""]
+        parted, winners = line_of[change, "parted", ""], line_of[change, "winners", ""]
         assert winners["value"] <= parted["value"] <= 1
         assert parted["pairs"] == data["pairs"]
-        for line in (parted, winners, found[change, "moved", ""]):
+        for line in (parted, winners, line_of[change, "moved", ""]):
             assert line["low"] <= line["value"] <= line["high"]
-        wins = [found[change, "wins", f"seat{i}"]["value"] for i in range(1, 5)]
+        wins = [line_of[change, "wins", f"seat{i}"]["value"] for i in range(1, 5)]
         assert sum(wins) == pytest.approx(0, abs=1e-5)
 
 

@@ -84,27 +84,27 @@ def notes(draw: st.DrawFn, position: Position) -> Observed:
 @examples(40)
 @given(st.lists(positions().flatmap(notes), min_size=1, max_size=3))
 def test_the_explaining_readings_are_those_of_all_384(seen: list[Observed]) -> None:
-    found = infer(seen)
+    inference = infer(seen)
     left = EVERY
     for i, each in enumerate(seen):
         alone = [v for v in EVERY if matches(each.marks, played(each.position, v), each.position)]
         before, left = left, [v for v in left if v in alone]
         if not left:
-            assert found.failure
-            assert found.failure.movement == i
-            assert found.failure.alone == fewest_changes(alone)
-            assert not found.explaining
-            check_nearest(found, each, before)
+            assert inference.failure
+            assert inference.failure.movement == i
+            assert inference.failure.alone == fewest_changes(alone)
+            assert not inference.explaining
+            check_nearest(inference, each, before)
             return
-    assert found.failure is None
-    assert list(found.explaining) == left
-    check_fewest(found.fewest, left)
-    for (name, values), column in zip(found.possible.items(), zip(*left, strict=True), strict=True):
+    assert inference.failure is None
+    assert list(inference.explaining) == left
+    check_fewest(inference.fewest, left)
+    for (name, values), column in zip(inference.possible.items(), zip(*left, strict=True), strict=True):
         assert values == tuple(v for v in READINGS[name] if v in column)
-    assert {(s.name, s.value) for s in found.settled} == {
-        (name, v) for name, values in READINGS.items() for v in values if v not in found.possible[name]
+    assert {(s.name, s.value) for s in inference.settled} == {
+        (name, v) for name, values in READINGS.items() for v in values if v not in inference.possible[name]
     }
-    check_disputes(found)
+    check_disputes(inference)
 
 
 def check_fewest(fewest: tuple[tuple[tuple[str, str], ...], ...], left: list[Values]) -> None:
@@ -116,9 +116,9 @@ def check_fewest(fewest: tuple[tuple[tuple[str, str], ...], ...], left: list[Val
     assert [len(f) for f in fewest] == sorted(len(f) for f in fewest)
 
 
-def check_nearest(found: Inference, seen: Observed, before: list[Values]) -> None:
-    assert found.failure
-    dispute = found.failure.dispute
+def check_nearest(inference: Inference, seen: Observed, before: list[Values]) -> None:
+    assert inference.failure
+    dispute = inference.failure.dispute
     agreed = max(agreement(seen, played(seen.position, v)) for v in before)
     assert dispute.step == agreed
     for account in dispute.accounts:
@@ -137,15 +137,15 @@ def agreement(seen: Observed, turns: tuple[Turn, ...]) -> int:
     return max(n for n in range(len(turns) + 1) if any(matches(marks, turns[:n], seen.position) for marks in endless))
 
 
-def check_disputes(found: Inference) -> None:
+def check_disputes(inference: Inference) -> None:
     default = EVERY[0]
-    wrong = [i for i, each in enumerate(found.observed) if not each.fits(played(each.position, default))]
-    assert [d.movement for d in found.disputes] == wrong
-    for dispute in found.disputes:
+    wrong = [i for i, each in enumerate(inference.observed) if not each.fits(played(each.position, default))]
+    assert [d.movement for d in inference.disputes] == wrong
+    for dispute in inference.disputes:
         ours, theirs = dispute.accounts
         assert (ours.fits, theirs.fits) == (False, True)
         assert ours.turn != theirs.turn
-        assert set(theirs.chosen) <= set(found.fewest[0])
+        assert set(theirs.chosen) <= set(inference.fewest[0])
 
 
 @examples(60)
@@ -157,14 +157,14 @@ def test_notes_mean_what_they_plainly_say(seen: Observed) -> None:
 
 
 def test_a_table_that_turns_otherwise() -> None:
-    found = infer([f"{TURNING} -> H7"])
-    assert found.fewest == ((("turns", "curves"),), (("turns", "corners"),))
-    assert found.possible["turns"] == ("curves", "corners")
-    assert [(s.name, s.value, s.movement) for s in found.settled] == [("turns", "facing", 0)]
-    assert found.open == tuple(name for name in READINGS if name != "turns")
-    assert found.explains(tk.position(f"{TURNING}.turns-corners").readings)
-    assert not found.explains(tk.position(TURNING).readings)
-    (dispute,) = found.disputes
+    inference = infer([f"{TURNING} -> H7"])
+    assert inference.fewest == ((("turns", "curves"),), (("turns", "corners"),))
+    assert inference.possible["turns"] == ("curves", "corners")
+    assert [(s.name, s.value, s.movement) for s in inference.settled] == [("turns", "facing", 0)]
+    assert inference.open == tuple(name for name in READINGS if name != "turns")
+    assert inference.explains(tk.position(f"{TURNING}.turns-corners").readings)
+    assert not inference.explains(tk.position(TURNING).readings)
+    (dispute,) = inference.disputes
     assert (dispute.step, dispute.noted) == (0, "H7")
     assert [s.text.en for s in dispute.accounts[1].sentences if "turns" in s.text.en] == [
         "Fewest turns: 2; paths left: 1."
@@ -172,28 +172,28 @@ def test_a_table_that_turns_otherwise() -> None:
 
 
 def test_each_movement_is_disputed_only_by_the_changes_it_needs() -> None:
-    found = infer([f"{TURNING} -> H7", f"{DRAWN} -> … I11"])
-    assert found.fewest[0] == (("company", "open"), ("turns", "curves"))
-    assert [d.accounts[1].chosen for d in found.disputes] == [(("turns", "curves"),), (("company", "open"),)]
+    inference = infer([f"{TURNING} -> H7", f"{DRAWN} -> … I11"])
+    assert inference.fewest[0] == (("company", "open"), ("turns", "curves"))
+    assert [d.accounts[1].chosen for d in inference.disputes] == [(("turns", "curves"),), (("company", "open"),)]
 
 
 def test_movements_that_contradict_each_other() -> None:
-    found = infer([f"{DRAWN} -> …", f"{TURNING} -> H7", f"{TURNING} -> G8"])
-    assert found.failure
-    assert found.failure.movement == 2
-    assert found.failure.alone == ((),)
-    assert found.failure.dispute.accounts[0].chosen == (("turns", "curves"),)
-    assert found.possible["turns"] == ()
-    assert "movement 3 together with those before it" in found.text("en")
+    inference = infer([f"{DRAWN} -> …", f"{TURNING} -> H7", f"{TURNING} -> G8"])
+    assert inference.failure
+    assert inference.failure.movement == 2
+    assert inference.failure.alone == ((),)
+    assert inference.failure.dispute.accounts[0].chosen == (("turns", "curves"),)
+    assert inference.possible["turns"] == ()
+    assert "movement 3 together with those before it" in inference.text("en")
 
 
 def test_a_movement_that_nothing_explains() -> None:
-    found = infer(["G7N.gD7s5.mG11n7 -> F7 E7 E8"])
-    assert found.failure
-    assert found.failure.alone == ()
-    assert (found.failure.dispute.step, found.failure.dispute.noted) == (2, "E8")
-    assert found.failure.dispute.accounts[0].chosen == ()
-    assert "the parade jumps" in found.text("en")
+    inference = infer(["G7N.gD7s5.mG11n7 -> F7 E7 E8"])
+    assert inference.failure
+    assert inference.failure.alone == ()
+    assert (inference.failure.dispute.step, inference.failure.dispute.noted) == (2, "E8")
+    assert inference.failure.dispute.accounts[0].chosen == ()
+    assert "the parade jumps" in inference.text("en")
 
 
 def test_losses_tell_how_hands_are_halved() -> None:
@@ -233,11 +233,11 @@ def test_everything_wrong_is_listed_by_key() -> None:
 @examples(30)
 @given(st.lists(positions().flatmap(notes), max_size=2))
 def test_it_can_be_told_in_every_way(seen: list[Observed]) -> None:
-    found = infer(seen)
+    inference = infer(seen)
     for lang in LANGS:
-        assert found.text(lang)
-        assert found.to_json(lang)["explained"] == (found.failure is None)
-    assert set(found._repr_mimebundle_()) == {"text/html", "text/plain"}
+        assert inference.text(lang)
+        assert inference.to_json(lang)["explained"] == (inference.failure is None)
+    assert set(inference._repr_mimebundle_()) == {"text/html", "text/plain"}
 
 
 @pytest.mark.thorough
@@ -246,6 +246,6 @@ def test_ten_movements_take_less_than_a_second() -> None:
     seen = [f"{square}{facing}.gD7s5.iI12w4p1.mG11n7.eD10e5o.d20 -> …" for square in ("A1", "F9") for facing in "NESW"]
     seen += ["H2N.gB9s7.iA7w4o.mG11n7.eL5e5.d24 -> …", "M1W.gB9s7.iB9w7.mJ10n7.eL5e7.d40 -> …"]
     began = time.process_time()
-    found = infer(seen)
+    inference = infer(seen)
     assert time.process_time() - began < 1
-    assert len(found.explaining) == len(EVERY)
+    assert len(inference.explaining) == len(EVERY)

@@ -34,7 +34,7 @@ GAMES, RANDOM, SEED = 4, 2 * BLOCK + 7, 3
 
 
 @pytest.fixture(scope="module")
-def found() -> Influence:
+def influence() -> Influence:
     return tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
 
 
@@ -44,13 +44,13 @@ def found() -> Influence:
 def seen(position: Position, hurry: int, **readings: str) -> dict[str, Any]:
     """What differs or not, from the JSON result of the movement under the default readings but these."""
     usual = {name: reading.default for name, reading in parade_registry().items()}
-    told = movement(position.reading(**usual | readings), hurry=hurry).to_json()
-    steps = told["steps"]
+    result = movement(position.reading(**usual | readings), hurry=hurry).to_json()
+    steps = result["steps"]
     return {
         "path": [(step["to"], step["facing_after"]) for step in steps],
-        "landing": told["parade"],
+        "landing": result["parade"],
         "hits": [(hit["house"], hit["scroll"]) for step in steps for hit in step["hits"]],
-        "losses": [player["cards"] for player in told["players"]],
+        "losses": [player["cards"] for player in result["players"]],
     }
 
 
@@ -73,7 +73,7 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
 
 @pytest.mark.parametrize(("name", "value"), list(alternatives()))
 @pytest.mark.parametrize("sample", ["games", "random"])
-def test_the_shares_are_those_of_a_slow_account(found: Influence, sample: str, name: str, value: str) -> None:
+def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
     """Which computes every movement, skips nothing and compares other things."""
     positions = list(recorded("exposed" if name == "shelter" else "inside") if sample == "games" else drawn(value))
     counts = dict.fromkeys(("differ", *ASPECTS), 0)
@@ -81,15 +81,15 @@ def test_the_shares_are_those_of_a_slow_account(found: Influence, sample: str, n
         one, other = seen(position, hurry), seen(position, hurry, **{name: value})
         differ = {aspect: one[aspect] != other[aspect] for aspect in ASPECTS}
         counts = {key: counts[key] + (any(differ.values()) if key == "differ" else differ[key]) for key in counts}
-    row = found.table.loc[name, value]
+    row = influence.table.loc[name, value]
     assert row[f"{sample}.movements"] == len(positions)
     for key, count in counts.items():
         assert row[f"{sample}.{key}"] == pytest.approx(count / len(positions))
 
 
-def test_something_is_counted(found: Influence) -> None:
+def test_something_is_counted(influence: Influence) -> None:
     """Else the account above would prove little."""
-    table = found.table
+    table = influence.table
     assert set(table.index) == set(alternatives())
     assert (table["games.differ"] > 0).sum() >= 3
     assert (table["random.differ"] > 0).sum() >= 6
@@ -100,8 +100,8 @@ def test_something_is_counted(found: Influence) -> None:
 # --- what it comes to -------------------------------------------------------------------------------
 
 
-def test_the_table_ranks_by_what_differs_in_games(found: Influence) -> None:
-    table = found.table
+def test_the_table_ranks_by_what_differs_in_games(influence: Influence) -> None:
+    table = influence.table
     assert table.index.names == ["reading", "value"]
     shares = list(zip(table["games.differ"], table["games.landing"], strict=True))
     assert shares == sorted(shares, reverse=True)
@@ -114,48 +114,48 @@ def test_the_table_ranks_by_what_differs_in_games(found: Influence) -> None:
 
 def test_the_games_interval_comes_from_whole_games() -> None:
     """The same movements, two games taken together as one: the share is the same, the interval is not."""
-    found = tk.influence("distance", games=6, random=0, seed=1, workers=1, progress=False)
-    counts = found.counts
+    run = tk.influence("distance", games=6, random=0, seed=1, workers=1, progress=False)
+    counts = run.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
     one, other = (lines_of(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
     assert one.value == other.value
     assert (one.low, one.high) != (other.low, other.high)
-    assert "random.differ" not in found.table
+    assert "random.differ" not in run.table
 
 
-def test_the_first_games_give_the_same_as_fewer_games(found: Influence) -> None:
+def test_the_first_games_give_the_same_as_fewer_games(influence: Influence) -> None:
     few = tk.influence(games=2, random=BLOCK, seed=SEED, workers=1, progress=False)
-    assert found.head(2, BLOCK) == few.shares
-    assert not found.table.equals(few.table)
+    assert influence.head(2, BLOCK) == few.shares
+    assert not influence.table.equals(few.table)
 
 
-def test_answers_asked_for_alone_are_counted_as_among_all(found: Influence) -> None:
+def test_answers_asked_for_alone_are_counted_as_among_all(influence: Influence) -> None:
     few = tk.influence("turns=curves", "shelter", games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
     assert set(few.table.index) == {("turns", "curves"), ("shelter", "exposed")}
-    assert few.table.equals(found.table.loc[few.table.index])
+    assert few.table.equals(influence.table.loc[few.table.index])
 
 
 # --- the same everywhere ----------------------------------------------------------------------------
 
 
-def test_workers_do_not_change_the_numbers(found: Influence) -> None:
+def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     try:
         other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
     finally:
         get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
-    assert other.counts.equals(found.counts)
+    assert other.counts.equals(influence.counts)
 
 
-def test_a_cluster_does_not_change_the_numbers(found: Influence) -> None:
+def test_a_cluster_does_not_change_the_numbers(influence: Influence) -> None:
     distributed = pytest.importorskip("dask.distributed")
     where = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
     with distributed.LocalCluster(**where) as cluster, distributed.Client(cluster) as client:
         other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, client=client, progress=False)
-    assert other.counts.equals(found.counts)
+    assert other.counts.equals(influence.counts)
 
 
-def test_an_interruption_keeps_what_is_finished(found: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = prepared(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
     def results(job: Any, numbers: Any, *_: object) -> Generator[list[Counted]]:
@@ -169,59 +169,59 @@ def test_an_interruption_keeps_what_is_finished(found: Influence, monkeypatch: p
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2
-    assert asked.shares == found.head(2, 0)
+    assert asked.shares == influence.head(2, 0)
     assert "10 movements of 2 games between greedy, random." in asked.caption().en
     asked.run(progress=False)
-    assert asked.counts.equals(found.counts)
+    assert asked.counts.equals(influence.counts)
 
 
 # --- what is said -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_text_says_what_was_run_and_ranks(found: Influence, lang: Lang) -> None:
-    caption, _, head, *lines = found.text(lang).splitlines()
+def test_the_text_says_what_was_run_and_ranks(influence: Influence, lang: Lang) -> None:
+    caption, _, head, *lines = influence.text(lang).splitlines()
     assert "Kyoto" in caption
     assert str(SEED) in caption
     assert "greedy, random" in caption
     assert str(RANDOM) in caption
-    assert [line.split()[1] for line in lines] == ["=".join(pair) for pair in found.table.index]
+    assert [line.split()[1] for line in lines] == ["=".join(pair) for pair in influence.table.index]
     assert ("a caso" in head) == (lang == "it")
     assert ("," in lines[0].split("%")[0]) == (lang == "it")
 
 
-def test_the_json_is_plain_and_complete(found: Influence) -> None:
-    told = json.loads(json.dumps(found.to_json(), allow_nan=False))
-    assert {name: told[name] for name in ("edition", "bots", "seed", "games", "random")} == {
+def test_the_json_is_plain_and_complete(influence: Influence) -> None:
+    data = json.loads(json.dumps(influence.to_json(), allow_nan=False))
+    assert {name: data[name] for name in ("edition", "bots", "seed", "games", "random")} == {
         "edition": "kyoto",
         "bots": ["greedy", "random"],
         "seed": SEED,
         "games": GAMES,
         "random": RANDOM,
     }
-    assert [(row["reading"], row["value"]) for row in told["readings"]] == list(found.table.index)
-    first = told["readings"][0]
+    assert [(row["reading"], row["value"]) for row in data["readings"]] == list(influence.table.index)
+    first = data["readings"][0]
     assert first["games"]["movements"] == GAMES * 5
-    assert first["games"]["differ"] == [round(end, 6) for end in found.shares.lines[0].shares["games"].of[DIFFER]]
+    assert first["games"]["differ"] == [round(end, 6) for end in influence.shares.lines[0].shares["games"].of[DIFFER]]
 
 
-def test_stored_shares_say_the_same(found: Influence) -> None:
-    read = Shares.of(json.loads(json.dumps(found.to_json())))
-    assert read.to_json() == found.to_json()
-    assert read.samples == found.shares.samples == SAMPLES
-    assert read.command() == found.shares.command() == f"tsukumo influence {COMMAND}"
+def test_stored_shares_say_the_same(influence: Influence) -> None:
+    read = Shares.of(json.loads(json.dumps(influence.to_json())))
+    assert read.to_json() == influence.to_json()
+    assert read.samples == influence.shares.samples == SAMPLES
+    assert read.command() == influence.shares.command() == f"tsukumo influence {COMMAND}"
     for lang in LANGS:
-        assert read.text(lang) == found.text(lang)
-    pd.testing.assert_frame_equal(read.table, found.table, check_exact=False, rtol=0, atol=1e-6)
+        assert read.text(lang) == influence.text(lang)
+    pd.testing.assert_frame_equal(read.table, influence.table, check_exact=False, rtol=0, atol=1e-6)
 
 
 COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}"
 
 
 def test_the_command_names_what_was_asked_for() -> None:
-    found = prepared(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
-    found.run(progress=False)
-    words = found.shares.command().split()
+    run = prepared(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
+    run.run(progress=False)
+    words = run.shares.command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
 
 

@@ -18,22 +18,22 @@ WORDS = ("influence", "turns", "half=ceil", "--games", "2", "--random", "60", "-
 
 
 @pytest.fixture(scope="module")
-def found() -> Influence:
+def influence() -> Influence:
     return tk.influence("turns", "half", games=2, random=60, seed=5, workers=1, progress=False)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_table_in_words(found: Influence, lang: Lang) -> None:
+def test_the_table_in_words(influence: Influence, lang: Lang) -> None:
     ran = run(*WORDS, "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith(found.text(lang) + "\n\n")
+    assert ran.out.startswith(influence.text(lang) + "\n\n")
     assert ("riscritto" in ran.out) == (lang == "it")
 
 
-def test_the_json_and_nothing_else(found: Influence) -> None:
+def test_the_json_and_nothing_else(influence: Influence) -> None:
     ran = run(*WORDS, "--json")
     assert (ran.status, ran.err) == (0, "")
-    assert json.loads(ran.out) == found.to_json()
+    assert json.loads(ran.out) == influence.to_json()
 
 
 def test_everything_wrong_at_once() -> None:

@@ -91,8 +91,8 @@ def test_a_comparison_that_may_differ_is_not(name: str) -> None:
 
 def differing(position: str, **readings: str) -> list[str]:
     start = tk.position(position)
-    found = parts(trail(start.movement()), trail(start.movement(**readings)))
-    return [name for name, differs in zip(ASPECTS, found, strict=True) if differs]
+    pairs = parts(trail(start.movement()), trail(start.movement(**readings)))
+    return [name for name, differs in zip(ASPECTS, pairs, strict=True) if differs]
 
 
 def test_each_aspect_differs_by_itself() -> None:
@@ -140,8 +140,8 @@ def test_everything_wrong_is_said_at_once() -> None:
         asked_for(("turn", "stride", "half=floor", "half=round", "sight"))
     problems = {problem.key + str(i): problem.reason for i, problem in enumerate(raised.value.problems)}
     assert list(problems) == ["readings.turn0", "readings.stride1", "readings.half2", "readings.half3"]
-    said = [reason.en for reason in problems.values()]
-    assert "distance, company, turns, sight" in said[0]
-    assert "tk.paired" in said[1]
-    assert said[2].startswith("floor is the usual answer")
-    assert "floor or ceil" in said[3]
+    reasons = [reason.en for reason in problems.values()]
+    assert "distance, company, turns, sight" in reasons[0]
+    assert "tk.paired" in reasons[1]
+    assert reasons[2].startswith("floor is the usual answer")
+    assert "floor or ceil" in reasons[3]

@@ -35,12 +35,12 @@ def marches(number: int, plan: int, shelter: str) -> list[March]:
         player: make_bot("tsukumobake", asked.bot(number, seat), asked.bot_seed(number, seat))
         for seat, player in enumerate(game.players)
     }
-    found = []
+    parades = []
     while (player := game.to_act) is not None:
         records = game.apply(bots[player].choose(game.view(player)))
         if any(record.kind == "parade_ended" for record in records):
-            found.append(last_march(game))
-    return [march for march in found if march]
+            parades.append(last_march(game))
+    return [march for march in parades if march]
 
 
 @pytest.mark.parametrize("plan", [0, 1])
@@ -48,22 +48,22 @@ def marches(number: int, plan: int, shelter: str) -> list[March]:
 def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int) -> None:
     shelter = "exposed" if plan else "inside"
     expected = [(march.move.start, march.move.hurry) for march in marches(number, plan, shelter)]
-    found = list(of_game(PLANS[plan], number))
-    assert [(each.position, each.hurry) for each in found] == expected
-    assert [(each.game, each.hour) for each in found] == [(number, hour) for hour in range(1, len(found) + 1)]
-    assert len(found) == 5
+    starts = list(of_game(PLANS[plan], number))
+    assert [(each.position, each.hurry) for each in starts] == expected
+    assert [(each.game, each.hour) for each in starts] == [(number, hour) for hour in range(1, len(starts) + 1)]
+    assert len(starts) == 5
 
 
 def test_what_only_a_game_knows_is_in_the_positions() -> None:
     """Scrolls, discards, pawns sent home without shelter, steps that cards have added."""
-    found = list(departures(PLANS[1], range(12)))
-    pawns = [pawn for each in found for pawn in each.position.pawns]
+    starts = list(departures(PLANS[1], range(12)))
+    pawns = [pawn for each in starts for pawn in each.position.pawns]
     assert any(pawn.scrolls for pawn in pawns)
     assert any(pawn.exposed for pawn in pawns)
-    assert any(each.position.discards for each in found)
-    assert any(each.hurry for each in found)
-    assert all((each.position.budget is None) == (each.hurry == 0) for each in found)
-    assert {each.position.readings["shelter"] for each in found} == {"exposed"}
+    assert any(each.position.discards for each in starts)
+    assert any(each.hurry for each in starts)
+    assert all((each.position.budget is None) == (each.hurry == 0) for each in starts)
+    assert {each.position.readings["shelter"] for each in starts} == {"exposed"}
     assert not any(pawn.struck for pawn in pawns)
 
 
@@ -86,25 +86,25 @@ def test_hurry_counts_where_the_budget_grows() -> None:
 
 
 def test_random_positions_can_be_played_and_differ() -> None:
-    found = [random_departure(load_edition(), 7, number) for number in range(400)]
-    assert not [each for each in found if each.position.problems()]
-    assert len({str(each.position) for each in found}) == len(found)
-    assert [each.game for each in found] == list(range(400))
+    starts = [random_departure(load_edition(), 7, number) for number in range(400)]
+    assert not [each for each in starts if each.position.problems()]
+    assert len({str(each.position) for each in starts}) == len(starts)
+    assert [each.game for each in starts] == list(range(400))
 
 
 def test_everything_happens_in_random_positions() -> None:
     board = load_edition().board
-    found = [random_departure(load_edition(), 7, number).position for number in range(2000)]
-    pawns = [pawn for position in found for pawn in position.pawns]
+    positions = [random_departure(load_edition(), 7, number).position for number in range(2000)]
+    pawns = [pawn for position in positions for pawn in position.pawns]
     roads = {s for s in range(169) if not board.walls[s]}
-    assert {position.square for position in found} == roads
+    assert {position.square for position in positions} == roads
     assert {pawn.square for pawn in pawns} == set(range(169))
     assert {pawn.cards for pawn in pawns} == set(range(MOST_CARDS + 1))
-    assert {position.discards for position in found} == set(range(MOST_DISCARDS + 1))
-    assert {position.pawns[0].house for position in found} == set(HOUSES)
+    assert {position.discards for position in positions} == set(range(MOST_DISCARDS + 1))
+    assert {position.pawns[0].house for position in positions} == set(HOUSES)
     assert {pawn.exposed for pawn in pawns if pawn.square == pawn.home} == {True, False}
     assert not any(pawn.exposed for pawn in pawns if pawn.square != pawn.home)
-    facing = Counter(position.facing for position in found)
+    facing = Counter(position.facing for position in positions)
     assert all(400 < facing[direction] < 600 for direction in range(4))
     # Of 70 cards 6 are scrolls; hands hold 4.5 cards.
     assert sum(pawn.scrolls for pawn in pawns) / len(pawns) == pytest.approx(4.5 * 6 / 70, rel=0.1)

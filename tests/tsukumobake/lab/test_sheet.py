@@ -22,12 +22,12 @@ def test_the_sheet_proposes_a_sentence_for_each_of_five_readings(lang: Lang) -> 
     assert "@" not in html.replace("@page", "").replace("@media", "")
     text = unescape(html)
     at = 0
-    for found in first_readings(COUNT):
-        reading = registry()[found.reading]
+    for ranked in first_readings(COUNT):
+        reading = registry()[ranked.reading]
         at = text.index(reading.question.say(lang), at)  # in this order
         for answer in reading.answers:
-            assert written_anew[f"{found.reading}.{answer}"].say(lang) in text
-        assert matters(found, lang) in text
+            assert written_anew[f"{ranked.reading}.{answer}"].say(lang) in text
+        assert matters(ranked, lang) in text
     assert html.count("<figure><svg") == 2 * COUNT
     assert "://" not in html.replace("http://www.w3.org/2000/svg", "")
 

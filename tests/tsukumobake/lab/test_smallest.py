@@ -34,8 +34,8 @@ PLAIN = {"half": "ceil", "no_target": "straight"}
 def hits(position: Position, most: int) -> int | None:
     """The step at which somebody is hit."""
     steps = position.movement().steps
-    found = next((i for i, step in enumerate(steps, 1) if step.hits), None)
-    return found if found is None or found <= most else None
+    first = next((i for i, step in enumerate(steps, 1) if step.hits), None)
+    return first if first is None or first <= most else None
 
 
 @examples(40)
@@ -47,20 +47,20 @@ def test_what_matters_stays_and_nothing_grows(number: int) -> None:
         with pytest.raises(ValueError, match="nothing to keep"):
             shrunk(start, hits)
         return
-    found = shrunk(start, hits)
-    assert found.problems() == []
-    assert hits(found, 11) == 1
-    assert size_of(found, 1) <= size_of(start, step)
-    assert shrunk(found, hits) == found
+    small = shrunk(start, hits)
+    assert small.problems() == []
+    assert hits(small, 11) == 1
+    assert size_of(small, 1) <= size_of(start, step)
+    assert shrunk(small, hits) == small
     # The smallest movement that hits anybody: a pawn next to the parade, one of them in the middle.
-    assert (len(found.pawns), size_of(found, 1).squares) == (1, 1)
-    assert (found.discards, found.pawns[0].cards, found.facing) == (0, 0, 0)
+    assert (len(small.pawns), size_of(small, 1).squares) == (1, 1)
+    assert (small.discards, small.pawns[0].cards, small.facing) == (0, 0, 0)
 
 
 def test_a_position_of_a_game_shrinks_too() -> None:
-    found = [shrunk(each.position, hits) for each in of_game(PLANS[0], 5) if hits(each.position, 11)]
-    assert found
-    assert {size_of(position, 1)[:3] for position in found} == {(1, 1, 1)}
+    small = [shrunk(each.position, hits) for each in of_game(PLANS[0], 5) if hits(each.position, 11)]
+    assert small
+    assert {size_of(position, 1)[:3] for position in small} == {(1, 1, 1)}
 
 
 def test_sizes_count_pawns_first() -> None:
@@ -98,35 +98,35 @@ def test_the_board_turned() -> None:
 
 @pytest.mark.parametrize(("name", "value"), PLAIN.items())
 def test_one_pawn_is_found_where_one_is_enough(name: str, value: str) -> None:
-    found = one_pawn(BOARD, lambda p, _: parting_step(p.movement(), p.movement(**{name: value})))
-    assert found
-    assert len(found.pawns) == 1
+    position = one_pawn(BOARD, lambda p, _: parting_step(p.movement(), p.movement(**{name: value})))
+    assert position
+    assert len(position.pawns) == 1
 
 
 def test_one_pawn_can_make_the_budget_grow_where_the_parade_goes_on_alone() -> None:
     """A comparison for which one pawn is enough, though by its budget alone it is not."""
     on = {"no_target": "straight"}
-    found = one_pawn(BOARD, lambda p, _: parting_step(p.movement(**on), p.movement(**on, budget="growing")))
-    assert found
+    position = one_pawn(BOARD, lambda p, _: parting_step(p.movement(**on), p.movement(**on, budget="growing")))
+    assert position
 
 
 # --- any two sets -----------------------------------------------------------------------------------
 
 
 def test_two_other_answers_can_be_compared() -> None:
-    found = smallest({"turns": "corners"}, {"turns": "curves"})
-    corners, curves = found.moves
+    result = smallest({"turns": "corners"}, {"turns": "curves"})
+    corners, curves = result.moves
     assert (corners.start.readings["turns"], curves.start.readings["turns"]) == ("corners", "curves")
-    assert found.step == parting_step(corners, curves) == 1
-    assert found.size[:3] == (2, 1, 3)
+    assert result.step == parting_step(corners, curves) == 1
+    assert result.size[:3] == (2, 1, 3)
     again = smallest("turns=corners", "turns=curves")
-    assert again.position == found.position
+    assert again.position == result.position
 
 
 def test_sets_of_answers_can_be_compared() -> None:
-    found = smallest("no_target=straight", {"no_target": "straight", "half": "ceil"})
-    assert found.size[:3] == (1, 1, 1)
-    assert found.moves[1].start.readings["half"] == "ceil"
+    result = smallest("no_target=straight", {"no_target": "straight", "half": "ceil"})
+    assert result.size[:3] == (1, 1, 1)
+    assert result.moves[1].start.readings["half"] == "ceil"
 
 
 def test_what_is_left_out_is_the_default() -> None:
@@ -137,12 +137,12 @@ def test_what_is_left_out_is_the_default() -> None:
 
 
 def test_what_a_budget_needs_takes_five_steps() -> None:
-    found = smallest({"no_target": "straight"}, {"no_target": "straight", "budget": "growing"})
-    assert (found.size.pawns, found.size.steps) == (1, 5)
+    result = smallest({"no_target": "straight"}, {"no_target": "straight", "budget": "growing"})
+    assert (result.size.pawns, result.size.steps) == (1, 5)
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("asked", "reason"),
     [
         (("turn",), "readings.turn: unknown reading; the readings are distance, company"),
         (("turns",), "readings.turns: which answer? curves and corners"),
@@ -155,10 +155,10 @@ def test_what_a_budget_needs_takes_five_steps() -> None:
         (("half", {"half": "ceil"}), "must be the name of an answer"),
     ],
 )
-def test_what_is_wrong_is_said(asked: tuple[object, ...], said: str) -> None:
+def test_what_is_wrong_is_said(asked: tuple[object, ...], reason: str) -> None:
     with pytest.raises(CannotRead) as raised:
         smallest(*asked)  # type: ignore[arg-type]
-    assert said in "\n".join(raised.value.lines("en"))
+    assert reason in "\n".join(raised.value.lines("en"))
 
 
 def test_every_problem_is_said_at_once() -> None:
@@ -173,14 +173,14 @@ def test_every_problem_is_said_at_once() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_told_with_both_movements(lang: Lang) -> None:
-    found = smallest("no_target")
-    said = found.text(lang)
-    assert said.startswith(f"{found.position}\n{found.measure().say(lang)}\n")
-    assert said.endswith(found.comparison.text(lang))
-    assert "[advance.g]" in said
-    assert str(found) in (found.text("it"), found.text("en"))
-    assert "no_target=straight" in repr(found)
-    assert "<svg" in found._repr_mimebundle_()["image/svg+xml"]
+    result = smallest("no_target")
+    text = result.text(lang)
+    assert text.startswith(f"{result.position}\n{result.measure().say(lang)}\n")
+    assert text.endswith(result.comparison.text(lang))
+    assert "[advance.g]" in text
+    assert str(result) in (result.text("it"), result.text("en"))
+    assert "no_target=straight" in repr(result)
+    assert "<svg" in result._repr_mimebundle_()["image/svg+xml"]
 
 
 def test_how_sure_it_is_is_told() -> None:
@@ -192,11 +192,11 @@ def test_how_sure_it_is_is_told() -> None:
 
 @pytest.mark.usefixtures("english_folder")
 def test_the_command() -> None:
-    found = smallest("half")
-    assert run("smallest", "half", "--lang", "en").out == found.text("en") + "\n"
-    told = json.loads(run("smallest", "half", "ceil", "--json").out)
-    assert told == found.to_json()
-    assert told["position"] == str(found.position)
-    assert told["readings"] == [{}, {"half": "ceil"}]
+    result = smallest("half")
+    assert run("smallest", "half", "--lang", "en").out == result.text("en") + "\n"
+    data = json.loads(run("smallest", "half", "ceil", "--json").out)
+    assert data == result.to_json()
+    assert data["position"] == str(result.position)
+    assert data["readings"] == [{}, {"half": "ceil"}]
     ran = run("smallest", "turns")
     assert (ran.status, ran.err) == (2, "readings.turns: which answer? curves and corners\n")

@@ -62,12 +62,14 @@ def test_the_answers_part_after_the_last_action_and_not_before(case: GameCase) -
 @each_case
 def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(case: GameCase) -> None:
     """`why_not` is worked out without what is allowed: the two accounts of both readings must agree."""
-    found = case.parted()
-    alone = [(side, read_action(action)) for side in (0, 1) for action in found.only(side)]
-    assert alone or seen(found.states[0]) != seen(found.states[1])  # the same is allowed, other things have happened
+    parting = case.parted()
+    alone = [(side, read_action(action)) for side in (0, 1) for action in parting.only(side)]
+    assert alone or seen(parting.states[0]) != seen(
+        parting.states[1]
+    )  # the same is allowed, other things have happened
     for side, action in alone:
-        assert found.states[side].why_not(action) == ()
-        assert found.states[1 - side].why_not(action)
+        assert parting.states[side].why_not(action) == ()
+        assert parting.states[1 - side].why_not(action)
 
 
 @each_case
@@ -117,30 +119,30 @@ def test_unknown_readings_and_answers_list_the_known_ones() -> None:
 
 def sides(name: str) -> tuple[Parted, State, State]:
     (case,) = [case for case in CASES if case.reading == name]
-    found = case.parted()
-    return found, *found.states
+    parting = case.parted()
+    return parting, *parting.states
 
 
 def test_stride() -> None:
     """From G1 an exact walk of five steps ends an odd number of steps away, since the board is chequered."""
-    found, up_to, exact = sides("stride")
-    assert {"geisha move G1", "geisha move G3"} <= set(found.only(0))
-    assert found.only(1) == ()
+    parting, up_to, exact = sides("stride")
+    assert {"geisha move G1", "geisha move G3"} <= set(parting.only(0))
+    assert parting.only(1) == ()
     ends = {str(action).split()[2] for action in exact.legal()}
     chequered = {sum(divmod(INDEX[end], 13)) % 2 for end in ends}
     assert chequered == {1 - sum(divmod(INDEX["G1"], 13)) % 2}
-    assert len(up_to.legal()) - len(exact.legal()) == len(found.only(0))
+    assert len(up_to.legal()) - len(exact.legal()) == len(parting.only(0))
 
 
 def test_homes() -> None:
-    found, *_ = sides("homes")
-    assert (found.only(0), found.only(1)) == (("geisha move A7",), ())
+    parting, *_ = sides("homes")
+    assert (parting.only(0), parting.only(1)) == (("geisha move A7",), ())
 
 
 def test_combos() -> None:
-    found, one, any = sides("combos")
+    parting, one, any = sides("combos")
     assert (one.asking.name, any.asking.name) == ("walk", "cards")
-    assert found.only(1) == (
+    assert parting.only(1) == (
         "geisha pass",
         *(f"geisha play {c} shamisen" for c in ("perdition", "march", "meditation")),
     )
@@ -160,22 +162,22 @@ def test_blessing() -> None:
 
 
 def test_meeting() -> None:
-    found, stop, past = sides("meeting")
+    parting, stop, past = sides("meeting")
     innkeeper = stop.seat("innkeeper")
     assert NAMES[stop.squares[innkeeper]] == "D7"
     assert past.to_act == "innkeeper"
-    assert found.only(1) == tuple(f"innkeeper move {square}" for square in ("E8", "F7", "E6", "D7"))
+    assert parting.only(1) == tuple(f"innkeeper move {square}" for square in ("E8", "F7", "E6", "D7"))
 
 
 @each_case
 @pytest.mark.parametrize("lang", LANGS)
 def test_words_and_pictures(case: GameCase, lang: Lang) -> None:
     text = case.text(lang)
-    for said in (case.title, case.question, *case.does.values()):
-        assert said.say(lang) in text
-    told = [case.told(answer, lang) for answer in case.does]
-    assert told[0] != told[1]
-    assert all(line in text for lines in told for line in lines)
+    for words in (case.title, case.question, *case.does.values()):
+        assert words.say(lang) in text
+    stories = [case.explain(answer, lang) for answer in case.does]
+    assert stories[0] != stories[1]
+    assert all(line in text for lines in stories for line in lines)
     assert case.svg(lang).startswith("<svg")
     held = any(case.situation.hands)
     assert (case.hands_svg(lang) is not None) == held
@@ -202,15 +204,15 @@ def test_a_moment_of_a_game_becomes_a_situation_and_again_a_state(seed: int, mom
         legal = game.legal_actions()
         game.apply(legal[draw.one(len(legal))[0]])
     state: State = game.state
-    if state.over or (found := Situation.of(state, seed)) is None:
+    if state.over or (situation := Situation.of(state, seed)) is None:
         return
-    again = found.state()
+    again = situation.state()
     assert again.legal() == state.legal()
     assert again.tasks == state.tasks
     assert again.discards() == state.discards()
     assert seen(again)[:4] == seen(state)[:4]
     assert seen(again)[5:] == seen(state)[5:]  # all but what is out of the game
-    assert Situation.from_table(found.to_table()) == found
+    assert Situation.from_table(situation.to_table()) == situation
 
 
 def test_what_cannot_be_is_named() -> None:

@@ -12,7 +12,7 @@ STORED = stored("readings_influence")
 
 def test_the_first_games_and_positions_give_the_stored_numbers() -> None:
     first = STORED["first"]
-    found = tk.influence(
+    influence = tk.influence(
         games=first["games"],
         random=first["random"],
         bots=STORED["bots"],
@@ -21,7 +21,7 @@ def test_the_first_games_and_positions_give_the_stored_numbers() -> None:
         workers=1,
         progress=False,
     )
-    assert found.to_json()["readings"] == first["readings"]
+    assert influence.to_json()["readings"] == first["readings"]
 
 
 def test_the_command_is_the_one_that_makes_it() -> None:

@@ -112,12 +112,12 @@ def test_the_oracle_takes_the_same_steps() -> None:
         if made.kind not in ("whom", "step", "hits"):
             continue
         try:
-            found = oracle.play({**made.position.to_json(), "budget": 1}, limit=2_000)
+            result = oracle.play({**made.position.to_json(), "budget": 1}, limit=2_000)
         except oracle.TooMany:  # it lists every path
             continue
-        hit = {houses[each["house"]] for each in found["steps"][0]["hits"]}
-        target = houses.get(found["steps"][0]["target"])
-        right = {"whom": {target}, "step": {found["parade"]["square"]}, "hits": hit}[made.kind]
+        hit = {houses[each["house"]] for each in result["steps"][0]["hits"]}
+        target = houses.get(result["steps"][0]["target"])
+        right = {"whom": {target}, "step": {result["parade"]["square"]}, "hits": hit}[made.kind]
         assert set(made.answer) == right, (id, seed, number)
         compared += 1
     assert compared > len(TASKS) / 3

@@ -45,9 +45,9 @@ def of_engine(layers: Layers, name: str) -> list[Any]:
     if name == "danger":
         return flat(layers.danger(layers.position.pawns[0].house).step)
     if name == "basin":
-        found, facing = layers.basin(), layers.position.facing
-        rules = flat(found.rule[facing])
-        houses = [found.house(square, DIRECTIONS[facing]) for square in NAMES]
+        basin, facing = layers.basin(), layers.position.facing
+        rules = flat(basin.rule[facing])
+        houses = [basin.house(square, DIRECTIONS[facing]) for square in NAMES]
         return [None if r is None else HOUSES.index(h) + 1 if h else 0 for r, h in zip(rules, houses, strict=True)]
     return flat(getattr(layers.paths if name in STAGES else layers, name))
 
@@ -58,10 +58,10 @@ def check(layers: Layers, name: str) -> Heat:
     assert list(heat.values) == of_engine(layers, name)
     assert heat.name == name
     low, high = heat.span
-    assert len(heat.values) == len(heat.written) == len(heat.told) == len(NAMES)
+    assert len(heat.values) == len(heat.written) == len(heat.sentences) == len(NAMES)
     for square, value in enumerate(heat.values):
-        assert heat.told[square].text != NOTHING
-        assert all(clause in tsukumo.clauses() for clause in heat.told[square].clauses)
+        assert heat.sentences[square].text != NOTHING
+        assert all(clause in tsukumo.clauses() for clause in heat.sentences[square].clauses)
         assert heat.note(square, "it").startswith(f"{NAMES[square]}: ")
         # Only what is hit later than any movement lasts lies beyond the scale.
         assert value is None or low <= value <= high or name == "danger"
@@ -98,14 +98,14 @@ def test_without_a_target_the_maps_are_still_drawn() -> None:
 @pytest.mark.clause("target.a", "board.building")
 def test_the_map_of_sight_says_why_not() -> None:
     heat = heat_of(layers_of(FIRST), "sight")
-    said = {square: heat.note(INDEX[square], "en") for square in NAMES}
-    assert said["D7"] == "D7: the parade sees it [target.a]"
+    notes = {square: heat.note(INDEX[square], "en") for square in NAMES}
+    assert notes["D7"] == "D7: the parade sees it [target.a]"
     assert (
-        said["A1"] == "A1: the parade does not see it: it is neither straight ahead nor straight to a side [target.a]"
+        notes["A1"] == "A1: the parade does not see it: it is neither straight ahead nor straight to a side [target.a]"
     )
-    assert said["G3"] == "G3: the parade does not see it: it lies behind [target.a]"
-    assert said["A7"] == "A7: the parade does not see into home A7 [board.hide]"
-    assert said["G7"] == "G7: the parade stands here"
+    assert notes["G3"] == "G3: the parade does not see it: it lies behind [target.a]"
+    assert notes["A7"] == "A7: the parade does not see into home A7 [board.hide]"
+    assert notes["G7"] == "G7: the parade stands here"
     walled = heat_of(layers_of("D7W.gA9s3.tB7N"), "sight")
     assert walled.note(INDEX["A7"], "en").endswith("[board.hide]")
     beyond = heat_of(layers_of("G7W.gA9s3.tD7N"), "sight")
@@ -165,7 +165,7 @@ def test_of_whom_and_from_where() -> None:
     layers = layers_of(FIRST)
     assert heat_of(layers, "danger", "monk").values == tuple(flat(layers.danger("monk").step))
     west = heat_of(layers, "basin", "W")
-    assert west.told[INDEX["E7"]] == layers.basin().tell("E7", "W")
+    assert west.sentences[INDEX["E7"]] == layers.basin().tell("E7", "W")
     with pytest.raises(NotAllowed):
         heat_of(layers_of("G7N.gD7s5"), "danger", "monk")
     for wrong, of in (("shadow", ""), ("basin", "X"), ("basin", "NE")):
@@ -183,24 +183,24 @@ def test_the_rule_that_decides_is_named() -> None:
         ("G7N.gK8s3.eK10e8.b1", [35, 5, 2, 1], "chosen"),
         ("G7N.gI9s3.eK10e6", None, None),
     ):
-        found = stages(layers_of(text))
+        chain = stages(layers_of(text))
         if left:
-            assert [stage.left for stage in found] == left
-        assert [stage.name for stage in found] == list(STAGES)
-        decided = [stage.name for stage in found if stage.decided]
+            assert [stage.left for stage in chain] == left
+        assert [stage.name for stage in chain] == list(STAGES)
+        decided = [stage.name for stage in chain if stage.decided]
         assert len(decided) == 1
         assert decider is None or decided == [decider]
-        told = found[STAGES.index(decided[0])].told.text
-        assert told.en.endswith("This rule has decided.")
-        assert told.it.endswith("Ha deciso questa regola.")
+        words = chain[STAGES.index(decided[0])].sentence.text
+        assert words.en.endswith("This rule has decided.")
+        assert words.it.endswith("Ha deciso questa regola.")
 
 
 def test_one_path_and_nobody_to_chase() -> None:
     one, *others = stages(layers_of(FIRST))
-    assert (one.left, one.told.text.en) == (1, "There is only one path: nothing has to be decided.")
+    assert (one.left, one.sentence.text.en) == (1, "There is only one path: nothing has to be decided.")
     assert not any(stage.decided for stage in (one, *others))
     straight = stages(layers_of("G7N.iD7w4.eJ7e4"))[0]
-    assert straight.told.text.en == "Nobody to chase: there is only one way."
+    assert straight.sentence.text.en == "Nobody to chase: there is only one way."
 
 
 @given(positions({}))

@@ -192,16 +192,16 @@ def longer(table: Table, length: Length, square: Square, to: Square) -> Length:
 
 def least_lengths(table: Table, to: Square) -> dict[Square, Length]:
     """Dijkstra's algorithm: the least length from the parade to the target on *to* and whatever is nearer."""
-    found: dict[Square, Length] = {}
+    lengths: dict[Square, Length] = {}
     heap = [((0, 0), table.square)]
-    while to not in found:
+    while to not in lengths:
         length, square = heapq.heappop(heap)
-        if square not in found:
-            found[square] = length
+        if square not in lengths:
+            lengths[square] = length
             for onward in neighbours(square):
-                if onward not in found:
+                if onward not in lengths:
                     heapq.heappush(heap, (longer(table, length, onward, to), onward))
-    return found
+    return lengths
 
 
 def distance(table: Table, to: Square) -> Length:

@@ -22,20 +22,20 @@ FIRST = tsukumo.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 def check(position: Position, every: int = 1) -> None:
     """The target and the clause are those of the first step; nothing is said where the parade cannot stand."""
-    found = position.layers().basin()
+    basin = position.layers().basin()
     for number, facing in enumerate("NESW"):
         for square, name in enumerate(NAMES):
-            seat, rule = found.seat[number][square // 13][square % 13], found.rule[number][square // 13][square % 13]
+            seat, rule = basin.seat[number][square // 13][square % 13], basin.rule[number][square // 13][square % 13]
             at = replace(position, square=square, facing=number, budget=1)
             if at.problems():
-                assert (seat, rule, found.house(name, facing)) == (None, None, None)
+                assert (seat, rule, basin.house(name, facing)) == (None, None, None)
             elif (square + number) % every == 0:
                 steps = at.movement(no_target="straight").steps
                 if steps:
                     assert (rule, seat) == (steps[0].rule, steps[0].target)
                 else:  # it stands at the edge and does not go anywhere
                     assert (rule, seat) in (("target.f", None), ("no_target", None))
-                assert found.house(name, facing) == (None if seat is None else position.pawns[seat].house)
+                assert basin.house(name, facing) == (None if seat is None else position.pawns[seat].house)
 
 
 @pytest.mark.clause("target.a", "target.b", "target.c", "target.d", "target.e", "target.f")
@@ -52,13 +52,13 @@ def test_every_square_and_facing_of_every_case(name: str) -> None:
 
 @pytest.mark.clause("target.a", "target.b")
 def test_whom_it_sees_and_whom_it_does_not() -> None:
-    found = FIRST.layers().basin()
-    assert [found.house("D9", facing) for facing in "NESW"] == ["monk", "geisha", "geisha", "geisha"]
-    assert found.tell("D9", "S").line("en") == "chases the geisha [target.a]"
-    assert found.tell("D9", "N").line("it") == "insegue il monaco [target.b]"
-    assert found.tell("G7", "N").line("en") == "chases the geisha [target.c]"
+    basin = FIRST.layers().basin()
+    assert [basin.house("D9", facing) for facing in "NESW"] == ["monk", "geisha", "geisha", "geisha"]
+    assert basin.tell("D9", "S").line("en") == "chases the geisha [target.a]"
+    assert basin.tell("D9", "N").line("it") == "insegue il monaco [target.b]"
+    assert basin.tell("G7", "N").line("en") == "chases the geisha [target.c]"
     for square in ("D7", "A7", "J10"):
-        assert found.tell(square, "N").line("en") == "the parade cannot stand here"
+        assert basin.tell(square, "N").line("en") == "the parade cannot stand here"
 
 
 @pytest.mark.clause("target.f", "advance.g")
@@ -71,19 +71,19 @@ def test_undecided_and_with_nobody_left() -> None:
 
 
 def test_shown_as_text_as_a_picture_and_as_json() -> None:
-    found = FIRST.layers().basin()
-    rows = found.text("W", "it").splitlines()
+    basin = FIRST.layers().basin()
+    rows = basin.text("W", "it").splitlines()
     assert rows[8].split() == ["7", "l", "M", "M", "g", *"GGGGGGGG", "e"]
-    assert found.text().splitlines()[2:] == found.text("N").splitlines()[2:]
-    drawn = ElementTree.fromstring(found.svg("W", lang="en", legend=True))
+    assert basin.text().splitlines()[2:] == basin.text("N").splitlines()[2:]
+    drawn = ElementTree.fromstring(basin.svg("W", lang="en", legend=True))
     written = {node.attrib["data-at"]: node.text for node in drawn.iter() if "data-at" in node.attrib}
-    chased = {name: house for name in NAMES if (house := found.house(name, "W"))}
+    chased = {name: house for name in NAMES if (house := basin.house(name, "W"))}
     assert written == {name: house[0].upper() for name, house in chased.items()}
     bands = {node.attrib["data-heat"] for node in drawn.iter() if "data-heat" in node.attrib}
     assert bands == {str(HOUSES.index(house) + 1) for house in chased.values()}
-    data = json.loads(json.dumps(found.to_json()))
+    data = json.loads(json.dumps(basin.to_json()))
     assert data["N"]["G7"] == {"house": "geisha", "rule": "target.c"}
     assert "D7" not in data["N"]
-    assert found._repr_mimebundle_()["text/plain"] == repr(found)
-    assert eval(repr(found), {"tsukumo": tsukumo}) == found
-    assert hash(found) == hash(FIRST.layers().basin())
+    assert basin._repr_mimebundle_()["text/plain"] == repr(basin)
+    assert eval(repr(basin), {"tsukumo": tsukumo}) == basin
+    assert hash(basin) == hash(FIRST.layers().basin())

@@ -49,9 +49,9 @@ def plain(position: Position, house: str, square: str, hurry: int = 0) -> Fate |
 
 
 def check(position: Position, house: str, squares: tuple[str, ...] = NAMES) -> None:
-    found = position.layers().danger(house)
+    dangers = position.layers().danger(house)
     for square in squares:
-        assert found.fate(square) == plain(position, house, square), (str(position), house, square)
+        assert dangers.fate(square) == plain(position, house, square), (str(position), house, square)
 
 
 @st.composite
@@ -64,20 +64,20 @@ def asked(draw: st.DrawFn, forced: dict[str, str] | None) -> tuple[Position, str
 @pytest.mark.clause("advance.d", "advance.e", "advance.f", "scroll.protect", "board.road", "board.home")
 @given(asked(None))
 @examples(120)
-def test_every_square_of_any_position(found: tuple[Position, str]) -> None:
-    check(*found)
+def test_every_square_of_any_position(case: tuple[Position, str]) -> None:
+    check(*case)
 
 
 @given(asked({}))
 @examples(120)
-def test_every_square_under_any_readings(found: tuple[Position, str]) -> None:
-    check(*found)
+def test_every_square_under_any_readings(case: tuple[Position, str]) -> None:
+    check(*case)
 
 
 @given(asked({"sight": "blocked"}))
 @examples(50)
-def test_every_square_where_pawns_cut_a_ray(found: tuple[Position, str]) -> None:
-    check(*found)
+def test_every_square_where_pawns_cut_a_ray(case: tuple[Position, str]) -> None:
+    check(*case)
 
 
 @pytest.mark.parametrize(
@@ -121,17 +121,17 @@ def test_the_literal_parade_agrees() -> None:
     for _ in range(max(8, round(20 * EXAMPLES))):
         position = scattered(rng)
         house = rng.choice(position.pawns).house
-        found = position.layers().danger(house)
+        dangers = position.layers().danger(house)
         for square in rng.sample(NAMES, 12):
             moved = there(position, house, square)
             if not moved.problems():
                 try:
-                    told = oracle.play(json.loads(json.dumps(moved.to_json())), limit=2_000)
+                    result = oracle.play(json.loads(json.dumps(moved.to_json())), limit=2_000)
                 except oracle.TooMany:
                     continue
-                hits = [(i, hit) for i, step in enumerate(told["steps"], 1) for hit in step["hits"]]
+                hits = [(i, hit) for i, step in enumerate(result["steps"], 1) for hit in step["hits"]]
                 own = [(i, hit["lost"], hit["scroll"]) for i, hit in hits if hit["house"] == house]
-                fate = found.fate(square)
+                fate = dangers.fate(square)
                 assert fate is not None
                 assert own == ([(fate.step, fate.lost, fate.scroll)] if fate.step else [])
                 compared += 1
@@ -147,40 +147,40 @@ def test_cards_drawn_on_the_way_and_steps_from_effects() -> None:
         position = replace(scattered(rng), budget=5).reading(budget="growing")
         house = rng.choice(position.pawns).house
         lit = {NAMES.index("J10"): 4, NAMES.index("D4"): 2}
-        found = danger(position, house, drawn=lit, hurry=1)
+        dangers = danger(position, house, drawn=lit, hurry=1)
         for square in ("J10", "D4", "A1", "G5"):
             richer = position.changed(house, cards=position.pawn(house).cards + lit.get(NAMES.index(square), 0))
-            assert found.fate(square) == plain(richer, house, square, hurry=1)
+            assert dangers.fate(square) == plain(richer, house, square, hurry=1)
 
 
 # --- by hand --------------------------------------------------------------------------------------
 
 
-def numbers(found: Danger) -> dict[str, int]:
+def numbers(dangers: Danger) -> dict[str, int]:
     """The step on every square where the pawn is hit."""
-    return {name: fate.step for name in NAMES if (fate := found.fate(name)) and fate.step}
+    return {name: fate.step for name in NAMES if (fate := dangers.fate(name)) and fate.step}
 
 
 @pytest.mark.clause("target.a", "target.c", "advance.d")
 def test_the_first_worked_example() -> None:
     """The geisha is hit where she is seen and nearer than the monk, four squares ahead: three steps at most."""
-    found = FIRST.layers().danger("geisha")
+    dangers = FIRST.layers().danger("geisha")
     across = {"F7": 1, "E7": 2, "D7": 3, "H7": 1, "I7": 2, "J7": 3}
     ahead = {"G8": 1, "G9": 2, "G10": 3}
-    off = {square: step for square, step in numbers(found).items() if square[1:] == "7" or square[0] == "G"}
+    off = {square: step for square, step in numbers(dangers).items() if square[1:] == "7" or square[0] == "G"}
     assert off == across | ahead
-    assert found.fate("D7") == Fate(3, 2, False, "target.a", True)
-    assert found.fate("G7") is found.fate("G11") is None  # the parade, and the monk
-    assert found.fate("A7") == found.fate("M7") == SAFE  # shared homes
+    assert dangers.fate("D7") == Fate(3, 2, False, "target.a", True)
+    assert dangers.fate("G7") is dangers.fate("G11") is None  # the parade, and the monk
+    assert dangers.fate("A7") == dangers.fate("M7") == SAFE  # shared homes
 
 
 @pytest.mark.clause("board.hide", "faq.1")
 def test_a_roof_saves_by_halving_the_aura() -> None:
     """The parade sees nobody and goes for the highest aura: the geisha's seven cards, unless a roof halves them."""
     position = tsukumo.position("G7N.gB2s7.mA13n5.eM1e0.d8")
-    found = position.layers().danger("geisha")
-    assert found.fate("I10") == Fate(5, 3, False, "target.a", True)
-    assert found.fate("J10") == SAFE  # an aura of 3 against the monk's 5
+    dangers = position.layers().danger("geisha")
+    assert dangers.fate("I10") == Fate(5, 3, False, "target.a", True)
+    assert dangers.fate("J10") == SAFE  # an aura of 3 against the monk's 5
     assert position.changed("geisha", cards=12).layers().danger("geisha").fate("J10") == Fate(
         6, 6, False, "target.b", True
     )
@@ -190,8 +190,8 @@ def test_a_roof_saves_by_halving_the_aura() -> None:
 def test_in_the_way_of_another() -> None:
     """Alone with the monk behind a wall of roofs, the innkeeper inside one of them is hit in passing."""
     position = tsukumo.position("G7N.iA1w0.mG10n3.tG8S")
-    found = position.layers().danger("innkeeper")
-    assert found.fate("G8") == Fate(1, 0, False, "target.b", False)
+    dangers = position.layers().danger("innkeeper")
+    assert dangers.fate("G8") == Fate(1, 0, False, "target.b", False)
 
 
 @pytest.mark.clause("scroll.protect")
@@ -217,30 +217,30 @@ def test_nobody_is_hit_twice() -> None:
 def test_an_exposed_pawn_is_sheltered_elsewhere() -> None:
     """Whoever was sent home stays exposed there, until it comes into a building by walking (reading `shelter`)."""
     position = tsukumo.position("G7N.gG1s6o.mA13n4.shelter-exposed")
-    found = position.layers().danger("geisha")
+    dangers = position.layers().danger("geisha")
     assert numbers(position.reading(shelter="inside").layers().danger("geisha")).get("G1") is None
     for square in ("G1", "M7"):
-        assert found.fate(square) == plain(position, "geisha", square)
+        assert dangers.fate(square) == plain(position, "geisha", square)
 
 
 # --- what it is -----------------------------------------------------------------------------------
 
 
 def test_it_does_not_change() -> None:
-    found = FIRST.layers().danger("monk")
-    assert found == FIRST.layers().danger("monk")
-    assert hash(found) == hash(FIRST.layers().danger("monk"))
+    dangers = FIRST.layers().danger("monk")
+    assert dangers == FIRST.layers().danger("monk")
+    assert hash(dangers) == hash(FIRST.layers().danger("monk"))
     with pytest.raises(FrozenInstanceError):
-        found.house = "geisha"  # type: ignore[misc]
-    for array in (found.step, found.lost, found.scroll, found.rule, found.chased):
+        dangers.house = "geisha"  # type: ignore[misc]
+    for array in (dangers.step, dangers.lost, dangers.scroll, dangers.rule, dangers.chased):
         assert len(array) == 13
         assert all(len(row) == 13 for row in array)
 
 
 def test_only_the_squares_asked_for() -> None:
-    found = danger(FIRST, "geisha", squares=[NAMES.index("D7"), NAMES.index("G11")])
-    assert [name for name in NAMES if found.fate(name)] == ["D7"]
-    assert found.fate("D7") == FIRST.layers().danger("geisha").fate("D7")
+    dangers = danger(FIRST, "geisha", squares=[NAMES.index("D7"), NAMES.index("G11")])
+    assert [name for name in NAMES if dangers.fate(name)] == ["D7"]
+    assert dangers.fate("D7") == FIRST.layers().danger("geisha").fate("D7")
 
 
 def test_an_unknown_house_lists_those_who_play() -> None:
@@ -249,12 +249,12 @@ def test_an_unknown_house_lists_those_who_play() -> None:
 
 
 def test_told_in_words() -> None:
-    found = FIRST.layers().danger("geisha")
-    assert found.tell("D7").line("en") == (
+    dangers = FIRST.layers().danger("geisha")
+    assert dangers.tell("D7").line("en") == (
         "hit on step 3, as the one it chases: loses 2 cards [target.a, advance.d, advance.e]"
     )
-    assert found.tell("A7").line("it") == "al sicuro"
-    assert found.tell("G7").line("en") == "the pawn cannot stand here"
+    assert dangers.tell("A7").line("it") == "al sicuro"
+    assert dangers.tell("G7").line("en") == "the pawn cannot stand here"
     way = tsukumo.position("G7N.iA1w2p1.mG10n3.tG8S").layers().danger("innkeeper").tell("G8")
     assert way.line("it") == (
         "colpita al passo 1, perché è sulla sua strada: usa una pergamena "
@@ -263,18 +263,18 @@ def test_told_in_words() -> None:
 
 
 def test_shown_as_text_as_a_picture_and_as_json() -> None:
-    found = FIRST.layers().danger("geisha")
-    rows = found.text("en").splitlines()
+    dangers = FIRST.layers().danger("geisha")
+    rows = dangers.text("en").splitlines()
     assert rows[8].split() == ["7", "·", "·", "·", "3", "2", "1", "↑", "1", "2", "3", "·", "·", "·"]
     assert rows[15].split() == list("ABCDEFGHIJKLM")
     assert rows[17] == "Hit on step 1, as the one it chases: loses 2 cards [target.c, advance.d, advance.e]: F7 G8 H7"
-    told = [square for row in rows[17:] for square in row.rpartition("]: ")[2].split()]
-    assert sorted(told) == sorted(numbers(found))
-    drawn = ElementTree.fromstring(found.svg(lang="en", legend=True))
+    squares = [square for row in rows[17:] for square in row.rpartition("]: ")[2].split()]
+    assert sorted(squares) == sorted(numbers(dangers))
+    drawn = ElementTree.fromstring(dangers.svg(lang="en", legend=True))
     written = {node.attrib["data-at"]: node.text for node in drawn.iter() if "data-at" in node.attrib}
-    assert written == {name: str(step) for name, step in numbers(found).items()}
-    data = json.loads(json.dumps(found.to_json()))
+    assert written == {name: str(step) for name, step in numbers(dangers).items()}
+    data = json.loads(json.dumps(dangers.to_json()))
     assert data["hit"]["D7"] == {"step": 3, "lost": 2, "scroll": False, "rule": "target.a", "chased": True}
-    assert set(data["hit"]) | set(data["safe"]) == {name for name in NAMES if found.fate(name)}
-    assert found._repr_mimebundle_()["text/plain"] == repr(found)
-    assert eval(repr(found), {"tsukumo": tsukumo}) == found
+    assert set(data["hit"]) | set(data["safe"]) == {name for name in NAMES if dangers.fate(name)}
+    assert dangers._repr_mimebundle_()["text/plain"] == repr(dangers)
+    assert eval(repr(dangers), {"tsukumo": tsukumo}) == dangers

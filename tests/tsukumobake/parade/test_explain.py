@@ -44,38 +44,38 @@ class Said(NamedTuple):
 @cache
 def forms(lang: Lang) -> dict[str, re.Pattern[str]]:
     """A pattern for every sentence of an explanation, by key."""
-    found = {}
+    patterns = {}
     for key, text in sentences.items():
         if key.startswith("explain.") and text.en[0] != " ":
             words = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(text.say(lang)))
-            found[key.removeprefix("explain.")] = re.compile(words, re.I)
-    return found
+            patterns[key.removeprefix("explain.")] = re.compile(words, re.I)
+    return patterns
 
 
 @cache
 def recognised(sentence: Sentence) -> Said:
     """What was said: the same sentence of the catalogue in both languages."""
-    found = []
+    matches = []
     for key, form in forms("en").items():
         en, it = form.fullmatch(sentence.text.en), forms("it")[key].fullmatch(sentence.text.it)
         if en and it:
-            found.append(Said(key, sentence.clauses, en.groupdict(), it.groupdict()))
-    (one,) = found
+            matches.append(Said(key, sentence.clauses, en.groupdict(), it.groupdict()))
+    (one,) = matches
     return one
 
 
-def spoken(told: Explanation) -> Iterator[Sentence]:
+def spoken(explanation: Explanation) -> Iterator[Sentence]:
     """Every sentence of an explanation."""
-    yield from told.opening
-    for passage in told.steps:
+    yield from explanation.opening
+    for passage in explanation.steps:
         yield from passage.sentences
-    yield told.ending
+    yield explanation.ending
 
 
-def said(passage: Passage, *keys: str) -> list[Said]:
+def recognise_all(passage: Passage, *keys: str) -> list[Said]:
     """What was said about a step; only the sentences of some keys."""
-    found = map(recognised, passage.sentences)
-    return [one for one in found if not keys or one.key in keys]
+    parts = map(recognised, passage.sentences)
+    return [one for one in parts if not keys or one.key in keys]
 
 
 def who(pawn: Pawn) -> Text:
@@ -91,10 +91,10 @@ def numbers(words: str) -> list[int]:
 
 def check(move: Movement) -> None:
     """Everything that holds for the explanation of any movement."""
-    told = explain(move)
-    check_wording(told)
-    assert len(told.steps) == len(move.steps)
-    for i, (step, passage) in enumerate(zip(move.steps, told.steps, strict=True)):
+    explanation = explain(move)
+    check_wording(explanation)
+    assert len(explanation.steps) == len(move.steps)
+    for i, (step, passage) in enumerate(zip(move.steps, explanation.steps, strict=True)):
         check_title(passage, step, i)
         decision = Decision(move.before(i))
         check_clauses(passage, step)
@@ -103,25 +103,25 @@ def check(move: Movement) -> None:
         check_everybody_is_named(passage, step, decision)
 
 
-def check_wording(told: Explanation) -> None:
+def check_wording(explanation: Explanation) -> None:
     """Both languages, different, whole, and every clause in the rulebook."""
-    for text in [*(s.text for s in spoken(told)), *(passage.title for passage in told.steps)]:
+    for text in [*(s.text for s in spoken(explanation)), *(passage.title for passage in explanation.steps)]:
         assert text.it != text.en
         for lang in LANGS:
             words = text.say(lang)
             assert not re.search(r"[{}]|\bNone\b|  |^\s|\s$|\(\)|,\)|: \.", words), words
             assert words[0] == words[0].upper()
-    for sentence in spoken(told):
+    for sentence in spoken(explanation):
         assert set(sentence.clauses) <= set(clauses())
         assert all(text.endswith(".") for text in sentence.text)
     for lang in LANGS:
-        lines = told.lines(lang)
-        assert len([line for line in lines if line]) == len(list(spoken(told))) + len(told.steps)
-        assert str(explain_again(told, lang)) == "\n".join(lines)
+        lines = explanation.lines(lang)
+        assert len([line for line in lines if line]) == len(list(spoken(explanation))) + len(explanation.steps)
+        assert str(explain_again(explanation, lang)) == "\n".join(lines)
 
 
-def explain_again(told: Explanation, lang: Lang) -> Explanation:
-    return Explanation(told.opening, told.steps, told.ending, lang)
+def explain_again(explanation: Explanation, lang: Lang) -> Explanation:
+    return Explanation(explanation.opening, explanation.steps, explanation.ending, lang)
 
 
 def check_title(passage: Passage, step: Step, i: int) -> None:
@@ -148,7 +148,7 @@ CHOICES = {
 def check_clauses(passage: Passage, step: Step) -> None:
     """The clause that decided is cited by the sentence that says so; so are those of what happened."""
     every = {key for keys in CHOICES.values() for key in keys}
-    (choice,) = said(passage, *every)
+    (choice,) = recognise_all(passage, *every)
     assert choice.key in CHOICES[step.rule]
     assert choice.clauses[0] == ("advance.g" if step.rule == "no_target" else step.rule)
     if step.rule in ("target.a", "target.b", "target.c", "target.e") and step.target is not None:
@@ -164,10 +164,10 @@ def check_clauses(passage: Passage, step: Step) -> None:
 def check_counts(passage: Passage, step: Step, decision: Decision) -> None:
     """The numbers of paths in the sentences are those of the paths."""
     keys = ("one_path", "many_paths", "all_company", "drawn", "few_turns", "straight_first", "path")
-    found = {one.key: one for one in said(passage, *keys)}
+    by_key = {one.key: one for one in recognise_all(passage, *keys)}
     ways = decision.ways
     if ways is None:
-        assert found == {}
+        assert by_key == {}
         return
     equivalent, preferred, straightest = (
         counts[ways.target] for counts in (ways.equivalent, ways.preferred, ways.straightest)
@@ -176,20 +176,20 @@ def check_counts(passage: Passage, step: Step, decision: Decision) -> None:
     expected = {"many_paths": equivalent > 1, "one_path": equivalent == 1, "drawn": preferred < equivalent}
     expected |= {"few_turns": straightest < preferred, "straight_first": straightest > 1, "path": True}
     expected |= {"all_company": equivalent > 1 and bool(ways.company) and preferred == equivalent}
-    assert set(found) == {key for key, there in expected.items() if there}
+    assert set(by_key) == {key for key, there in expected.items() if there}
     counted = {"many_paths": equivalent, "drawn": preferred, "few_turns": straightest}
-    for key in counted.keys() & found.keys():
-        assert found[key].en["count"] == found[key].it["count"] == str(counted[key])
-    if "few_turns" in found:
-        assert found["few_turns"].en["turns"] == str(ways.turns)
+    for key in counted.keys() & by_key.keys():
+        assert by_key[key].en["count"] == by_key[key].it["count"] == str(counted[key])
+    if "few_turns" in by_key:
+        assert by_key["few_turns"].en["turns"] == str(ways.turns)
     path = " ".join(NAMES[s] for s in step.path)
-    assert found["path"].en["path"] == found["path"].it["path"] == path
-    check_company(found, step)
+    assert by_key["path"].en["path"] == by_key["path"].it["path"] == path
+    check_company(by_key, step)
 
 
-def check_company(found: dict[str, Said], step: Step) -> None:
+def check_company(by_key: dict[str, Said], step: Step) -> None:
     """The company that is named stands on the path and is not the target."""
-    for one in (found[key] for key in ("drawn", "all_company") if key in found):
+    for one in (by_key[key] for key in ("drawn", "all_company") if key in by_key):
         named = [p for p in step.pawns if who(p).en in one.en["company"]]
         assert named
         assert all(pawn.square in step.path and not pawn.struck for pawn in named)
@@ -199,14 +199,14 @@ def check_company(found: dict[str, Said], step: Step) -> None:
 
 def check_hits(passage: Passage, step: Step) -> None:
     """Every hit is told: who, what it cost, and that somebody else was meant."""
-    told = said(passage, "hit", "scroll")
-    assert len(told) == len(step.hits)
-    for hit, one in zip(step.hits, told, strict=True):
+    hits = recognise_all(passage, "hit", "scroll")
+    assert len(hits) == len(step.hits)
+    for hit, one in zip(step.hits, hits, strict=True):
         pawn = step.pawns[hit.seat]
         assert (one.en["who"], one.it["who"]) == (who(pawn).en, who(pawn).it)
         check_cost(one, pawn, hit)
     others = [who(step.pawns[hit.seat]).en for hit in step.hits if step.target not in (None, hit.seat)]
-    assert [one.en["who"].lower() for one in said(passage, "in_the_way")] == others
+    assert [one.en["who"].lower() for one in recognise_all(passage, "in_the_way")] == others
 
 
 def check_cost(one: Said, pawn: Pawn, hit: Hit) -> None:
@@ -226,8 +226,8 @@ SIGHT = {"seen", "behind", "diagonal", "inside", "wall", "pawn_between", "struck
 
 def check_everybody_is_named(passage: Passage, step: Step, decision: Decision) -> None:
     """One sentence for each pawn says whether it is in sight, and why not."""
-    told = said(passage, *SIGHT)
-    for pawn, one in zip(step.pawns, told, strict=True):
+    sights = recognise_all(passage, *SIGHT)
+    for pawn, one in zip(step.pawns, sights, strict=True):
         assert (one.en["who"].lower(), one.it["who"].lower()) == (who(pawn).en, who(pawn).it)
         assert (one.key == "struck") == pawn.struck
         if not pawn.struck:
@@ -257,8 +257,8 @@ def test_movements_counted_in_steps_are_explained(position: tsukumo.Position) ->
 @examples(60)
 def test_the_opening_and_the_ending(position: tsukumo.Position) -> None:
     move = position.movement()
-    told = explain(move)
-    opening = [recognised(sentence) for sentence in told.opening]
+    explanation = explain(move)
+    opening = [recognised(sentence) for sentence in explanation.opening]
     assert opening[0].clauses == ("steps",)
     assert opening[0].key == ("steps_pile" if position.budget is None else "steps_set")
     steps = min(10, 4 + position.discards // 4) if position.budget is None else position.budget
@@ -266,22 +266,22 @@ def test_the_opening_and_the_ending(position: tsukumo.Position) -> None:
     assert opening[0].en.get("discards", str(position.discards)) == str(position.discards)
     growing = position.budget is None and position.readings["budget"] == "growing"
     assert [one.key for one in opening[1:]] == ["steps_growing"] * growing
-    ending = recognised(told.ending)
+    ending = recognised(explanation.ending)
     assert ending.key == f"ended_{move.ended}"
     assert ending.en["square"] == NAMES[move.after.square]
     clauses = {"budget": {"steps"}, "no_target": {"advance.f"}, "blocked": {"target.f", "advance.f"}}[move.ended]
-    assert set(told.ending.clauses) & clauses
+    assert set(explanation.ending.clauses) & clauses
 
 
 @each_case
 def test_markdown_holds_the_same_sentences(move: Movement) -> None:
     for lang in LANGS:
-        told = move.explain(lang)
-        text = told._repr_markdown_()
-        for sentence in spoken(told):
+        explanation = move.explain(lang)
+        text = explanation._repr_markdown_()
+        for sentence in spoken(explanation):
             assert sentence.text.say(lang) in text
             assert all(f"[`{clause}`](rulebook.ipynb?clause={clause})" in text for clause in sentence.clauses)
-        assert text.count("**") == 2 * len(told.steps)
+        assert text.count("**") == 2 * len(explanation.steps)
 
 
 def test_the_language_is_the_readers(monkeypatch: pytest.MonkeyPatch) -> None:

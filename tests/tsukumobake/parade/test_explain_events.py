@@ -91,8 +91,8 @@ def test_where_it_goes_at_the_edge(name: str) -> None:
     expect(text, "faq.4", key, **values)
     last = "A13" if "corner" in name else "G12"
     expect(text, "faq.4", "edge", square=last)
-    told = [s.text for s in sentences_of(text)]
-    assert told[-2:] == [sentence("edge", square=last), sentence(key, **values)]
+    texts = [s.text for s in sentences_of(text)]
+    assert texts[-2:] == [sentence("edge", square=last), sentence(key, **values)]
     assert not any("advance.c" in s.clauses for s in sentences_of(text))
 
 
@@ -150,5 +150,5 @@ def test_one_step_is_no_plural() -> None:
 def test_no_line_is_the_same_in_both_languages() -> None:
     tables: list[dict[str, Any]] = [SEEN, CHOICES, EVENTS, EDGES, ENDINGS]
     for text in (entry[0] for table in tables for entry in table.values()):
-        told = explain(tsukumo.position(text).movement())
-        assert set(told.lines("it")) & set(told.lines("en")) == {""}
+        explanation = explain(tsukumo.position(text).movement())
+        assert set(explanation.lines("it")) & set(explanation.lines("en")) == {""}

@@ -32,9 +32,9 @@ def sentence(key: str, **values: Any) -> Text:
 def expect(text: str, clause: str, key: str, step: int = 0, **values: Any) -> None:
     """Exactly one sentence of a step is this one, and it cites the clause."""
     wanted = sentence(key, **values)
-    found = [s for s in sentences_of(text, step) if s.text == wanted]
-    assert len(found) == 1, [wanted.en, *(s.text.en for s in sentences_of(text, step))]
-    assert clause in found[0].clauses
+    matching = [s for s in sentences_of(text, step) if s.text == wanted]
+    assert len(matching) == 1, [wanted.en, *(s.text.en for s in sentences_of(text, step))]
+    assert clause in matching[0].clauses
 
 
 def silent(text: str, key: str, **values: Any) -> bool:

@@ -45,14 +45,14 @@ def onward(square: str, heading: str) -> str | None:
 def looked_at(position: Position) -> set[str]:
     """The road squares ahead, to the right and to the left, up to a building; or to a pawn, where pawns cut."""
     standing = {NAMES[pawn.square] for pawn in position.pawns}
-    found: set[str] = set()
+    squares: set[str] = set()
     for heading in (DIRECTIONS[(position.facing + turn) % 4] for turn in (0, 1, 3)):
         square = onward(NAMES[position.square], heading)
         while square and square not in walls(position):
-            found.add(square)
+            squares.add(square)
             cut = position.readings["sight"] == "blocked" and square in standing
             square = None if cut else onward(square, heading)
-    return found
+    return squares
 
 
 def arrays(layers: Layers) -> list[Array[Any]]:

@@ -106,6 +106,6 @@ TOLD = {
 @pytest.mark.clause("target.a", "target.b", "target.c", "advance.c", "advance.d", "advance.e", "faq.3", "faq.4")
 @pytest.mark.parametrize("example", TOLD)
 def test_the_oracle_plays_the_worked_examples_of_the_specification(example: str) -> None:
-    text, told = TOLD[example]
+    text, expected = TOLD[example]
     steps = oracle.play(dict(tsukumo.position(text).to_json()))["steps"]
-    assert [(s["rule"], s["target"], s["equivalent"], s["to"], s["facing_after"]) for s in steps] == told
+    assert [(s["rule"], s["target"], s["equivalent"], s["to"], s["facing_after"]) for s in steps] == expected

@@ -114,8 +114,8 @@ def network(case: Case) -> Any:
 
 def listed(case: Case) -> list[Path]:
     """Every equivalent path, listed by networkx, without the parade's square."""
-    found = nx.all_shortest_paths(network(case), case.square, case.target, weight="weight")
-    paths = [tuple(path[1:]) for path in islice(found, LIMIT + 1)]
+    shortest = nx.all_shortest_paths(network(case), case.square, case.target, weight="weight")
+    paths = [tuple(path[1:]) for path in islice(shortest, LIMIT + 1)]
     assume(len(paths) <= LIMIT)
     return paths
 

@@ -37,19 +37,19 @@ class Referee:
         self.literal = Literal(edition, readings, self.rolls, paths)
         self.cards = sorted([*self.ledger.items, *self.ledger.mixed_in])
         self.events = set(self.ledger.events)
-        self.told(records)
+        self.read(records)
         self.literal.set_up()
         self.game = self.literal.play()
         self.asked: tuple[Player, list[str]] | None = next(self.game)
         self.check()
 
-    def told(self, records: Sequence[Record]) -> None:
+    def read(self, records: Sequence[Record]) -> None:
         self.rolls.extend(record.dice for record in records if record.dice is not None)
         for record in records:
             self.ledger.read(record)
 
     def apply(self, action: Choice) -> None:
-        self.told(self.state.apply(action))
+        self.read(self.state.apply(action))
         try:
             self.asked = self.game.send(str(action).split(maxsplit=1)[1])
         except StopIteration:

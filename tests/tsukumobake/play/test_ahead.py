@@ -48,15 +48,15 @@ def plainly(view: Any, house: str, samples: int, seed: int) -> dict[str, list[in
             if table.position().problems():
                 continue
             hits = [hit for step in table.movement().steps for hit in step.hits if hit.seat == seat]
-            found = counts[name]
-            found[0] += 1
+            tally = counts[name]
+            tally[0] += 1
             for hit in hits:
-                found[1:] = [found[1] + 1, found[2] + hit.scroll, found[3] + hit.lost]
+                tally[1:] = [tally[1] + 1, tally[2] + hit.scroll, tally[3] + hit.lost]
     return counts
 
 
-def counts_of(found: Ahead) -> dict[str, list[int]]:
-    arrays = (found.stood, found.hits, found.scrolls, found.lost)
+def counts_of(risk: Ahead) -> dict[str, list[int]]:
+    arrays = (risk.stood, risk.hits, risk.scrolls, risk.lost)
     return {name: [array[s // 13][s % 13] for array in arrays] for s, name in enumerate(NAMES)}
 
 
@@ -70,8 +70,8 @@ def test_it_counts_what_a_plain_account_counts() -> None:
             if rng.random() < 0.06 and waits(game.state):
                 house = rng.choice(HOUSES)
                 view = game.view(rng.choice([*HOUSES, PUBLIC]))
-                found = ahead(view, house, samples=2, seed=tried)
-                assert counts_of(found) == plainly(view, house, 2, tried)
+                risk = ahead(view, house, samples=2, seed=tried)
+                assert counts_of(risk) == plainly(view, house, 2, tried)
                 tried += 1
     assert tried >= 4
 
@@ -117,13 +117,13 @@ def test_after_the_last_move_it_is_the_danger_now() -> None:
         if table.turn == 3 and table.asking.clause == "turn.4":
             view = game.view(game.to_act or "")
             now = danger(view.state.position(), game.to_act or "", hurry=table.hurry)
-            found = ahead(view, samples=6)
+            risk = ahead(view, samples=6)
             for name in NAMES:
                 fate = now.fate(name)
-                assert (found.share(name) is None) == (fate is None)
+                assert (risk.share(name) is None) == (fate is None)
                 if fate and fate.step == 1:  # no scroll of another player can have mattered yet
-                    assert found.share(name) == 1
-                    assert found.loss(name) == fate.lost
+                    assert risk.share(name) == 1
+                    assert risk.loss(name) == fate.lost
             tried += 1
     assert tried == 5
 
@@ -166,22 +166,22 @@ def test_unknown_houses_and_hours_that_are_over() -> None:
 
 def test_told_and_shown() -> None:
     game = next(moments(5))
-    found = ahead(game.view(game.to_act or ""), samples=20)
-    risky = max(NAMES, key=lambda name: found.share(name) or 0)
-    stood, hits, _, lost = counts_of(found)[risky]
+    risk = ahead(game.view(game.to_act or ""), samples=20)
+    risky = max(NAMES, key=lambda name: risk.share(name) or 0)
+    stood, hits, _, lost = counts_of(risk)[risky]
     percent, mean = round(100 * hits / stood), f"{lost / stood:.1f}"
-    assert found.tell(risky).text == (
+    assert risk.tell(risky).text == (
         f"colpita in {hits} casi su {stood} ({percent} %); in media perde {mean.replace('.', ',')} carte per caso",
         f"hit in {hits} of {stood} cases ({percent} %); loses {mean} cards per case on average",
     )
-    safe = next(name for name in NAMES if found.share(name) == 0)
-    assert found.tell(safe).line("it") == "mai colpita in 20 casi"
+    safe = next(name for name in NAMES if risk.share(name) == 0)
+    assert risk.tell(safe).line("it") == "mai colpita in 20 casi"
     parade = NAMES[game.state.parade]
-    assert found.tell(parade).line("en") == "the pawn cannot stand here"
-    assert found.loss(parade) is None
-    assert len(found.text("it").splitlines()) == 16
-    drawn = ElementTree.fromstring(found.svg(lang="it", legend=True))
+    assert risk.tell(parade).line("en") == "the pawn cannot stand here"
+    assert risk.loss(parade) is None
+    assert len(risk.text("it").splitlines()) == 16
+    drawn = ElementTree.fromstring(risk.svg(lang="it", legend=True))
     written = {node.attrib["data-at"] for node in drawn.iter() if "data-at" in node.attrib}
-    assert written == {name for name in NAMES if found.share(name)}
-    assert found._repr_mimebundle_()["text/plain"] == repr(found)
-    assert "20 samples, seed 0" in repr(found)
+    assert written == {name for name in NAMES if risk.share(name)}
+    assert risk._repr_mimebundle_()["text/plain"] == repr(risk)
+    assert "20 samples, seed 0" in repr(risk)

@@ -64,10 +64,10 @@ def test_an_unknown_name_is_refused(start: AnyGame, wrong: dict[str, object]) ->
 
 
 @pytest.mark.clause("event.reveal")
-@pytest.mark.parametrize("what", ["earthquake", "march"])
-def test_an_effect_is_tried_on_its_own(start: AnyGame, what: str) -> None:
+@pytest.mark.parametrize("name", ["earthquake", "march"])
+def test_an_effect_is_tried_on_its_own(start: AnyGame, name: str) -> None:
     before = start.state.to_json()
-    trial = set_off(start.state, what)
+    trial = set_off(start.state, name)
     while trial.open:
         trial.apply(trial.state.legal()[0])
     assert start.state.to_json() == before
@@ -82,9 +82,9 @@ def test_a_turn_begins_at_a_phase_and_nothing_follows_it(start: AnyGame) -> None
     state = start.state
     for phase, asked in (("turn.1", "cards walk cards"), ("turn.2", "walk cards"), ("turn.4", "cards")):
         begin(state, state.seat("monk"), phase)
-        found = []
+        names = []
         while state.to_act:
-            found.append(state.asking.name)
+            names.append(state.asking.name)
             state.skip()
-        assert found == asked.split()
+        assert names == asked.split()
         assert state.over

@@ -23,10 +23,10 @@ def check_decision(state: State) -> None:
     check_sentence(question(state))
     assert state.to_act is not None
     assert question(state.masked(state.to_act)) == question(state)
-    said = [choice(action, state.rules.edition, state) for action in state.legal()]
+    phrases = [choice(action, state.rules.edition, state) for action in state.legal()]
     for lang in LANGS:
-        assert len({text.say(lang) for text in said}) == len(said)
-    for text in said:
+        assert len({text.say(lang) for text in phrases}) == len(phrases)
+    for text in phrases:
         check(text)
 
 
@@ -134,9 +134,9 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("state", "said"), ASKED, ids=[said[:36] for _, said in ASKED])
-def test_a_question(state: State, said: str) -> None:
-    assert question(state).en == said
+@pytest.mark.parametrize(("state", "words"), ASKED, ids=[words[:36] for _, words in ASKED])
+def test_a_question(state: State, words: str) -> None:
+    assert question(state).en == words
 
 
 def test_a_question_counts_the_steps_that_effects_have_given() -> None:

@@ -91,13 +91,13 @@ def test_both_accounts_of_the_rules_agree_on_the_bound() -> None:
         if state.played == MOST_COMBOS:
             reached += 1
             hand = [state.rules.edition.cards[card] for card in state.hands[state.asking.seat]]
-            said = [Play(state.to_act or "", combo.id, (card,)) for combo in load_edition().combos for card in hand]
-            for action in (*said, *state.legal()):
+            plays = [Play(state.to_act or "", combo.id, (card,)) for combo in load_edition().combos for card in hand]
+            for action in (*plays, *state.legal()):
                 assert (action in state.legal()) == (not state.why_not(action))
-            if said:
+            if plays:
                 game_before = game.log
                 with pytest.raises(Illegal):
-                    game.apply(said[0])
+                    game.apply(plays[0])
                 assert game.log == game_before
         game.apply(greedy(state, rng))
     assert reached

@@ -114,12 +114,12 @@ def test_the_log_cites_what_the_explanation_does() -> None:
         records: list[Record] = list(march(state))
         while not state.over:
             records += do(state, rng.choice(options(state)))
-        told = explain(movement(before, chosen(records), hurry))
+        explanation = explain(movement(before, chosen(records), hurry))
         steps = [r for r in records if r.kind == "parade_step"]
-        for record, passage in zip(steps, told.steps, strict=True):
+        for record, passage in zip(steps, explanation.steps, strict=True):
             cited += check(record, passage)
-        check_hits(records, told)
-        assert one(records, "parade_ended").clauses == told.ending.clauses
+        check_hits(records, explanation)
+        assert one(records, "parade_ended").clauses == explanation.ending.clauses
     assert set(cited) >= SAME | {"advance.b"}
 
 
@@ -137,23 +137,23 @@ def chosen(records: list[Record]) -> dict[int, Hit]:
 
 
 def check(record: Record, passage: Passage) -> Counter[str]:
-    said = {clause for sentence in passage.sentences for clause in sentence.clauses}
+    cited = {clause for sentence in passage.sentences for clause in sentence.clauses}
     assert len(set(record.clauses)) == len(record.clauses)
     assert record.clauses[0] == ("advance.g" if record.data["rule"] == "no_target" else record.data["rule"])
-    assert set(record.clauses) <= said
-    assert SAME & set(record.clauses) == SAME & said
+    assert set(record.clauses) <= cited
+    assert SAME & set(record.clauses) == SAME & cited
     drawn = any("Company draws" in sentence.text.en for sentence in passage.sentences)
     assert ("advance.b" in record.clauses) == drawn
     return Counter(record.clauses)
 
 
-def check_hits(records: list[Record], told: Explanation) -> None:
+def check_hits(records: list[Record], explanation: Explanation) -> None:
     """What the hits cost is cited alike, step by step, player by player."""
     ours = [r.clauses for r in records if r.kind in ("protected", "struck")]
-    theirs = [s.clauses for p in told.steps for s in p.sentences if "advance.e" in s.clauses]
+    theirs = [s.clauses for p in explanation.steps for s in p.sentences if "advance.e" in s.clauses]
     assert len(ours) == len(theirs)
-    assert all(set(log) <= set(said) for log, said in zip(ours, theirs, strict=True))
-    assert ["faq.1" in log for log in ours] == ["faq.1" in said for said in theirs]
+    assert all(set(log) <= set(cited) for log, cited in zip(ours, theirs, strict=True))
+    assert ["faq.1" in log for log in ours] == ["faq.1" in cited for cited in theirs]
 
 
 def test_paths_with_most_company_are_counted_as_the_graph_of_all_paths_counts_them() -> None:

@@ -105,9 +105,9 @@ def price(combo: Combo, house: str, held: tuple[int, ...]) -> str:
 def test_exactly_these_cards_pay(combo: str, house: str) -> None:
     every = [(card,) for card in FACES] + list(combinations(FACES, 2))
     expected = {held: clause for held in every if (clause := price(COMBOS[combo], house, held))}
-    found = list(payments(COMBOS[combo], HOUSES.index(house), FACES))
-    assert {tuple(sorted(payment.cards)): payment.clause for payment in found} == expected
-    assert len(found) == len(expected)
+    ways = list(payments(COMBOS[combo], HOUSES.index(house), FACES))
+    assert {tuple(sorted(payment.cards)): payment.clause for payment in ways} == expected
+    assert len(ways) == len(expected)
 
 
 @pytest.mark.clause("combo.pair", "combo.c")
@@ -135,7 +135,7 @@ def test_a_hand_opens_what_its_cards_open(house: str) -> None:
     """The whole list, for a hand of several kinds of cards held twice."""
     held = "fan fan teapot teapot.gold beads bell.gold hat hat.gold scroll"
     faces = sorted({KYOTO.number[name] for name in held.split()} - {SCROLL})
-    found = plays(house, held)
+    opened = plays(house, held)
     expected = [
         " ".join(("play", name, *(KYOTO.cards[card] for card in cards)))
         for name, combo in COMBOS.items()
@@ -143,8 +143,8 @@ def test_a_hand_opens_what_its_cards_open(house: str) -> None:
         for cards in combinations(faces, size)
         if price(combo, house, cards)
     ]
-    assert sorted(found) == sorted(expected)
-    assert [play.split()[1] for play in found] == sorted((p.split()[1] for p in found), key=list(COMBOS).index)
+    assert sorted(opened) == sorted(expected)
+    assert [play.split()[1] for play in opened] == sorted((p.split()[1] for p in opened), key=list(COMBOS).index)
 
 
 @pytest.mark.clause("scroll.keep", "event.reveal")

@@ -35,16 +35,16 @@ def test_every_operation_has_its_words() -> None:
 
 
 def test_operations_are_told_apart() -> None:
-    said: dict[str, set[Op]] = {}
+    by_words: dict[str, set[Op]] = {}
     for op in operations():
-        said.setdefault(operation_text(op).en, set()).add(op)
-    for words, of in said.items():
+        by_words.setdefault(operation_text(op).en, set()).add(op)
+    for words, of in by_words.items():
         if words == "no effect":
             assert all(op.who == "actor" and op.op in ("steal", "give") for op in of)
         elif of != {next(iter(of))}:
             # Nobody takes cards from themselves: all the others are all of them.
             assert {(op.op, op.who) for op in of} == {("steal", "others"), ("steal", "all")}
-    assert "no effect" in said
+    assert "no effect" in by_words
 
 
 SAID = [
@@ -81,8 +81,8 @@ SAID = [
 
 @pytest.mark.parametrize(("op", "it", "en"), SAID)
 def test_an_operation_in_words(op: Op, it: str | None, en: str | None) -> None:
-    said = operation_text(op)
-    assert said == (it or said.it, en or said.en)
+    text = operation_text(op)
+    assert text == (it or text.it, en or text.en)
 
 
 def test_an_effect_is_its_operations_one_after_the_other() -> None:
@@ -117,11 +117,11 @@ def conditions() -> Iterator[Condition]:
 
 def test_every_condition_has_its_words_and_is_told_from_the_others() -> None:
     for lang in LANGS:
-        said: dict[str, set[Condition]] = {}
+        by_words: dict[str, set[Condition]] = {}
         for condition in conditions():
             check(condition_text(condition))
-            said.setdefault(condition_text(condition).say(lang), set()).add(condition)
-        for of in said.values():
+            by_words.setdefault(condition_text(condition).say(lang), set()).add(condition)
+        for of in by_words.values():
             # No more than none is none; inside at least one building is inside one.
             assert len({(c.of, c.house, c.value) for c in of}) == 1
             assert len(of) == 1 or {c.compare for c in of} in ({"at_most", "exactly"}, {"at_least", "exactly"})
@@ -150,8 +150,8 @@ WANTED = [
 
 @pytest.mark.parametrize(("condition", "it", "en"), WANTED)
 def test_a_condition_in_words(condition: Condition, it: str | None, en: str | None) -> None:
-    said = condition_text(condition)
-    assert said == (it or said.it, en or said.en)
+    text = condition_text(condition)
+    assert text == (it or text.it, en or text.en)
 
 
 def test_an_objective_is_all_its_conditions() -> None:

@@ -28,9 +28,9 @@ def check(march: March, records: tuple[Record, ...]) -> None:
     assert march.over == (records[-1].kind == "parade_ended")
     assert march.move.budget >= march.steps
     seated = [pawn.house for pawn in march.move.start.pawns]
-    for told, step in zip(steps, march.move.steps, strict=False):
-        assert (told["from"], told["to"], told["rule"]) == (NAMES[step.square], NAMES[step.to], step.rule)
-        assert told["hits"] == [seated[hit.seat] for hit in step.hits]
+    for data, step in zip(steps, march.move.steps, strict=False):
+        assert (data["from"], data["to"], data["rule"]) == (NAMES[step.square], NAMES[step.to], step.rule)
+        assert data["hits"] == [seated[hit.seat] for hit in step.hits]
     if march.over:
         assert (len(march.move.steps), march.move.ended) == (len(steps), records[-1].data["why"])
     decided = {record.who for record in records if record.kind in ("protected", "struck")}
@@ -60,20 +60,20 @@ def test_the_movement_is_the_one_that_the_game_made() -> None:
 
 def check_explanation(march: March) -> None:
     """An explanation of what is done; while somebody decides, not what the hits of that step cost."""
-    told = march.explain()
-    assert len(told.steps) == march.steps
+    explanation = march.explain()
+    assert len(explanation.steps) == march.steps
     if march.over:
-        assert told.lines("en") == march.move.explain("en").lines()
+        assert explanation.lines("en") == march.move.explain("en").lines()
         return
-    assert "not done yet" in told.ending.text.en
+    assert "not done yet" in explanation.ending.text.en
     undecided = {hit.seat for hit in march.move.steps[march.steps - 1].hits} - march.decided
     whole = march.move.explain().steps[march.steps - 1]
     costs = [s for s in whole.sentences if {"advance.e", "scroll.protect"} & set(s.clauses)]
-    kept = [s for s in told.steps[-1].sentences if s in costs]
+    kept = [s for s in explanation.steps[-1].sentences if s in costs]
     assert kept == ([] if undecided else costs)
-    assert set(whole.sentences) - set(costs) <= set(told.steps[-1].sentences)
+    assert set(whole.sentences) - set(costs) <= set(explanation.steps[-1].sentences)
     for lang in LANGS:
-        assert len(told.lines(lang)) > march.steps
+        assert len(explanation.lines(lang)) > march.steps
 
 
 def test_asking_changes_nothing() -> None:

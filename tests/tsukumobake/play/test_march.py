@@ -252,8 +252,8 @@ def test_it_moves_as_the_parade_does(seed: int) -> None:
         if record.kind == "discarded" and record.data["card"] == "scroll":
             hits[record.who] = hits[record.who]._replace(scrolls=hits[record.who].scrolls + 1)
     move = movement(before, {h.seat: h for h in hits.values()}, hurry)
-    told = [(NAMES[s.to], "NESW"[s.facing_after], [HOUSES[h.seat] for h in s.hits]) for s in move.steps]
-    assert steps(records) == told
+    expected = [(NAMES[s.to], "NESW"[s.facing_after], [HOUSES[h.seat] for h in s.hits]) for s in move.steps]
+    assert steps(records) == expected
     assert one(records, "parade_ended").data == {"why": move.ended}
     after = state.position()
     assert (after.square, after.facing, after.discards) == (move.after.square, move.after.facing, move.after.discards)

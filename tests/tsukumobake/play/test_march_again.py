@@ -66,10 +66,10 @@ def test_what_would_come_is_foretold_with_steps_that_grow() -> None:
     assert move.budget == 7
     assert state.position().movement().budget == 5  # a position knows only how many there are now
     for lang, sign in zip(LANGS, ("in più o in meno", "More or fewer steps"), strict=True):
-        told = move.explain(lang).lines()
-        assert "+1" in told[1]
-        assert sign in told[1]
-        assert all("[steps]" in line for line in told[:3])
+        lines = move.explain(lang).lines()
+        assert "+1" in lines[1]
+        assert sign in lines[1]
+        assert all("[steps]" in line for line in lines[:3])
 
 
 # --- who is struck --------------------------------------------------------------------------------

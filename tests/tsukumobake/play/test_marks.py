@@ -39,10 +39,10 @@ def test_a_combo_is_told_with_its_mark() -> None:
 
 
 def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> None:
-    told = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
-    assert MARK not in told["blessing"]
-    assert "Earthquake: “every player discards 1 card*”." in told["earthquake"]
-    assert "Fireflies*: “light 2 buildings of your choice again*”." in told["fireflies"]
+    texts = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
+    assert MARK not in texts["blessing"]
+    assert "Earthquake: “every player discards 1 card*”." in texts["earthquake"]
+    assert "Fireflies*: “light 2 buildings of your choice again*”." in texts["fireflies"]
 
 
 @pytest.mark.parametrize("objective", [0, 25])
@@ -73,8 +73,8 @@ def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:
     for seed in range(6):
         for record in finished(seed).log:
             if edition_of(finished(seed).options["edition"]).cards == edition.cards:
-                told = tell(record, edition)
-                assert MARK not in told.en + told.it or record.kind == "board_opened"
+                text = tell(record, edition)
+                assert MARK not in text.en + text.it or record.kind == "board_opened"
                 kinds.add(record.kind)
     assert {"played", "revealed", "scored"} <= kinds
 

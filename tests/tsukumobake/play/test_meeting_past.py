@@ -124,13 +124,13 @@ def check_both(state: State, taken: list[str]) -> int:
     """Every move there could be, asked of both accounts; how many meet the parade from a square that is taken."""
     legal = set(state.legal())
     assert legal
-    found = 0
+    count = 0
     for to in NAMES:
         for via in ("", *(NAMES[s] for s in ADJACENT[NAMES.index(to)])):
             move = Move("monk", to, via)
             assert (move in legal) == (not state.why_not(move)), move
-            found += move in legal and via in taken and NAMES.index(to) == state.parade
-    return found
+            count += move in legal and via in taken and NAMES.index(to) == state.parade
+    return count
 
 
 @pytest.mark.clause("turn.3b")

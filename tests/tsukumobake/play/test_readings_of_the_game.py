@@ -35,12 +35,12 @@ def stride(readings: dict[str, str]) -> set[str]:
 
 def homes(readings: dict[str, str]) -> dict[str, bool]:
     """Before the innkeeper's home: who may go in?"""
-    found = {}
+    allowed = {}
     for house in ("monk", "innkeeper"):
         state = lay(squares={house: "B7"}, readings=readings)
         walk(state, house)
-        found[house] = f"{house} move A7" in options(state)
-    return found
+        allowed[house] = f"{house} move A7" in options(state)
+    return allowed
 
 
 def combos(readings: dict[str, str]) -> list[str]:

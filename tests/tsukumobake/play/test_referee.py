@@ -125,14 +125,14 @@ TAMPERED: dict[str, Callable[[State], object]] = {
 }
 
 
-@pytest.mark.parametrize("what", TAMPERED)
-def test_the_referee_notices_when(what: str) -> None:
+@pytest.mark.parametrize("change", TAMPERED)
+def test_the_referee_notices_when(change: str) -> None:
     referee = Referee(*State.new(rules_for(load_edition(), game_readings()), Dice(11)))
     rng = random.Random(11)
     for _ in range(9):
         referee.apply(rng.choice(referee.state.legal()))
     referee.check()
-    TAMPERED[what](referee.state)
+    TAMPERED[change](referee.state)
     with pytest.raises(AssertionError):
         referee.check()
 

@@ -206,14 +206,14 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_action_has_its_moment(asked: str, kind: str) -> None:
     """Who says something else is told when one says that, and what is asked now."""
-    said = refusals.sentences
+    say = refusals.sentences
     names = {reason.name: reason for reason in table(asked, {"hand": "fan"}).why_not(SAID[kind])}
     if kind in ANSWERS.get(asked, ("pick",)):
         assert "not_now" not in names
         return
     reason = names["not_now"]
-    now = said.text(f"asked.{asked}", who=Text("il monaco", "the monk"), by="monk")
-    assert reason.text == said["when.play_one" if kind == "play" else f"when.{kind}"].then(now, "; ")
+    now = say.text(f"asked.{asked}", who=Text("il monaco", "the monk"), by="monk")
+    assert reason.text == say["when.play_one" if kind == "play" else f"when.{kind}"].then(now, "; ")
     assert set(reason.clauses) >= set(refusals.WHEN[kind])
 
 

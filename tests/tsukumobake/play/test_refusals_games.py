@@ -88,7 +88,7 @@ def moves(by: str) -> tuple[Move, ...]:
 
 
 @cache
-def said(by: str, which: str) -> Mapping[str, Sequence[Choice]]:
+def choices_of(by: str, which: str) -> Mapping[str, Sequence[Choice]]:
     """What a house could say in an edition, by kind; of combos only those with one card."""
     cards = edition(which).cards
     return {
@@ -114,12 +114,12 @@ def of_hand(state: State, by: str, rng: Random) -> Iterator[Play]:
 def tried(state: State, by: str, which: str, rng: Random) -> Iterator[Choice]:
     """Some of what the house to act could say, most of it of the kind that is asked, and what another could."""
     asked = {action.kind for action in state.legal()}
-    for kind, actions in said(by, which).items():
+    for kind, actions in choices_of(by, which).items():
         yield from rng.sample(actions, min(len(actions), TRIED if kind in asked else 1))
     if "pass" in asked:
         yield from of_hand(state, by, rng)
     other = rng.choice([house for house in HOUSES if house != by])
-    yield from (rng.choice(actions) for actions in said(other, which).values())
+    yield from (rng.choice(actions) for actions in choices_of(other, which).values())
 
 
 def check(state: State, actions: Iterable[Choice]) -> set[str]:

@@ -84,10 +84,10 @@ def test_what_is_known_goes_when_it_is_played_or_passed_on() -> None:
     assert seen(passed, "monk", "explorer") == seen(passed, "monk", "geisha") == ""
     assert seen(passed, "geisha", "explorer") == ""
     # The monk does not know which card it was; but the fan is in one of the two hands.
-    found = Counter(("fan" in hands["explorer"], "fan" in hands["geisha"]) for hands in samples(passed, "monk"))
-    assert found[False, False] == 0
-    assert found[True, False]
-    assert found[False, True]
+    counts = Counter(("fan" in hands["explorer"], "fan" in hands["geisha"]) for hands in samples(passed, "monk"))
+    assert counts[False, False] == 0
+    assert counts[True, False]
+    assert counts[False, True]
 
 
 def test_when_every_card_of_a_hand_is_known_so_is_the_one_that_goes() -> None:
@@ -128,7 +128,7 @@ def test_when_the_game_is_over_every_hand_has_been_shown() -> None:
 
 
 # --- whole games ------------------------------------------------------------------------------------
-def told(game: AnyGame, player: str) -> Knowledge:
+def knowledge_of(game: AnyGame, player: str) -> Knowledge:
     """What a player may know, worked out from the player's log alone."""
     edition: Edition = edition_of(game.options["edition"])
     copies = Counter(edition.cards[card] for card in (*edition.all_items, *edition.mixed_in))
@@ -152,7 +152,7 @@ def test_every_sample_of_a_game_agrees_with_the_viewers_own_log(seed: int, editi
         if rng.random() < 0.12 or game.over:
             house = rng.choice(HOUSES)
             try:
-                knowledge = told(game, house)
+                knowledge = knowledge_of(game, house)
             except TooMany:
                 continue
             compared += check(game, house, knowledge, rng)

@@ -39,10 +39,10 @@ def new(seed: int) -> tuple[State, dict[str, list[Record]]]:
     """A game just begun, and its records of each kind."""
     game = tk.new_game("tsukumobake", seed=seed)
     assert isinstance(game.state, State)
-    found: dict[str, list[Record]] = {}
+    records: dict[str, list[Record]] = {}
     for record in game.log:
-        found.setdefault(record.kind, []).append(record)
-    return game.state, found
+        records.setdefault(record.kind, []).append(record)
+    return game.state, records
 
 
 def named(state: State, cards: list[int]) -> list[str]:
@@ -67,9 +67,9 @@ def test_the_twelve_steps_in_their_order() -> None:
 
 @pytest.mark.clause("setup.1", "setup.2", "board.size")
 def test_the_board_and_its_lit_buildings() -> None:
-    state, told = new(1)
-    assert told["board_opened"][0].data == {"edition": "kyoto"}
-    assert sorted(told["buildings_placed"][0].data["lit"]) == sorted(
+    state, records = new(1)
+    assert records["board_opened"][0].data == {"edition": "kyoto"}
+    assert sorted(records["buildings_placed"][0].data["lit"]) == sorted(
         ["J10", "D10", "D4", "J4", "L9", "B9", "B5", "L5", "I12", "E12", "E2", "I2"]
     )
     assert state.lit.bit_count() == 12
@@ -79,11 +79,11 @@ def test_the_board_and_its_lit_buildings() -> None:
 @pytest.mark.clause("setup.3", "setup.6", "goal.houses")
 def test_houses_are_drawn_clockwise_from_the_first_player() -> None:
     for seed in SEEDS:
-        state, told = new(seed)
-        characters = told["characters_shuffled"][0].dice or ()
+        state, records = new(seed)
+        characters = records["characters_shuffled"][0].dice or ()
         clockwise = [SIDES[(state.first + i) % 4] for i in range(4)]
         drawn = [(side, HOUSES[character]) for side, character in zip(clockwise, characters, strict=True)]
-        assert list(told["characters_drawn"][0].data["houses"].items()) == drawn
+        assert list(records["characters_drawn"][0].data["houses"].items()) == drawn
         assert [(SIDES[seat], state.house(seat)) for seat in state.order] == drawn
         assert state.players == tuple(house for _, house in drawn)
 
@@ -101,14 +101,14 @@ def test_every_side_may_begin_and_houses_may_sit_in_any_order() -> None:
 @pytest.mark.clause("setup.4", "setup.10", "setup.11", "card.types", "card.gold")
 def test_items_are_shuffled_dealt_and_then_mixed_with_the_rest() -> None:
     for seed in SEEDS:
-        state, told = new(seed)
-        shuffled = told["items_shuffled"][0]
+        state, records = new(seed)
+        shuffled = records["items_shuffled"][0]
         assert shuffled.data == {"cards": 64}
         assert sorted(shuffled.dice or ()) == list(range(64))
         deck = [KYOTO.cards[KYOTO.all_items[i]] for i in shuffled.dice or ()]
         hands = [named(state, state.hands[seat]) for seat in state.order]
         assert [sorted(hand) for hand in hands] == [sorted((deck.pop(), deck.pop())) for _ in range(4)]
-        mixed = told["deck_shuffled"][0]
+        mixed = records["deck_shuffled"][0]
         assert mixed.data == {"cards": 72}
         whole = [*deck, *(KYOTO.cards[card] for card in KYOTO.mixed_in)]
         assert named(state, state.deck) == [whole[i] for i in mixed.dice or ()]
@@ -130,9 +130,9 @@ def test_there_are_eighty_cards() -> None:
 @pytest.mark.clause("setup.10")
 def test_everyone_is_dealt_two_items_that_nobody_else_sees() -> None:
     for seed in SEEDS:
-        state, told = new(seed)
-        assert [record.who for record in told["dealt"]] == list(state.players)
-        for record, seat in zip(told["dealt"], state.order, strict=True):
+        state, records = new(seed)
+        assert [record.who for record in records["dealt"]] == list(state.players)
+        for record, seat in zip(records["dealt"], state.order, strict=True):
             assert record.data == {"count": 2}
             assert record.secret == {"cards": named(state, state.hands[seat])}
             assert record.seen_by == (record.who,)
@@ -155,10 +155,10 @@ def test_scrolls_and_events_lie_anywhere_in_the_deck() -> None:
 @pytest.mark.clause("setup.7", "setup.8", "board.home", "goal.houses")
 def test_homes_and_pawns_on_the_sides_of_their_players() -> None:
     for seed in SEEDS:
-        state, told = new(seed)
+        state, records = new(seed)
         homes = {state.house(seat): HOMES[SIDES[seat]] for seat in range(4)}
-        assert told["homes_placed"][0].data == {"homes": homes}
-        assert told["pawns_placed"][0].data == {"squares": homes}
+        assert records["homes_placed"][0].data == {"homes": homes}
+        assert records["pawns_placed"][0].data == {"squares": homes}
         table = {player["house"]: player["square"] for player in state.to_json()["players"]}
         assert table == homes
 
@@ -167,12 +167,12 @@ def test_homes_and_pawns_on_the_sides_of_their_players() -> None:
 def test_the_parade_in_the_centre_faces_the_first_player() -> None:
     faced = set()
     for seed in SEEDS:
-        state, told = new(seed)
+        state, records = new(seed)
         side = SIDES[state.first]
-        assert told["first_player"][0].data == {"seat": side}
-        assert told["first_player"][0].dice == (state.first,)
+        assert records["first_player"][0].data == {"seat": side}
+        assert records["first_player"][0].dice == (state.first,)
         facing = {"south": "S", "west": "W", "north": "N", "east": "E"}[side]
-        assert told["parade_placed"][0].data == {"square": "G7", "facing": facing}
+        assert records["parade_placed"][0].data == {"square": "G7", "facing": facing}
         assert state.to_json()["parade"] == {"square": "G7", "facing": facing, "steps": 4}
         faced.add(facing)
     assert faced == set("NESW")
@@ -181,12 +181,12 @@ def test_the_parade_in_the_centre_faces_the_first_player() -> None:
 @pytest.mark.clause("setup.12", "round.hours", "turn.1")
 def test_the_dial_shows_one_and_the_first_player_begins_with_cards() -> None:
     for seed in SEEDS:
-        state, told = new(seed)
-        assert told["dial_set"][0].data == {"hour": 1}
+        state, records = new(seed)
+        assert records["dial_set"][0].data == {"hour": 1}
         assert (state.hour, state.turn) == (1, 0)
         assert state.to_act == state.players[0] == state.house(state.first)
         assert state.legal()[0].kind == "pass"
-        assert [told["turn"][0].who, told["hour"][0].data] == [state.players[0], {"hour": 1}]
+        assert [records["turn"][0].who, records["hour"][0].data] == [state.players[0], {"hour": 1}]
 
 
 def as_text(game: AnyGame) -> str:

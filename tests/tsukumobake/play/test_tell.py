@@ -29,14 +29,14 @@ SEEDS = range(90)
 @cache
 def records() -> tuple[tuple[Record, Edition], ...]:
     """Records of many odd games, each different one once."""
-    found: dict[str, tuple[Record, Edition]] = {}
+    by_key: dict[str, tuple[Record, Edition]] = {}
     for seed in SEEDS:
         edition = edition_of(finished(seed).options["edition"])
         for record in finished(seed).log:
             plain = record._replace(clauses=record.clauses[:1], dice=None)
             key = f"{plain}{id(edition) if record.kind in ('revealed', 'scored') else ''}"
-            found.setdefault(key, (record, edition))
-    return tuple(found.values())
+            by_key.setdefault(key, (record, edition))
+    return tuple(by_key.values())
 
 
 @pytest.mark.thorough
@@ -62,13 +62,13 @@ UNTOLD = {
 
 
 def test_what_differs_is_told_differently() -> None:
-    told: dict[Text, set[str]] = {}
+    by_text: dict[Text, set[str]] = {}
     for record, edition in records():
         if edition is KYOTO:
             held = {"who": record.who, **record.data, **record.secret}
             kept = {name: value for name, value in held.items() if name not in UNTOLD.get(record.kind, ())}
-            told.setdefault(tell(record, edition), set()).add(f"{record.kind} {kept}")
-    assert {said: of for said, of in told.items() if len(of) > 1} == {}
+            by_text.setdefault(tell(record, edition), set()).add(f"{record.kind} {kept}")
+    assert {text: of for text, of in by_text.items() if len(of) > 1} == {}
 
 
 def test_secrets_are_told_only_to_those_who_know_them() -> None:
@@ -82,9 +82,9 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
         for lang in LANGS:
             assert all(edition.card_name(edition.number[name]).say(lang) in whole.say(lang) for name in names)
         for house in HOUSES:
-            told = tell(record.seen(house), edition)
-            assert told == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
-            assert (told == whole) == (house in record.seen_by or not names)
+            text = tell(record.seen(house), edition)
+            assert text == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
+            assert (text == whole) == (house in record.seen_by or not names)
     assert kinds == {"dealt", "drew", "stolen", "gave"}
 
 
@@ -94,8 +94,8 @@ def test_a_story_is_a_line_a_record_with_its_clauses() -> None:
         lines = game.story(lang).splitlines()
         assert len(lines) == len(game.log)
         for line, record in zip(lines, game.log, strict=True):
-            said = tell(record, KYOTO).say(lang)
-            assert line == (f"{said} [{', '.join(record.clauses)}]" if record.clauses else said)
+            words = tell(record, KYOTO).say(lang)
+            assert line == (f"{words} [{', '.join(record.clauses)}]" if record.clauses else words)
         assert game.story(lang, since=len(lines) - 3).splitlines() == lines[-3:]
 
 
@@ -288,6 +288,6 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("said", "it", "en"), SAID, ids=[en[:40] for _, _, en in SAID])
-def test_one_sentence(said: Text, it: str, en: str) -> None:
-    assert said == (it, en)
+@pytest.mark.parametrize(("text", "it", "en"), SAID, ids=[en[:40] for _, _, en in SAID])
+def test_one_sentence(text: Text, it: str, en: str) -> None:
+    assert text == (it, en)

@@ -11,7 +11,7 @@ from tsukumo.tsukumobake.play.state import State
 from tsukumo.tsukumobake.play.tell import tell
 
 
-def told(state: State, records: object) -> list[str]:
+def lines_of(state: State, records: object) -> list[str]:
     assert isinstance(records, list | tuple)
     return [tell(record, state.rules.edition).en for record in records]
 
@@ -19,16 +19,16 @@ def told(state: State, records: object) -> list[str]:
 @pytest.mark.clause("scroll.protect", "advance.e")
 def test_a_scroll_kept_back_is_not_said_to_be_missing() -> None:
     """Others must not learn from the sentence whether there was one."""
-    said = []
+    lines = []
     for cards in ("fan fan scroll", "fan fan fan"):
         state = lay(hands={"monk": cards}, squares={"monk": "G9"}, parade="G8 N")
         march(state)
-        said += told(state, do(state, "monk scroll no"))[:1]
-    assert said == ["The monk uses no scroll, and must lose 1 card and go home."] * 2
+        lines += lines_of(state, do(state, "monk scroll no"))[:1]
+    assert lines == ["The monk uses no scroll, and must lose 1 card and go home."] * 2
     state = lay(hands={"monk": "scroll"}, squares={"monk": "G9"}, parade="G8 N")
     march(state)
     records = do(state, "monk scroll no")
-    assert told(state, records)[0] == "The monk uses no scroll, and must go home, but loses no cards."
+    assert lines_of(state, records)[0] == "The monk uses no scroll, and must go home, but loses no cards."
     assert tell(records[0], state.rules.edition).it == (
         "Il monaco non usa pergamene, e deve tornare a casa, ma non perde carte."
     )
@@ -39,7 +39,7 @@ def test_a_scroll_kept_back_is_not_said_to_be_missing() -> None:
 def test_of_a_pile_of_one_card_half_is_none(pile: str) -> None:
     state = lay(pile=pile)
     records = effect(state, "geisha", {"op": "deal_pile"})
-    assert told(state, records) == ["Half of the discard pile is less than a card: nothing is dealt out."]
+    assert lines_of(state, records) == ["Half of the discard pile is less than a card: nothing is dealt out."]
 
 
 # --- walks that come back ---------------------------------------------------------------------------
@@ -72,10 +72,10 @@ def test_past_the_parade_and_back_to_where_the_walk_began_is_not_said_to_stay() 
     state = lay(hands={"monk": "scroll"}, squares={"monk": "C4"}, parade="D5 N", readings={"meeting": "pass"})
     walk(state, "monk")
     do(state, "monk move D5 C5", "monk scroll yes")
-    for action, said in (
+    for action, words in (
         ("monk move C5", "stop before the parade, on C5"),
         ("monk move C4", "walk and come back to C4"),
     ):
-        assert choice(read_action(action), state.rules.edition, state).en == said
+        assert choice(read_action(action), state.rules.edition, state).en == words
     do(state, "monk move C4")
     assert square(state, "monk") == "C4"

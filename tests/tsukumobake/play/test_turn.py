@@ -37,10 +37,12 @@ def test_five_hours_of_four_turns_and_a_parade(seed: int) -> None:
     rng = random.Random(seed)
     while not game.over:
         game.apply(rng.choice(game.legal_actions()))
-    told = [(r.kind, r.who) for r in game.log if r.kind in ("hour", "turn", "parade", "parade_ended", "scored", "won")]
+    events = [
+        (r.kind, r.who) for r in game.log if r.kind in ("hour", "turn", "parade", "parade_ended", "scored", "won")
+    ]
     one_hour = [("hour", ""), *[("turn", house) for house in game.players], ("parade", ""), ("parade_ended", "")]
-    assert told[: 7 * 5] == one_hour * 5
-    assert [kind for kind, _ in told[7 * 5 :]] == ["scored"] * 4 + ["won"]
+    assert events[: 7 * 5] == one_hour * 5
+    assert [kind for kind, _ in events[7 * 5 :]] == ["scored"] * 4 + ["won"]
     assert [r.data["hour"] for r in game.log if r.kind == "hour"] == [1, 2, 3, 4, 5]
 
 
@@ -49,14 +51,14 @@ def test_a_turn_is_cards_a_move_and_cards() -> None:
     state = lay(hands={"geisha": "fan"})
     hour(state, 1)
     asked = []
-    told: list[str] = []
+    events: list[str] = []
     while state.hour == 1:
         first = options(state)[0]
         asked.append(" ".join(first.split()[:2]))
-        told = kinds(do(state, first))
-    assert asked == [f"{house} {what}" for house in HOUSES for what in ("pass", "move", "pass")]
+        events = kinds(do(state, first))
+    assert asked == [f"{house} {kind}" for house in HOUSES for kind in ("pass", "move", "pass")]
     # Nobody stands in the parade's way: it moves without asking, and the next hour begins.
-    assert told == ["passed", "parade", *["parade_step"] * 4, "parade_ended", "hour", "turn"]
+    assert events == ["passed", "parade", *["parade_step"] * 4, "parade_ended", "hour", "turn"]
 
 
 @pytest.mark.clause("round.hours")

@@ -70,7 +70,7 @@ def again(ask: Question) -> tuple[str, ...]:
     return tuple(combo for combo in COMBOS if opens(ask, EDITION["combos"][combo]["houses"])) or (NOBODY,)
 
 
-def told(ask: Question) -> list[Sentence]:
+def sentences_of(ask: Question) -> list[Sentence]:
     """All sentences that say why the answer is right."""
     return [s for each in ask.why for s in (each.sentences if isinstance(each, Passage) else (each,))]
 
@@ -134,7 +134,7 @@ def test_every_wrong_answer_is_judged_wrong(kind: Kind, level: int) -> None:
         for answer in wrong:
             assert all(word in ask.options for word in answer)
             assert not is_right(ask, answer)
-        assert told(ask)
+        assert sentences_of(ask)
 
 
 @pytest.mark.clause("combo.pair", "combo.a", "combo.b")
@@ -154,14 +154,14 @@ def test_combos_are_judged_one_by_one() -> None:
 @every_level
 def test_the_explanation_cites_what_decides(kind: Kind, level: int) -> None:
     for ask in made(kind, level):
-        cited = {clause for s in told(ask) for clause in s.clauses}
+        cited = {clause for s in sentences_of(ask) for clause in s.clauses}
         if isinstance(ask, InHand):
             exactly = {"points": ask.difficulty.clauses, "combos": ()}[ask.kind]
             assert set(exactly) <= cited
             continue
         steps = ask.position.movement().steps
         assert {s.rule for s in (steps if ask.whole else steps[:1])} <= cited
-        for text in (QUIZ.kinds[kind], *(s.text for s in told(ask)), *ask.lines):
+        for text in (QUIZ.kinds[kind], *(s.text for s in sentences_of(ask)), *ask.lines):
             assert all(text.say(lang) and "{" not in text.say(lang) for lang in LANGS)
 
 
@@ -180,7 +180,7 @@ def test_what_is_said_of_a_step() -> None:
 def test_what_is_said_of_points() -> None:
     ask = InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll"))
     assert ask.answer == ("37",)
-    assert [sentence.line("en") for sentence in told(ask)] == [
+    assert [sentence.line("en") for sentence in sentences_of(ask)] == [
         "Fan: 1. [goal.points]",
         "Golden hand bell: 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
@@ -191,8 +191,8 @@ def test_what_is_said_of_points() -> None:
 
 @pytest.mark.clause("combo.pair", "combo.a", "combo.d")
 def test_what_is_said_of_combos() -> None:
-    said = told(InHand("combos", "monk", ("fan", "scroll")))
-    assert [(sentence.text.en.partition(" (")[0], sentence.clauses) for sentence in said[:6]] == [
+    sentences = sentences_of(InHand("combos", "monk", ("fan", "scroll")))
+    assert [(sentence.text.en.partition(" (")[0], sentence.clauses) for sentence in sentences[:6]] == [
         ("Perdition", ("combo.pair",)),
         ("March", ("combo.pair",)),
         ("Indulgence", ("combo.a", "combo.b")),
@@ -200,15 +200,15 @@ def test_what_is_said_of_combos() -> None:
         ("Hospitality", ("combo.pair",)),
         ("Exorcism", ("combo.a", "combo.b")),
     ]
-    assert [sentence.line("en").partition("): ")[2] for sentence in said[2:5]] == [
+    assert [sentence.line("en").partition("): ")[2] for sentence in sentences[2:5]] == [
         "no, there is no card of the innkeeper or of the monk. [combo.a, combo.b]",
         "yes, with fan. [combo.a]",
         "no, a card of the innkeeper and one of the explorer is missing. [combo.pair]",
     ]
-    assert said[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
+    assert sentences[6].line("en") == "Scrolls are part of no combo. [scroll.keep]"
     gold = InHand("combos", "monk", ("bell.gold",))
     assert gold.answer == COMBOS
-    assert {s.clauses for s in told(gold)} == {("combo.d",), ("combo.b",)}
+    assert {s.clauses for s in sentences_of(gold)} == {("combo.d",), ("combo.b",)}
 
 
 # --- levels -----------------------------------------------------------------------------------------
@@ -231,10 +231,10 @@ def test_a_question_is_of_its_level(kind: Kind, level: int) -> None:
 @every_kind
 def test_levels_really_differ(kind: Kind) -> None:
     """What decides at a level never decides alone at the one below, and all that is wanted comes up."""
-    found = [{clause for ask in made(kind, level) for clause in ask.difficulty.clauses} for level in LEVELS]
-    assert found[0] < found[0] | found[1]
-    assert found[2] - found[0]
-    for level, clauses in zip(LEVELS, found, strict=True):
+    by_level = [{clause for ask in made(kind, level) for clause in ask.difficulty.clauses} for level in LEVELS]
+    assert by_level[0] < by_level[0] | by_level[1]
+    assert by_level[2] - by_level[0]
+    for level, clauses in zip(LEVELS, by_level, strict=True):
         assert {*WANTED[kind, level]} - {READING, WHOLE} <= clauses
 
 

@@ -85,7 +85,7 @@ def test_a_quiz_is_saved_whole(tmp_path: Path) -> None:
     file = tmp_path / "quiz.json"
     PAPERS.save(PAPER, file)
     assert PAPERS.load(file) == PAPER
-    assert [found.name for found in tmp_path.iterdir()] == ["quiz.json"]
+    assert [each.name for each in tmp_path.iterdir()] == ["quiz.json"]
     with pytest.raises(OSError, match="folder"):
         PAPERS.save(PAPER, tmp_path / "folder" / "quiz.json")
 
@@ -99,7 +99,7 @@ def test_a_title_may_be_left_out() -> None:
 
 
 def test_every_problem_is_named_at_once() -> None:
-    found = problems(
+    reasons = problems(
         {
             "format": "tsukumo-quiz/2",
             "title": {"it": " \n", "fr": "Quiz"},
@@ -118,22 +118,22 @@ def test_every_problem_is_named_at_once() -> None:
             ],
         }
     )
-    assert set(found) == {
+    assert set(reasons) == {
         *("format", "title.it", "title.en", "title.fr", "answers"),
         *("questions[0]", "questions[1].kind", "questions[2].kind", "questions[3].position", "questions[3].whole"),
         *("questions[3].level", "questions[4].whole", "questions[5].position", "questions[6].position"),
         *("questions[7].house", "questions[7].cards[1]", "questions[7].cards[2]", "questions[8].cards"),
         "questions[9].cards",
     }
-    assert found["questions[9].cards"] == "too many copies of bell.gold: the deck has 1"
-    assert found["questions[2].kind"].endswith("it must be where, whom, combos or points")
-    assert found["format"].endswith("it must be tsukumo-quiz/1")
+    assert reasons["questions[9].cards"] == "too many copies of bell.gold: the deck has 1"
+    assert reasons["questions[2].kind"].endswith("it must be where, whom, combos or points")
+    assert reasons["format"].endswith("it must be tsukumo-quiz/1")
 
 
 def test_what_is_wrong_inside_a_position_has_its_key() -> None:
     scenario = {**tk.position(STRING).to_json(), "parade": {"square": "G14", "facing": "n"}, "seed": 1}
-    found = problems(of({"kind": "where", "position": scenario}, {"kind": "where", "position": "A7N.gB2s3.iB2w3"}))
-    assert set(found) == {
+    reasons = problems(of({"kind": "where", "position": scenario}, {"kind": "where", "position": "A7N.gB2s3.iB2w3"}))
+    assert set(reasons) == {
         "questions[0].position.parade.square",
         "questions[0].position.parade.facing",
         "questions[0].position.seed",

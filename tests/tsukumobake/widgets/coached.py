@@ -29,7 +29,7 @@ def follow(hour: FirstHour) -> str:
     if (state.advice or (state.question and not state.guess)) and (square := square_of(hour)):
         hour.do({"do": "square", "square": square})
         return square
-    if state.told is not None:
+    if state.stop is not None:
         hour.do({"do": "on"})
         return "on"
     assert state.advice

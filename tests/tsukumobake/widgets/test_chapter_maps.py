@@ -38,8 +38,8 @@ def folds(outputs: list[Any], summary: str) -> list[str]:
 
 def name_of(picture: str, lang: Lang) -> str:
     """Which map a picture shows, by its description."""
-    (told,) = re.findall("<desc>(.*)</desc>", picture)
-    (name,) = (name for name in MAPS if title(name).say(lang) in told)
+    (desc,) = re.findall("<desc>(.*)</desc>", picture)
+    (name,) = (name for name in MAPS if title(name).say(lang) in desc)
     return name
 
 
@@ -52,13 +52,13 @@ def name_of(picture: str, lang: Lang) -> str:
     ],
 )
 def test_a_chapter_shows_its_maps_folded_after_the_answer(chapter: str, maps: list[str], lang: Lang) -> None:
-    found = []
+    names = []
     for _, outputs in shown(chapter, lang):
         for picture in folds(outputs, MAP[lang]):
-            found.append(name_of(picture, lang))
+            names.append(name_of(picture, lang))
             assert outputs[-1]["text/html"] == picture
             assert folds(outputs[:-1], ANSWER[lang])
-    assert found == maps
+    assert names == maps
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -167,7 +167,7 @@ def test_what_a_rule_leaves_is_said_in_two_lines_of_a_narrow_page(lang: Lang) ->
     for position in (*(case.position for case in cases().values()), tk.position("A1N.gM13s9.t")):
         for stage in stages(position.layers()):
             lines = rule_note(stage, lang)["text"].split("<br>")
-            assert " ".join(lines) == stage.told.line(lang)
+            assert " ".join(lines) == stage.sentence.line(lang)
             assert len(lines) <= 2
             assert max(map(len, lines)) <= 52
 

@@ -13,7 +13,7 @@ from tsukumo_widgets.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 def test_undo_goes_back_over_guesses_and_decisions(hour: FirstHour) -> None:
     def now() -> tuple[Any, ...]:
         state = hour.state
-        return (state.moment, state.told, state.guess, aim(hour), hour.board.svg)
+        return (state.moment, state.stop, state.guess, aim(hour), hour.board.svg)
 
     seen = []
     while not hour.state.closing:
@@ -39,7 +39,7 @@ def test_redo_goes_on_over_decisions_and_guesses(hour: FirstHour) -> None:
     """What was undone comes again in its order: each question open, then the verdict on the same guess."""
 
     def now() -> tuple[Any, ...]:
-        return (hour.state.told, hour.state.guess, aim(hour), hour.board.svg)
+        return (hour.state.stop, hour.state.guess, aim(hour), hour.board.svg)
 
     seen = []
     while not hour.state.closing:

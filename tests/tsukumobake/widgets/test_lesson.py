@@ -81,13 +81,13 @@ def test_a_case_is_asked_before_its_answer_is_told(case: Case, lang: Lang) -> No
     assert asked.endswith(case.question.say(lang))
     assert case.title.say(lang) not in asked
     assert not [clause for clause in case.clauses if f"`{clause}`" in asked]
-    told = lesson.answer(case, lang)
-    assert re.search(rf"\b{'Risposta' if lang == 'it' else 'answer'}\b", told.summary, re.IGNORECASE)
-    assert case.title.say(lang).split("'")[0] in told.body
-    assert "<svg " in told.body
-    assert told.body.count("<details") == 1
-    assert all(f'?clause={clause}"><code>{clause}</code></a>' in told.body for clause in case.clauses)
-    assert re.findall(r"(?<!\">)<code>[a-z]+\.\w+</code>", told.body) == []
+    answer = lesson.answer(case, lang)
+    assert re.search(rf"\b{'Risposta' if lang == 'it' else 'answer'}\b", answer.summary, re.IGNORECASE)
+    assert case.title.say(lang).split("'")[0] in answer.body
+    assert "<svg " in answer.body
+    assert answer.body.count("<details") == 1
+    assert all(f'?clause={clause}"><code>{clause}</code></a>' in answer.body for clause in case.clauses)
+    assert re.findall(r"(?<!\">)<code>[a-z]+\.\w+</code>", answer.body) == []
 
 
 # --- the end --------------------------------------------------------------------------------------

@@ -42,8 +42,8 @@ def test_a_figure_holds_the_map(name: str, lang: Lang) -> None:
     hovers = values(squares.hovertext)
     for square, hover in enumerate(hovers):
         assert hover.startswith(f"<b>{NAMES[square]}</b>")
-        said = hover.replace("<br>", " ").replace("&#x27;", "'")
-        assert said.endswith(heat.told[square].line(lang))
+        text = hover.replace("<br>", " ").replace("&#x27;", "'")
+        assert text.endswith(heat.sentences[square].line(lang))
     assert figure.layout.xaxis.ticktext == tuple(COLUMNS)
     assert figure.layout.yaxis.ticktext == tuple(str(row) for row in range(1, 14))
     assert figure.layout.title.text.replace("<br>", " ") == heat.title.say(lang)
@@ -66,7 +66,7 @@ def test_buttons_lead_through_what_breaks_the_ties(name: str) -> None:
         assert values(frame.data[0].z) == list(layers.heat(stage.name).values)
         assert tuple(frame.traces) == (0, 1)
         (note,) = frame.layout.annotations
-        assert note.text.replace("<br>", " ") == stage.told.line("en")
+        assert note.text.replace("<br>", " ") == stage.sentence.line("en")
     assert figure.layout.annotations[0].text == figure.frames[STAGES.index(name)].layout.annotations[0].text
 
 

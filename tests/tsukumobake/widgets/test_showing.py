@@ -34,19 +34,19 @@ def rows(table: Markdown) -> list[list[str]]:
 
 
 def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
-    told = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
-    assert told.startswith("- The monk walks to E12")
-    assert clause_link("turn.3a") in told
-    assert told.splitlines()[-1] == f"- The turn of the geisha begins. {clause_link('round.hours')}"
+    story = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
+    assert story.startswith("- The monk walks to E12")
+    assert clause_link("turn.3a") in story
+    assert story.splitlines()[-1] == f"- The turn of the geisha begins. {clause_link('round.hours')}"
     assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
         showing.carried_out(start, "geisha move A1")
 
 
 def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
-    told = showing.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
-    assert "Full moon†" in told
-    assert MARK not in told
+    story = showing.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
+    assert "Full moon†" in story
+    assert MARK not in story
     asked = showing.reasons(start, "monk play meditation fan", lang="it")
     assert asked.splitlines()[0] == "- ✗ **Gioca Meditazione† con: ventaglio**"
 
@@ -61,8 +61,8 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
 
 
 def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
-    assert showing.said(start, "setup.5", lang="en").count("\n") == 0
-    assert len(showing.said(start, "setup.10", lang="en").splitlines()) == 4
+    assert showing.sentences(start, "setup.5", lang="en").count("\n") == 0
+    assert len(showing.sentences(start, "setup.10", lang="en").splitlines()) == 4
 
 
 def test_what_may_be_chosen(start: AnyGame) -> None:

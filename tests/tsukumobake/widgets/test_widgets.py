@@ -251,8 +251,8 @@ def test_opened_with_what_cannot_be_read_shows_the_first_position_and_says_why()
 
 
 def opened_by(query: str, lang: Lang) -> State:
-    found, lang = asked(query, lang)
-    return State(lang=lang).opened(found)
+    parts, lang = asked(query, lang)
+    return State(lang=lang).opened(parts)
 
 
 def test_a_link_opens_position_language_and_step() -> None:

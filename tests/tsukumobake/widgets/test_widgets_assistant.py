@@ -163,15 +163,15 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     assert night.steps == 5
     assistant.do({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
-    told = words(assistant.story.html)
-    assert "The geisha: 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in told
-    assert "Step 5" in told
-    assert "Step 6" not in told
-    said = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]
-    assert night.answers() == tuple(said)
+    story = words(assistant.story.html)
+    assert "The geisha: 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in story
+    assert "Step 5" in story
+    assert "Step 6" not in story
+    answers = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]
+    assert night.answers() == tuple(answers)
     assistant.do({"do": "say", "number": number})
     assert assistant.state.night.open is None
-    expected = movement(tk.position(SCROLLS), {1: said[number]})
+    expected = movement(tk.position(SCROLLS), {1: answers[number]})
     assert assistant.state.night.movement == expected
     assistant.do({"do": "next"})
     assert assistant.state.night.position == calm(expected.after)
@@ -239,7 +239,7 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
     assert assistant.table.pile.disabled
     assistant.do({"do": "say", "number": 0})
     assistant.do({"do": "back"})
-    assert (assistant.state.night.going, assistant.state.night.said) == (False, ())
+    assert (assistant.state.night.going, assistant.state.night.replies) == (False, ())
     assert str(assistant.state.night.position) == SCROLLS
 
 
@@ -300,10 +300,10 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
         if more is not None:
             state = state.place(march.move.start)
         state = state.answer({"do": "parade"})
-        said = {hit.seat: hit for step in march.move.steps for hit in step.hits}
+        decisions = {hit.seat: hit for step in march.move.steps for hit in step.hits}
         while asked := state.night.open:
             hits += 1
-            number = state.night.answers().index(said[asked.seat])
+            number = state.night.answers().index(decisions[asked.seat])
             state = state.answer({"do": "say", "number": number})
         state = state.answer({"do": "next"})
         after = state.night.position
@@ -333,9 +333,9 @@ messages = st.one_of(
 
 @given(st.lists(messages, max_size=25))
 @examples(100)
-def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
+def test_any_messages_lead_to_a_state(sent: list[Any]) -> None:
     state = State().given(SCROLLS)
-    for message in found:
+    for message in sent:
         state = state.answer(message)
         assert 0 <= state.step <= state.night.steps
         assert 1 <= state.night.hour <= 6

@@ -105,10 +105,10 @@ def test_a_scroll_is_of_no_use() -> None:
 
 def test_why_a_combo_stays_shut() -> None:
     state = pick(holding("monk", "fan", "umbrella", "compass", "scroll"), "indulgence")
-    told = words(story(state))
+    text = words(story(state))
     assert story(state).count(NO) == 4
     assert YES not in story(state)
-    assert "compass is a card of the explorer" in told
+    assert "compass is a card of the explorer" in text
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
     assert "you cannot play anything" in words(story(pick(holding("monk"), "indulgence")))
 
@@ -167,9 +167,9 @@ def test_the_picture_is_the_same_map(house: str, cards: list[str], lang: Lang) -
     squares = [group for group in root.iter(f"{space}g") if group.find(f"{space}title") is not None]
     for tag, texts in (("text", shown["text"]), ("title", shown["hovertext"])):
         assert [group.findtext(space + tag) for group in squares] == [text for line in texts for text in line]
-    said = " ".join(" ".join(root.itertext()).split())
+    picture_text = " ".join(" ".join(root.itertext()).split())
     for each in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
-        assert each in said
+        assert each in picture_text
 
 
 def test_the_dearer_the_darker() -> None:

@@ -74,9 +74,9 @@ def check(explorer: Compare) -> None:
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
     assert "The two movements part at step 1." in words(explorer.question.html, " ")
-    told = [words(side.story.html, " ") for side in explorer.sides]
-    assert "Here they part: Fewest turns: 3; paths left: 2." in told[0]
-    assert "Here they part: Fewest turns: 1; paths left: 1." in told[1]
+    stories = [words(side.story.html, " ") for side in explorer.sides]
+    assert "Here they part: Fewest turns: 3; paths left: 2." in stories[0]
+    assert "Here they part: Fewest turns: 1; paths left: 1." in stories[1]
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
 
 

@@ -249,9 +249,9 @@ def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatc
     monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
     explorer.files.do({"do": "file", "file": "gif"})
     root = parsed(explorer.files.view.html)
-    said = " ".join("".join(root.itertext()).split())
-    assert "The file cannot be made here:" in said
-    assert "pictures" in said
+    text = " ".join("".join(root.itertext()).split())
+    assert "The file cannot be made here:" in text
+    assert "pictures" in text
     assert len(root.findall(".//button")) == len(FILES)
     explorer.files.do({"do": "file", "file": "exe"})
     explorer.act(lambda state: state.go(1))

@@ -41,12 +41,12 @@ def test_every_event_and_every_combo_can_be_tried() -> None:
 
 
 @pytest.mark.clause("event.reveal", "pile.removed", "card.types")
-@pytest.mark.parametrize("what", names_of(KYOTO))
-def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(what: str) -> None:
-    rng = Random(what)
+@pytest.mark.parametrize("name", names_of(KYOTO))
+def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(name: str) -> None:
+    rng = Random(name)
     whole = all_cards(turns_of(7, (), "kyoto")[0])
     for turn in (0, 6, 13, 19):
-        state = FIRST.on(what, turn)
+        state = FIRST.on(name, turn)
         before = facts(state.tried.before, "en")
         while state.tried.asked:
             state = state.choose(str(rng.choice(state.tried.after.legal())))
@@ -56,17 +56,17 @@ def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(what: str) -> Non
         assert all_cards(tried.before) == all_cards(tried.after) == whole
         # The turn goes on where it would have gone on.
         assert tried.after.to_act == tried.before.to_act
-        assert tried.after.asking.name == ("walk" if paying(tried.before, what) else "cards")
-        if what in KYOTO.number:
+        assert tried.after.asking.name == ("walk" if paying(tried.before, name) else "cards")
+        if name in KYOTO.number:
             assert tried.records[0].kind == "revealed"
-            assert KYOTO.number[what] in tried.after.removed
-            assert KYOTO.number[what] not in tried.after.deck
+            assert KYOTO.number[name] in tried.after.removed
+            assert KYOTO.number[name] not in tried.after.deck
 
 
-@pytest.mark.parametrize("what", names_of(KYOTO))
-def test_a_bot_answers_whatever_is_asked(what: str) -> None:
+@pytest.mark.parametrize("name", names_of(KYOTO))
+def test_a_bot_answers_whatever_is_asked(name: str) -> None:
     for turn in (3, 11):
-        first, again = (replace(FIRST.on(what, turn), bot=True) for _ in range(2))
+        first, again = (replace(FIRST.on(name, turn), bot=True) for _ in range(2))
         assert not first.tried.asked
         assert first.tried.records == again.tried.records
 
@@ -86,7 +86,7 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
     tried = explorer.state.tried
     assert not tried.asked
     assert [len(hand) for hand in tried.after.hands] == [max(0, len(hand) - 1) for hand in before.hands]
-    assert explorer.told.html.count("<li>") == 1 + len(holding)
+    assert explorer.story.html.count("<li>") == 1 + len(holding)
     explorer.do({"do": "back"})
     assert len(explorer.state.made) == len(holding) - 1
     assert explorer.state.tried.asked
@@ -98,8 +98,8 @@ def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: Eve
     tried = explorer.state.tried
     assert not tried.asked
     assert len(tried.after.pile) == len(tried.before.pile) - len(tried.before.pile) // 2
-    assert "faq.2" in explorer.told.html
-    assert "Reading blessing" in explorer.told.html
+    assert "faq.2" in explorer.story.html
+    assert "Reading blessing" in explorer.story.html
     explorer.options.menus["blessing"].value = "shuffled"
     assert explorer.state.tried.before.rules.shuffled_blessing
     assert any(record.kind == "pile_shuffled" for record in explorer.state.tried.records)

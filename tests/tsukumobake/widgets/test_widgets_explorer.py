@@ -302,9 +302,9 @@ messages = st.fixed_dictionaries(
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), max_size=20))
 @examples(150)
-def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
+def test_any_messages_lead_to_a_state(sent: list[Any]) -> None:
     state = State(History(tsukumo.position(FIRST)))
-    for message in found:
+    for message in sent:
         state = state.answer(message)
         assert 0 <= state.step <= state.steps
         assert len(state.position.pawns) == 4
@@ -312,7 +312,7 @@ def test_any_messages_lead_to_a_state(found: list[Any]) -> None:
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=6))
 @examples(12)
-def test_any_messages_are_shown(shared: ParadeExplorer, found: list[Any]) -> None:
-    for message in found:
+def test_any_messages_are_shown(shared: ParadeExplorer, sent: list[Any]) -> None:
+    for message in sent:
         shared.do(message)
     check(shared)

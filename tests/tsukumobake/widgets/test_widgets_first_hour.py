@@ -73,9 +73,9 @@ def shown() -> Iterator[str]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     hour.act(lambda state: replace(state, lang=lang))
-    done, said = [], []
+    done, aims = [], []
     while not hour.state.closing:
-        said.append(aim(hour))
+        aims.append(aim(hour))
         check(hour)
         done.append(follow(hour))
     # Into the building in the light; a combo, and whom it hurts; whom the parade chases, where it lands, again both.
@@ -84,10 +84,10 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
         *("E10", "on", "C10", "on", "B9", "on", "B8", "on", "on"),
     ]
     goal = {"it": "Tu sei la geisha. Scopo:", "en": "You are the geisha. The goal:"}[lang]
-    assert [goal in words for words in said] == [True] + [False] * (len(said) - 1)
+    assert [goal in words for words in aims] == [True] + [False] * (len(aims) - 1)
     right = {"it": "Giusto: l'esploratore.", "en": "Right: the explorer."}[lang]
-    assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in said) == 4
-    assert right in said[4]
+    assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 4
+    assert right in aims[4]
     assert {"it": "Il maestro ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
     listed = parsed(hour.asked.html)
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
@@ -115,13 +115,13 @@ def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
     to_question(hour)
     assert hour.state.game
     assert hour.state.question
-    told = words(hour.asked.html) + aim(hour) + words(hour.story.html)
+    page = words(hour.asked.html) + aim(hour) + words(hour.story.html)
     march = last_march(hour.state.game)
     assert march
     assert 'data-piece="parade" data-square="G10"' in hour.board.svg
     for passage in march.explain().steps:
-        assert passage.title.en not in told
-    assert "Only the explorer" not in told
+        assert passage.title.en not in page
+    assert "Only the explorer" not in page
     assert hour.around.html == ""
     follow(hour)
     for sentence in march.explain().steps[0].sentences:
@@ -204,12 +204,12 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
             hour.do(rng.choice([{"do": "guess", "thing": list(rng.choice(picks))}, {"do": "on"}]))
             assert hour.state.guess
             assert 'class="tk-aim' in hour.aim.html
-        elif state.told is not None:
+        elif state.stop is not None:
             hour.do({"do": "on"})
         else:
             assert state.advice
             assert state.advice.action in state.game.legal_actions()
-            assert state.advice.said[0].text.it != state.advice.said[0].text.en
+            assert state.advice.sentences[0].text.it != state.advice.sentences[0].text.en
             decide(hour, rng)
         check(hour)
         aim(hour)
@@ -228,9 +228,9 @@ def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) ->
     hour.act(lambda state: replace(state, history=History(Branches.of(game))))
     meet = next(action for action in hour.state.choices if action.to == "G7")
     hour.do({"do": "choose", "action": str(meet), "after": hour.state.moment})
-    said = [str(record.kind) for record in hour.state.game.log]  # type: ignore[union-attr]
-    assert "met_parade" in said
-    assert "struck" in said  # without a scroll nothing is asked
+    kinds = [str(record.kind) for record in hour.state.game.log]  # type: ignore[union-attr]
+    assert "met_parade" in kinds
+    assert "struck" in kinds  # without a scroll nothing is asked
     assert "turn.3b" in hour.asked.html
 
 
@@ -255,10 +255,10 @@ def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: 
     hour.do({"do": "rest"})
     game = finished(hour, Random(3))
     assert game.outcome
-    told = words(hour.asked.html)
+    text = words(hour.asked.html)
     for points in (game.outcome.points or {}).values():
-        assert str(points) in told
-    assert {"it": "Che cosa hai imparato", "en": "What you have learnt"}[lang] in told
+        assert str(points) in text
+    assert {"it": "Che cosa hai imparato", "en": "What you have learnt"}[lang] in text
     assert hour.asked.html.count("data-clause") > few
 
 

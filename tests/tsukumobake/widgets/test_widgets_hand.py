@@ -51,17 +51,17 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
 def test_every_value_explains_itself() -> None:
     state = holding("mirror.gold", "fan", "scroll")
     for message in sent(story(state)):
-        told = story(state.answer(message))
+        html = story(state.answer(message))
         seat, card = HOUSES.index(message["house"]), KYOTO.number[message["card"]]
-        cited = {node.attrib["data-clause"] for node in parsed(told).iter("a")}
+        cited = {node.attrib["data-clause"] for node in parsed(html).iter("a")}
         assert cited <= set(clauses())
         if card == SCROLL:
             assert {"scroll.keep", "scroll.protect"} <= cited
             continue
         assert "card.own" in cited
         assert ("card.gold" in cited) == bool(card % 2)
-        assert str(KYOTO.values[seat][card]) in words(told)
-        assert 'aria-pressed="true"' in told
+        assert str(KYOTO.values[seat][card]) in words(html)
+        assert 'aria-pressed="true"' in html
     assert "3 × 4 = 12" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "monk"})))
     assert "9 × 4 = 36" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "geisha"})))
 

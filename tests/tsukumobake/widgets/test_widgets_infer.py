@@ -41,9 +41,9 @@ def page(shared: Infer) -> Iterator[Infer]:
 def check(page: Infer) -> None:
     """All HTML is well-formed, and everything on the screen shows the state."""
     state = page.state
-    for panel in (page.now, page.adding, page.entered, page.found):
+    for panel in (page.now, page.adding, page.entered, page.result):
         cited = {n.attrib["data-clause"] for n in parsed(panel.html).iter("a") if "data-clause" in n.attrib}
-        assert cited <= set(page.found.clauses)
+        assert cited <= set(page.result.clauses)
     shown = state.shown if state.mode == "went" else state.position
     wanted = {pawn.house: NAMES[pawn.square] for pawn in shown.pawns} | {"parade": NAMES[shown.square]}
     assert pieces(page.board.svg) == wanted
@@ -61,7 +61,7 @@ def follow(page: Infer, *squares: str) -> None:
 
 def test_it_begins_with_what_to_do(page: Infer) -> None:
     assert str(page.state.position) == FIRST
-    assert "Put the pawns where they stood" in words(page.found.html, " ")
+    assert "Put the pawns where they stood" in words(page.result.html, " ")
     assert "disabled" in page.adding.html
     assert repr(page) == f"Infer({FIRST!r})"
 
@@ -73,16 +73,16 @@ def test_a_movement_is_followed_on_the_board(page: Infer) -> None:
     assert pieces(page.board.svg)["geisha"] == "G1"  # home, as she was hit
     assert pieces(page.board.svg)["parade"] == "C7"
     assert page.state.shown.facing == 3
-    assert "The default readings explain everything." in words(page.found.html, " ")
+    assert "The default readings explain everything." in words(page.result.html, " ")
     page.do({"do": "went", "square": "B7"})
-    assert "No combination of readings explains movement 1" in words(page.found.html, " ")
+    assert "No combination of readings explains movement 1" in words(page.result.html, " ")
     page.do({"do": "undo"})
     page.do({"do": "went", "square": "C8"})
     page.do({"do": "add"})
     assert [str(seen) for seen in page.state.evening.movements] == [f"{FIRST} -> F7 E7 C7 g C8"]
     assert page.state.mode == "pieces"
     assert page.state.inference.failure is None
-    assert page.state.told == page.state.evening.movements
+    assert page.state.observations == page.state.evening.movements
 
 
 def test_the_answer_grows_with_each_movement(page: Infer) -> None:
@@ -90,16 +90,16 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     follow(page, "H7")
     page.do({"do": "add"})
     assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
-    said = words(page.found.html, " ")
-    assert "combinations of readings that explain them: 256 of 384" in said
-    assert "facing (no, by movement 1)" in said
-    assert "Fewest turns: 2; paths left: 1." in said
-    beside = [n.attrib["data-beside"] for n in parsed(page.found.html).iter("a") if "data-beside" in n.attrib]
+    text = words(page.result.html, " ")
+    assert "combinations of readings that explain them: 256 of 384" in text
+    assert "facing (no, by movement 1)" in text
+    assert "Fewest turns: 2; paths left: 1." in text
+    beside = [n.attrib["data-beside"] for n in parsed(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.ipynb?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
-    said = words(page.found.html, " ")
-    assert "No combination of readings explains movement 2 together with those before it" in said
-    assert "By itself it would be explained by: the default readings" in said
+    text = words(page.result.html, " ")
+    assert "No combination of readings explains movement 2 together with those before it" in text
+    assert "By itself it would be explained by: the default readings" in text
     page.do({"do": "drop", "movement": 0})
     assert page.state.inference.failure is None
     page.do({"do": "undo"})
@@ -203,7 +203,7 @@ def test_whatever_is_done_the_link_keeps_it(position: tk.Position, done: list[di
     state = State().given(position)
     for message in done:
         state = state.answer(message)
-        seen = state.told
+        seen = state.observations
         if not state.problems:
             again = State().opened({"pos": packed(state.evening.now), "seen": ";".join(map(packed, seen))})
             assert again.refused == ()

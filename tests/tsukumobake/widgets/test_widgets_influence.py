@@ -34,26 +34,26 @@ SOME = (0, 1e-5, 1e-4, 3e-4, 1e-3, 0.005, 0.01, 0.05, 0.1, 0.3, 1)
 def test_the_map_holds_every_share() -> None:
     (trace,) = data(SHARES, "en")
     assert len(trace["z"]) == len(trace["text"]) == len(SHARES.lines) == 9
-    for line, written, told in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
+    for line, written, hovers in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
         games, random = line.shares["games"].of, line.shares["random"].of
         expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
         assert written == [percent(share, "en", small=True) for share in expected]
-        assert all(line.name in words for words in told)
+        assert all(line.name in words for words in hovers)
     json.dumps([trace, layout(SHARES, "en")], allow_nan=False)
 
 
 def test_one_sample_has_its_columns_alone() -> None:
-    found = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
-    assert [column.sample for column in columns(found.shares)] == ["random"] * len(MEASURES)
-    (trace,) = data(found.shares, "en")
-    assert trace["text"][0][0] == percent(found.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)
+    influence = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
+    assert [column.sample for column in columns(influence.shares)] == ["random"] * len(MEASURES)
+    (trace,) = data(influence.shares, "en")
+    assert trace["text"][0][0] == percent(influence.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)
 
 
 def test_a_cell_is_told_with_its_interval() -> None:
     line = next(line for line in SHARES.lines if line.name == "half=ceil")
-    said = hover(line, columns(SHARES)[4], "en")
-    assert said.startswith("half=ceil (the larger half (of 5, loses 3)): the lost cards differ in 14.2 % of the ")
-    assert said.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
+    text = hover(line, columns(SHARES)[4], "en")
+    assert text.startswith("half=ceil (the larger half (of 5, loses 3)): the lost cards differ in 14.2 % of the ")
+    assert text.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
 
 
 def test_colours_grow_with_shares() -> None:
@@ -107,8 +107,8 @@ def test_the_figure_says_how_it_was_made(lang: Lang) -> None:
 def test_the_widget_shows_it_with_and_without_a_kernel() -> None:
     shown = InfluenceMap(SHARES, "en")
     assert shown.plot.data == data(SHARES, "en")
-    assert SHARES.command() in shown.told.html
-    assert shown.told.html.count("<li>") == 9
+    assert SHARES.command() in shown.notes.html
+    assert shown.notes.html.count("<li>") == 9
     assert "distance=steps 35.7 %" in shown.plot.label
     assert shown.picture() in shown._repr_mimebundle_()["image/svg+xml"]
     assert repr(shown).startswith("InfluenceMap(<9 readings: Edition Kyoto, seed 11")

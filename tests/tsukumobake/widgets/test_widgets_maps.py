@@ -92,11 +92,11 @@ def test_positions_that_cannot_be_played_have_an_empty_map(layer: str) -> None:
 @over
 def test_the_legend_explains_the_map(layer: str) -> None:
     explorer = on_the_board(layer)
-    said = {"danger": "The map: hit at once → on step 10", "basin": "Whom the parade would chase from there"}[layer]
-    assert said in explorer.board.legend
+    text = {"danger": "The map: hit at once → on step 10", "basin": "Whom the parade would chase from there"}[layer]
+    assert text in explorer.board.legend
     assert 'data-sign="rays"' not in explorer.board.svg
     explorer.act(lambda state: state.show("equivalent"))
-    assert said not in explorer.board.legend
+    assert text not in explorer.board.legend
     assert "The map: none → all (1)" in explorer.board.legend
     assert 'data-sign="rays"' in explorer.board.svg
 

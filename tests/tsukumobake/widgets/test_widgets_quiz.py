@@ -73,8 +73,8 @@ def html(quiz: QuizWidget) -> str:
 
 def check(quiz: QuizWidget) -> None:
     """What is on the screen shows the state, and says nothing of the answer before it is judged."""
-    state, told = quiz.state, html(quiz)
-    assert "{" not in re.sub(r'data-do="[^"]*"', "", told)
+    state, shown = quiz.state, html(quiz)
+    assert "{" not in re.sub(r'data-do="[^"]*"', "", shown)
     assert f"{state.score.right} / {state.score.asked}" in quiz.top.html
     assert (quiz.why.html == "") == (not state.attempt.judged)
     on_board = isinstance(state.question, OnBoard)
@@ -83,7 +83,7 @@ def check(quiz: QuizWidget) -> None:
         assert 'data-mark="right"' not in quiz.board.svg
         assert 'stroke-dasharray="8 5"' not in quiz.board.svg  # no path
     for problem in (*state.refused, *state.own.unread):
-        assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{told}</div>").itertext())
+        assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
     assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
 
@@ -376,9 +376,9 @@ def test_a_file_is_opened_or_refused(quiz: QuizWidget) -> None:
     ],
 )
 def test_a_link_opens_the_same_question(state: State[Any]) -> None:
-    found = begun(lang=state.lang).opened(reread(state.link()))
-    assert found == state
-    assert found.question == state.question
+    opened = begun(lang=state.lang).opened(reread(state.link()))
+    assert opened == state
+    assert opened.question == state.question
 
 
 def test_a_link_is_shown_and_followed(quiz: QuizWidget, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -434,9 +434,9 @@ messages = st.fixed_dictionaries(
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), max_size=25), st.sampled_from([None, *KINDS]))
 @examples(60)
-def test_any_messages_lead_to_a_state(one: QuizWidget, found: list[Any], kind: Kind | None) -> None:
+def test_any_messages_lead_to_a_state(one: QuizWidget, sent: list[Any], kind: Kind | None) -> None:
     state = begun(seed=2, kinds=(kind,) if kind else KINDS)
-    for message in found:
+    for message in sent:
         state = one.answer(state, message)
         assert 0 <= state.step <= state.steps
         assert state.kinds
@@ -446,8 +446,8 @@ def test_any_messages_lead_to_a_state(one: QuizWidget, found: list[Any], kind: K
 
 @given(st.lists(messages | st.sampled_from(NONSENSE), min_size=3, max_size=8))
 @examples(10)
-def test_any_messages_are_shown(one: QuizWidget, found: list[Any]) -> None:
-    for message in found:
+def test_any_messages_are_shown(one: QuizWidget, sent: list[Any]) -> None:
+    for message in sent:
         one.do(message)
     check(one)
 

@@ -15,7 +15,7 @@ from tsukumo_widgets.tsukumobake.readings_lab import movements, ranked, smallest
 def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
     head, rules, *rows = ranked(lang).splitlines()
     assert head.count("|") == rules.count("|") == 7
-    named = [f"`{found.reading}` = `{found.value}`" for found in ranking()]
+    named = [f"`{each.reading}` = `{each.value}`" for each in ranking()]
     assert [row.split("|")[2].strip().partition(":")[0] for row in rows] == named
     assert all("%" in row for row in rows)
     assert ("," in rows[0].split("|")[4]) == (lang == "it")

@@ -56,11 +56,11 @@ def test_every_card_says_how_it_comes_to_its_points() -> None:
     for house in range(4):
         for card in range(SCROLL + 1):
             for n in (1, 3):
-                said = words(worth(card, n, house, KYOTO)).split(" card.")[0].removesuffix(" scroll.keep")
+                text = words(worth(card, n, house, KYOTO)).split(" card.")[0].removesuffix(" scroll.keep")
                 product = 1
-                for factor in said.split(" = ")[0].split(" × "):
+                for factor in text.split(" = ")[0].split(" × "):
                     product *= int(factor)
-                assert product == int(said.split(" = ")[-1]) == n * KYOTO.values[house][card]
+                assert product == int(text.split(" = ")[-1]) == n * KYOTO.values[house][card]
     gold, own = KYOTO.number["shamisen.gold"], HOUSES.index("geisha")
     assert words(worth(gold, 1, own, KYOTO)) == "2 × 3 × 4 = 24 card.own card.gold"
     assert words(worth(gold, 1, own + 1, KYOTO)) == "2 × 4 = 8 card.gold"
@@ -114,8 +114,8 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
         assert points(sheet, "monk")[1] == 0
         sheet.do({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
-    said = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
-    assert "✓ your pawn never sent home (now: 0)" in said
+    text = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
+    assert "✓ your pawn never sent home (now: 0)" in text
     sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 

@@ -45,10 +45,10 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
     for step in range(STEPS + 1):
         stepper.stepper.value = step
         assert stepper.state.step == step
-        said = [record for record in game.log if f"setup.{step}" in record.clauses]
+        records = [record for record in game.log if f"setup.{step}" in record.clauses]
         html = stepper.story.html
-        assert html.count("<li>") == len(said)
-        assert all(game.kind.tell(record, game.rules).en in words(html) for record in said)
+        assert html.count("<li>") == len(records)
+        assert all(game.kind.tell(record, game.rules).en in words(html) for record in records)
         marked = [node for node in parsed(html) if node.get("class") == "tk-now"]
         assert ["".join(node.itertext()).split(".")[0] for node in marked] == [str(step)] * (step > 0)
 
@@ -62,10 +62,10 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
         shown = pieces(stepper.picture())
         assert {house: square for house, square in shown.items() if house in HOUSES} == (homes if step >= 8 else {})
         assert shown.get("parade") == ("G7" if step >= 9 else None)
-        said = ElementTree.fromstring(stepper.picture()).findtext("{http://www.w3.org/2000/svg}desc") or ""
-        assert ("The parade is on" in said) == (step >= 9)
-        assert ("monk" in said) == (step >= 8)
-        assert ("J10" in said) == (step >= 2)
+        description = ElementTree.fromstring(stepper.picture()).findtext("{http://www.w3.org/2000/svg}desc") or ""
+        assert ("The parade is on" in description) == (step >= 9)
+        assert ("monk" in description) == (step >= 8)
+        assert ("J10" in description) == (step >= 2)
         # A home has the colour of its house once it is somebody's.
         assert ("of the monk" in stepper.picture()) == (step >= 7)
 

@@ -66,14 +66,14 @@ def test_the_squares_in_reach_are_shaded_by_what_the_player_may_know(table: Game
         assert state.game
         house = state.waiting or ""
         goals = {action.to for action in state.choices if isinstance(action, Move)}
-        found = ahead(state.game.view(house), samples=shading.SAMPLES, squares=sorted(INDEX[goal] for goal in goals))
-        risky = {goal for goal in goals if found.share(goal)}
+        risk = ahead(state.game.view(house), samples=shading.SAMPLES, squares=sorted(INDEX[goal] for goal in goals))
+        risky = {goal for goal in goals if risk.share(goal)}
         assert set(written(table)) == risky
         shaded += len(risky)
         parade = state.sight.table.position().square
         assert set(table.board.notes) == {goal for goal in goals if INDEX[goal] != parade}
         for goal, note in table.board.notes.items():
-            assert note == f"{goal}: {found.tell(goal).line('en')}"
+            assert note == f"{goal}: {risk.tell(goal).line('en')}"
         decide(table, rng)
     assert shaded
 

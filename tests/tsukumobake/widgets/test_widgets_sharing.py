@@ -164,9 +164,9 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
-    found = open_link("show=<b>cat</b>", lang="it")
-    said = "".join(ElementTree.fromstring(found.html).itertext())
-    assert "show: '<b>cat</b>' non è un esploratore; gli esploratori sono: first_hour, parade, quiz" in said
+    answer = open_link("show=<b>cat</b>", lang="it")
+    text = "".join(ElementTree.fromstring(answer.html).itertext())
+    assert "show: '<b>cat</b>' non è un esploratore; gli esploratori sono: first_hour, parade, quiz" in text
     assert "is not an explorer" in open_link("show=x&lang=en", lang="it").html
 
 
@@ -177,10 +177,10 @@ def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away(
     assert link
     assert link.explorer == "parade"
     assert "seed" not in link.query
-    found = tk.position(str(link.shown["pos"]))
-    assert [pawn.square for pawn in found.pawns] == list(table.state.sight.table.squares)
+    position = tk.position(str(link.shown["pos"]))
+    assert [pawn.square for pawn in position.pawns] == list(table.state.sight.table.squares)
     hidden = table.state.sight.table.seat("monk")
-    assert found.pawns[hidden].scrolls == 0
+    assert position.pawns[hidden].scrolls == 0
 
 
 @pytest.mark.parametrize("name", ["table", "board", "hand", "combos", "setup", "turn", "events", "score"])
@@ -296,9 +296,9 @@ def test_what_is_copied_first_can_be_opened_by_others(
 
 @pytest.mark.usefixtures("public")
 def test_an_address_on_binder() -> None:
-    found = urlsplit(str(binder_address("lab/tree/notebooks/en/start.ipynb", {})))
-    assert found.path == "/v2/gh/somebody/somewhere/main"
-    assert parse_qs(found.query) == {"urlpath": ["lab/tree/notebooks/en/start.ipynb"]}
+    url = urlsplit(str(binder_address("lab/tree/notebooks/en/start.ipynb", {})))
+    assert url.path == "/v2/gh/somebody/somewhere/main"
+    assert parse_qs(url.query) == {"urlpath": ["lab/tree/notebooks/en/start.ipynb"]}
     there = {"BINDER_LAUNCH_HOST": "https://binder.school.it/", "BINDER_PERSISTENT_REQUEST": "v2/gh/a/b/5f3c"}
     assert binder_address("x?y=z&w=1", there) == "https://binder.school.it/v2/gh/a/b/5f3c?urlpath=x%3Fy%3Dz%26w%3D1"
 
@@ -347,11 +347,11 @@ def test_what_nobody_else_can_open_has_no_code(explorer: ParadeExplorer, origin:
 def test_a_clause_leads_to_the_chapter_that_teaches_it(lang: Lang) -> None:
     texts = {name: text for name, text in sources().items() if name.endswith(f".{lang}")}
     chapters = {chapter.name: chapter for chapter in course(ENTRY)}
-    found = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
-    assert found == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
+    teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, tk.clauses())}
+    assert teaching == {clause: chapter.name for clause in tk.clauses() if (chapter := chapter_of(ENTRY, clause))}
     for clause, (_, _, ((address, title), (page, _))) in clause_texts(lang).items():
-        assert address == f"../{lang}/{chapters[found[clause]].file}.ipynb"
-        assert title == chapters[found[clause]].title.say(lang)
+        assert address == f"../{lang}/{chapters[teaching[clause]].file}.ipynb"
+        assert title == chapters[teaching[clause]].title.say(lang)
         assert page == f"../{lang}/rulebook.ipynb?clause={clause}"
     for chapter in course(ENTRY):
         if chapter.clauses:

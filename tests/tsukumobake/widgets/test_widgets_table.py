@@ -42,9 +42,9 @@ def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, st
         again.apply(str(action))
     assert again.over
     assert dumps(again) == dumps(game)
-    told = words(table.asked.html)
+    text = words(table.asked.html)
     for total in points(game).values():
-        assert str(total) in told
+        assert str(total) in text
 
 
 def test_players_of_the_program_alone_play_to_the_end(table: GameTable) -> None:
@@ -112,9 +112,9 @@ def test_a_wrong_seed_is_refused_with_the_reason(table: GameTable, seed: str) ->
 def test_what_is_asked_for_and_wrong_is_said() -> None:
     players = {"geisha": "you", "samurai": "you", "monk": "wizard", "explorer": "search:iterations=0"}
     made = GameTable(players=players, readings={"stride": "both", "pace": "x"}, edition="atlantis", lang="it")
-    told = words(made.asked.html)
+    text = words(made.asked.html)
     for key in ("players.samurai", "players.monk", "players.explorer", "readings.stride", "readings.pace", "edition"):
-        assert key in told
+        assert key in text
     made.before.play.click()
     assert made.state.game
 
@@ -161,9 +161,9 @@ def test_legal_squares_are_marked_and_the_others_say_why_not(table: GameTable) -
             assert table.state.game is game
             reasons = game.why_not(f"geisha move {square}")
             assert reasons
-            told = words(table.asked.html)
+            text = words(table.asked.html)
             for reason in reasons:
-                assert reason.text.en in told
+                assert reason.text.en in text
                 for clause in reason.clauses:
                     assert f'data-clause="{clause}"' in table.asked.html
 

@@ -135,10 +135,10 @@ messages = st.one_of(
 
 @given(st.lists(messages, min_size=3, max_size=25), st.sampled_from([None, HOT_SEAT]), st.integers(0, 50))
 @examples(60)
-def test_any_messages_lead_to_a_state(found: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
+def test_any_messages_lead_to_a_state(sent: Sequence[Any], players: dict[str, str] | None, seed: int) -> None:
     first = Start(seed=str(seed), chosen={**dict.fromkeys(HOUSES, "random"), **(players or {"geisha": "you"})})
     state = State(start=first).answer({"do": "play"})
-    for message in found:
+    for message in sent:
         state = state.answer(message)
         while thinking(state):
             state = onward(state)

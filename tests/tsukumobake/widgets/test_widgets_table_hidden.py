@@ -23,7 +23,7 @@ from tsukumo_widgets.undoing import History
 
 def traits(table: GameTable) -> dict[str, Any]:
     """Everything that the page gets, by the part and the name of the trait."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
 
     def walk(widget: ipw.Widget, path: str) -> None:
         for name in widget.keys:
@@ -34,10 +34,10 @@ def traits(table: GameTable) -> dict[str, Any]:
                 for i, part in enumerate(value):
                     walk(part, f"{path}.{name}[{i}]")
             elif not name.startswith("_") and name not in ("clauses", "esm", "css"):
-                found[f"{path}.{name}"] = repr(value)
+                values[f"{path}.{name}"] = repr(value)
 
     walk(table, "table")
-    return found
+    return values
 
 
 def redealt(game: AnyGame, viewer: str | None, rng: Random) -> AnyGame:

@@ -45,13 +45,13 @@ def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -
 
 def scenes(played: Night, view: str) -> list[tuple[Scene, State]]:
     """The scene at every decision, from the log as one player reads it, beside the engine's own state."""
-    found, scene, told = [], Scene(), 0
+    pairs, scene, place = [], Scene(), 0
     for moment in played.moments:
-        for record in played.log[told : moment.first]:
+        for record in played.log[place : moment.first]:
             scene = scene.after(record.seen(view) if view else record)
-        told = moment.first
-        found.append((scene, moment.state))
-    return found
+        place = moment.first
+        pairs.append((scene, moment.state))
+    return pairs
 
 
 @pytest.mark.parametrize("readings", [(), OTHER], ids=["default", "other"])
@@ -176,9 +176,9 @@ def test_what_else_could_have_been_chosen_is_told(stepper: TurnStepper) -> None:
     stepper.act(lambda _: find(stepper, "played"))
     moment = stepper.state.moment
     assert moment
-    told = words(stepper.choices.html)
-    assert "The decision that led here" in told
-    assert "pass" in told or "Choice: pass" in told
+    text = words(stepper.choices.html)
+    assert "The decision that led here" in text
+    assert "pass" in text or "Choice: pass" in text
     assert len(moment.state.legal()) > 1
     stepper.act(lambda _: find(stepper, "parade_step"))
     assert "Nobody decides" in words(stepper.choices.html)

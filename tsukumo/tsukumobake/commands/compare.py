@@ -24,13 +24,13 @@ def add(commands: Commands) -> None:
 
 
 def _compare(options: argparse.Namespace, lang: Lang) -> int:
-    found = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
+    comparison = tsukumo.compare(tsukumo.position(options.position), *_asked(options.readings))
     if options.json:
-        print(dumps(found.to_json(lang)))
+        print(dumps(comparison.to_json(lang)))
         return 0
-    print(found.text(lang) if options.readings else found.table(lang))
-    if sides := found.differing():
-        point_to_rules(tsukumo.readings()[_differing(sides[0].chosen, found.names)].clauses[0], lang)
+    print(comparison.text(lang) if options.readings else comparison.table(lang))
+    if sides := comparison.differing():
+        point_to_rules(tsukumo.readings()[_differing(sides[0].chosen, comparison.names)].clauses[0], lang)
     return 0
 
 

@@ -27,11 +27,11 @@ def _infer(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.lab.evening import movements
 
     try:
-        found = tsukumo.infer(movements(content(options.file)))
+        inference = tsukumo.infer(movements(content(options.file)))
     except CannotRead as error:
         raise named(error, options.file) from error
     if options.json:
-        print(dumps(found.to_json(lang)))
+        print(dumps(inference.to_json(lang)))
     else:
-        print(found.text(lang))
-    return UNEXPLAINED if found.failure else 0
+        print(inference.text(lang))
+    return UNEXPLAINED if inference.failure else 0

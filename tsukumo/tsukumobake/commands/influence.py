@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 def _influence(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.lab.influence import prepared
 
-    found = prepared(
+    influence = prepared(
         options.readings,
         games=number(options.games),
         random=number(options.random),
@@ -46,18 +46,18 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
     )
     status = 0
     try:
-        found.run(progress=False if options.quiet else None, lang=lang)
+        influence.run(progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
-        print(sentences.say("interrupted", lang, done=found.done, count=found.count), file=sys.stderr)
-    if found.done:
-        _show(found, options.json, lang)
+        print(sentences.say("interrupted", lang, done=influence.done, count=influence.count), file=sys.stderr)
+    if influence.done:
+        _show(influence, options.json, lang)
     return status
 
 
-def _show(found: Influence, as_json: bool, lang: Lang) -> None:
+def _show(influence: Influence, as_json: bool, lang: Lang) -> None:
     if as_json:
-        print(json.dumps(found.to_json(), indent=1))
+        print(json.dumps(influence.to_json(), indent=1))
         return
-    print(found.text(lang))
+    print(influence.text(lang))
     print("\n" + sentences.say("ranked", lang))

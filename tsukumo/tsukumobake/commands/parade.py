@@ -130,13 +130,13 @@ def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang
     separator = "["
     for name, data in _flat(documents):
         try:
-            found = _result(data, options)
+            move = _result(data, options)
         except TsukumoError as error:
             status = WRONG
             print(*lines_of(error.problems, lang, name), sep="\n", file=sys.stderr)
             result: object = {"error": error.lines(lang)}
         else:
-            result = found.to_json() if options.json else f"== {name}\n\n{_told(found, options, lang)}\n"
+            result = move.to_json() if options.json else f"== {name}\n\n{_told(move, options, lang)}\n"
         if options.json:
             sys.stdout.write(f"{separator}{dumps(result)}")
             separator = ",\n"

@@ -23,6 +23,6 @@ def add(commands: Commands) -> None:
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.tsukumobake.lab.smallest import smallest
 
-    found = smallest(options.one, options.other)
-    print(json.dumps(found.to_json(), indent=1) if options.json else found.text(lang))
+    example = smallest(options.one, options.other)
+    print(json.dumps(example.to_json(), indent=1) if options.json else example.text(lang))
     return 0

@@ -51,10 +51,10 @@ def page(shown: Position | Movement, lang: Lang) -> str:
 
 
 def _story(move: Movement, lang: Lang) -> str:
-    told = explain(move, lang)
-    opening = "".join(f"<p>{_sentence(sentence, lang)}</p>" for sentence in told.opening)
-    steps = "".join(_passage(passage, i, lang) for i, passage in enumerate(told.steps))
-    return f'{opening}{steps}<section data-step="{len(told.steps)}"><p>{_sentence(told.ending, lang)}</p></section>'
+    why = explain(move, lang)
+    opening = "".join(f"<p>{_sentence(sentence, lang)}</p>" for sentence in why.opening)
+    steps = "".join(_passage(passage, i, lang) for i, passage in enumerate(why.steps))
+    return f'{opening}{steps}<section data-step="{len(why.steps)}"><p>{_sentence(why.ending, lang)}</p></section>'
 
 
 def _passage(passage: Passage, i: int, lang: Lang) -> str:
@@ -75,7 +75,7 @@ def _problems(shown: Any, lang: Lang) -> str:
 
 def _clauses(move: Movement, lang: Lang) -> dict[str, list[str]]:
     """Title and text of the clauses that are cited."""
-    told, known = explain(move, lang), clauses()
-    sentences = [*told.opening, *(s for passage in told.steps for s in passage.sentences), told.ending]
+    why, known = explain(move, lang), clauses()
+    sentences = [*why.opening, *(s for passage in why.steps for s in passage.sentences), why.ending]
     cited = dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)
     return {id: [known[id].title.say(lang), known[id].text.say(lang)] for id in cited}

@@ -91,30 +91,30 @@ class Measures(NamedTuple):
         }
 
 
-def measures_of(found: Plain) -> Measures:
+def measures_of(data: Plain) -> Measures:
     """Measures from their plain data."""
-    end = found["endings"]
+    end = data["endings"]
     return Measures(
-        run_of(found["run"]),
-        seat=tuple(map(line_of, found["seat"])),
-        player=tuple(map(line_of, found["player"])),
-        player_seat=tuple(map(line_of, found["player_seat"])),
-        reached=tuple(map(line_of, found["reached"])),
+        run_of(data["run"]),
+        seat=tuple(map(line_of, data["seat"])),
+        player=tuple(map(line_of, data["player"])),
+        player_seat=tuple(map(line_of, data["player_seat"])),
+        reached=tuple(map(line_of, data["reached"])),
         endings=Endings(end["games"], interval_of(end["shared"]), end["margin"] and interval_of(end["margin"])),
-        combos=tuple(map(_times_of, found["combos"])),
-        events=tuple(map(_times_of, found["events"])),
-        worth=tuple(map(_worth_of, found["worth"])),
+        combos=tuple(map(_times_of, data["combos"])),
+        events=tuple(map(_times_of, data["events"])),
+        worth=tuple(map(_worth_of, data["worth"])),
     )
 
 
-def _times_of(found: Plain) -> Times:
-    return Times(found["house"], found["name"], interval_of(found["times"]))
+def _times_of(data: Plain) -> Times:
+    return Times(data["house"], data["name"], interval_of(data["times"]))
 
 
-def _worth_of(found: Plain) -> Worth:
-    changes, share, winners_share = (interval_of(found[name]) for name in ("changes", "share", "winners_share"))
-    wins = {house: interval_of(share) for house, share in found["wins"].items()}
-    return Worth(found["points"], found["games"], changes, share, winners_share, wins)
+def _worth_of(data: Plain) -> Worth:
+    changes, share, winners_share = (interval_of(data[name]) for name in ("changes", "share", "winners_share"))
+    wins = {house: interval_of(share) for house, share in data["wins"].items()}
+    return Worth(data["points"], data["games"], changes, share, winners_share, wins)
 
 
 # --- measuring ------------------------------------------------------------------------------------

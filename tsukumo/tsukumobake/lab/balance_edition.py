@@ -28,8 +28,8 @@ class Changed(dict[str, Any]):
         return f"changed({written(self.values_given)}, {written(self.edition)})"
 
     def __str__(self) -> str:
-        told = (f"{key} = {written(value)}" for key, value in self.values_given.items())
-        return f"{self.edition} ({', '.join(told)})"
+        changes = (f"{key} = {written(value)}" for key, value in self.values_given.items())
+        return f"{self.edition} ({', '.join(changes)})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return Changed, (self.edition, self.values_given, dict(self))
@@ -46,8 +46,8 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> Changed:
     """
     known = list(edition_names())
     if edition not in known:
-        said = _say.text("edition", value=quoted(edition), names=", ".join(known))
-        raise CannotRead([Problem("edition", said)])
+        words = _say.text("edition", value=quoted(edition), names=", ".join(known))
+        raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
     if problems := [problem for key, value in values.items() for problem in _put(table, key, value)]:
         raise CannotRead(problems)

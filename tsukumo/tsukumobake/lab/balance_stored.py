@@ -25,16 +25,16 @@ SAMPLE: Final = 10
 
 
 class Full(NamedTuple):
-    """A run: *what* is left out (see `worth`), or nothing if empty; which *bots* play how many *games*."""
+    """A run: *change* names what is left out (see `worth`), nothing if empty; which *bots* play how many *games*."""
 
-    what: str
+    change: str
     bots: str
     games: int
 
     def results(self, games: int, workers: int | None = None) -> Json:
         """The results of the first games of this run, as plain data."""
-        if self.what:
-            pairs = worth(self.what, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
+        if self.change:
+            pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
             return pairs.to_json()
         played = tsukumo.balance(
             "tsukumobake", games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers
@@ -58,9 +58,9 @@ def measures(bots: str) -> Measures:
     return measures_of(stored(f"balance_{bots}")["whole"])
 
 
-def effects(what: str, bots: str) -> Effects:
+def effects(change: str, bots: str) -> Effects:
     """What combos, events or points are worth to games of random or greedy bots; `CannotRead` if that is not stored."""
-    return effects_of(stored(f"balance_{what}_{bots}")["whole"])
+    return effects_of(stored(f"balance_{change}_{bots}")["whole"])
 
 
 def make(name: str) -> None:

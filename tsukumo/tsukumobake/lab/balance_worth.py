@@ -38,9 +38,9 @@ class Effect(NamedTuple):
 
     def to_json(self) -> Json:
         """The effect as plain data."""
-        found = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
+        data = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
         return {
-            **found,
+            **data,
             "points": {house: plain(interval) for house, interval in self.points.items()},
             "wins": {house: plain(interval) for house, interval in self.wins.items()},
         }
@@ -57,15 +57,15 @@ class Effects(NamedTuple):
         return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
 
 
-def effects_of(found: Plain) -> Effects:
+def effects_of(data: Plain) -> Effects:
     """Effects from their plain data."""
-    return Effects(run_of(found["run"]), tuple(map(_effect_of, found["effects"])))
+    return Effects(run_of(data["run"]), tuple(map(_effect_of, data["effects"])))
 
 
-def _effect_of(found: Plain) -> Effect:
-    points, wins = ({house: interval_of(each) for house, each in found[by].items()} for by in ("points", "wins"))
-    parted, winners = interval_of(found["parted"]), interval_of(found["winners"])
-    return Effect(found["name"], found["pairs"], parted, winners, points, wins)
+def _effect_of(data: Plain) -> Effect:
+    points, wins = ({house: interval_of(each) for house, each in data[by].items()} for by in ("points", "wins"))
+    parted, winners = interval_of(data["parted"]), interval_of(data["winners"])
+    return Effect(data["name"], data["pairs"], parted, winners, points, wins)
 
 
 def worth(
@@ -87,7 +87,7 @@ def worth(
     import tsukumo
 
     changes = _changes(what, edition)
-    found: list[Effect] = []
+    effects: list[Effect] = []
     names, at_once = list(changes), max(1, ROWS // games)
     for some in (names[first : first + at_once] for first in range(0, len(names), at_once)):
         pairs = prepared(
@@ -100,10 +100,10 @@ def worth(
             workers=workers,
         )
         pairs.run(progress=progress)
-        found += _effects(pairs.effects("player"), some)
+        effects += _effects(pairs.effects("player"), some)
     specs = (bots,) if isinstance(bots, str) else tuple(bots)
     run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, tsukumo.__version__, "worth")
-    return Effects(run._replace(asked=written(what)), tuple(found))
+    return Effects(run._replace(asked=written(what)), tuple(effects))
 
 
 def _changes(what: object, edition: str) -> Mapping[str, Changed]:
@@ -121,9 +121,12 @@ def _effects(table: Any, names: Sequence[str]) -> Iterator[Effect]:
     """The effects of changes, from the table of `Paired.effects` by player."""
     for name in names:
         own = table[table["change"] == name]
-        found: dict[tuple[str, str], Interval] = {}
+        intervals: dict[tuple[str, str], Interval] = {}
         for row in own.itertuples():
-            found[row.measure, row.of] = Interval(float(row.value), float(row.low), float(row.high))
-        by = {m: {of: each for (measure, of), each in found.items() if measure == m and of} for m in ("points", "wins")}
+            intervals[row.measure, row.of] = Interval(float(row.value), float(row.low), float(row.high))
+        by = {
+            m: {of: each for (measure, of), each in intervals.items() if measure == m and of}
+            for m in ("points", "wins")
+        }
         pairs = int(own["pairs"].iloc[0])
-        yield Effect(name, pairs, found["parted", ""], found["winners", ""], by["points"], by["wins"])
+        yield Effect(name, pairs, intervals["parted", ""], intervals["winners", ""], by["points"], by["wins"])

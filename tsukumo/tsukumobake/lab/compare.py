@@ -153,15 +153,15 @@ def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Com
 
 def _chosen(start: Position, asked: tuple[str | Mapping[str, str], ...]) -> list[Chosen]:
     """The answers that set each side apart from the position, each set once, the one to compare with first."""
-    found: list[Chosen] = []
+    choices: list[Chosen] = []
     if len(asked) < 2 or any(isinstance(each, str) for each in asked):
-        found.append(())
+        choices.append(())
     for each in asked:
         if isinstance(each, str):
-            found += [((each, value),) for value in registry()[each].answers if value != _own(start, each)]
+            choices += [((each, value),) for value in registry()[each].answers if value != _own(start, each)]
         else:
-            found.append(tuple((n, each[n]) for n in registry() if n in each and each[n] != _own(start, n)))
-    return list(dict.fromkeys(found))
+            choices.append(tuple((n, each[n]) for n in registry() if n in each and each[n] != _own(start, n)))
+    return list(dict.fromkeys(choices))
 
 
 def _own(start: Position, name: str) -> str:

@@ -44,12 +44,12 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
 def _parting(comparison: Comparison, side: Side, lang: Lang) -> list[str]:
     if side.parting is None:
         return [sentences.say("compare.same", lang)]
-    found = side.parting
-    lines = [sentences.say("compare.parts", lang, step=found.step + 1)]
-    both = ((comparison.sides[0], found.first), (side, found.here))
-    for which, said in both:
-        lines += [f"- {label(comparison, which).say(lang)}:", *(f"    {s.line(lang)}" for s in said)]
-    lines += [f"{said.say(lang)}" for said in differences(comparison, side)]
+    parting = side.parting
+    lines = [sentences.say("compare.parts", lang, step=parting.step + 1)]
+    both = ((comparison.sides[0], parting.first), (side, parting.here))
+    for which, story in both:
+        lines += [f"- {label(comparison, which).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
+    lines += [f"{difference.say(lang)}" for difference in differences(comparison, side)]
     return lines
 
 
@@ -66,8 +66,8 @@ def _found(side: Side, lang: Lang) -> str:
         return sentences.say("compare.row_cannot", lang, why=_line(side.cannot, lang))
     if side.parting is None:
         return sentences.say("compare.row_same", lang)
-    what = listed([sentences[f"aspect.{name}"] for name in side.parting.differs])
-    return sentences.say("compare.row_parts", lang, step=side.parting.step + 1, what=what)
+    aspects = listed([sentences[f"aspect.{name}"] for name in side.parting.differs])
+    return sentences.say("compare.row_parts", lang, step=side.parting.step + 1, what=aspects)
 
 
 def label(comparison: Comparison, side: Side) -> Text:
@@ -104,22 +104,22 @@ def _aspect(move: Movement, name: str) -> Text:
 
     end, houses = outcome(move), [house(pawn) for pawn in move.start.pawns]
     nobody, nothing, scroll = (sentences[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
-    said = {
+    words = {
         "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
         "landing": lambda: _landing(*end.landing),
         "hits": lambda: _who([houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits], nobody),
         "losses": lambda: _who([houses[seat].then(plain(str(cards))) for seat, cards in end.losses], nothing),
         "exposed": lambda: _who([houses[seat] for seat in end.exposed], nobody),
     }
-    return said[name]()
+    return words[name]()
 
 
 def _landing(square: int, facing: int) -> Text:
     return sentences.text("compare.landing", square=NAMES[square], facing=direction(facing))
 
 
-def _who(said: list[Text], none: Text) -> Text:
-    return listed(said) if said else none
+def _who(names: list[Text], none: Text) -> Text:
+    return listed(names) if names else none
 
 
 def verdict(comparison: Comparison) -> Text:
@@ -145,18 +145,18 @@ def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
 
 
 def _side(side: Side, lang: Lang) -> Json:
-    found = side.parting
+    parting = side.parting
     return {
         "readings": dict(side.chosen),
         "cannot": None if side.cannot is None else _sentence(side.cannot, lang),
         "movement": None if side.movement is None else movement_json(side.movement),
         "parting": None
-        if found is None
+        if parting is None
         else {
-            "step": found.step + 1,
-            "first": [_sentence(s, lang) for s in found.first],
-            "here": [_sentence(s, lang) for s in found.here],
-            "differs": list(found.differs),
+            "step": parting.step + 1,
+            "first": [_sentence(s, lang) for s in parting.first],
+            "here": [_sentence(s, lang) for s in parting.here],
+            "differs": list(parting.differs),
         },
     }
 
@@ -185,20 +185,20 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
         return f"{heading}<p>{_linked(side.cannot, lang)}</p>"
     if side.parting is None or side.movement is None:
         return f"{heading}<p>{escape(sentences.say('compare.same', lang))}</p>"
-    found = side.parting
+    parting = side.parting
     both = (
-        (comparison.sides[0], comparison.first, found.first),
-        (side, side.movement, found.here),
+        (comparison.sides[0], comparison.first, parting.first),
+        (side, side.movement, parting.here),
     )
-    boards = "".join(_figure(comparison, *each, found.step, lang) for each in both)
-    ends = "".join(f"<li>{escape(said.say(lang))}</li>" for said in differences(comparison, side))
-    parts = escape(sentences.say("compare.parts", lang, step=found.step + 1))
+    boards = "".join(_figure(comparison, *each, parting.step, lang) for each in both)
+    ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in differences(comparison, side))
+    parts = escape(sentences.say("compare.parts", lang, step=parting.step + 1))
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 
-def _figure(comparison: Comparison, side: Side, move: Movement, said: Told, step: int, lang: Lang) -> str:
+def _figure(comparison: Comparison, side: Side, move: Movement, story: Told, step: int, lang: Lang) -> str:
     picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
-    lines = "".join(f"<li>{_linked(s, lang)}</li>" for s in said)
+    lines = "".join(f"<li>{_linked(s, lang)}</li>" for s in story)
     words = escape(label(comparison, side).say(lang))
     return (
         f'<figure style="margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"><figcaption><b>{words}</b></figcaption>'

@@ -79,13 +79,13 @@ def _onward(
     start: Position, answers: Answers, now: Position, turns: tuple[Turn, ...], keep: Keep | None
 ) -> Iterator[Course]:
     """The courses that go on from *now*, after some turns, under some answers."""
-    for part, found in _parted(start, answers, now, len(turns)):
-        if isinstance(found, str):
-            yield Course(part, turns, found)
+    for part, outcome in _parted(start, answers, now, len(turns)):
+        if isinstance(outcome, str):
+            yield Course(part, turns, outcome)
             continue
-        onward = (*turns, turn_of(found))
+        onward = (*turns, turn_of(outcome))
         if keep is None or keep(onward):
-            yield from _onward(start, part, _after(now, found), onward, keep)
+            yield from _onward(start, part, _after(now, outcome), onward, keep)
 
 
 Found = Ended | Step
@@ -93,19 +93,19 @@ Found = Ended | Step
 
 def _parted(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
     """What happens next, and under which of the answers: these are split only where they make a difference."""
-    for part, found in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
+    for part, outcome in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
         # What a hit costs is asked only after somebody is hit.
-        if not isinstance(found, str) and any(not hit.scroll for hit in found.hits):
+        if not isinstance(outcome, str) and any(not hit.scroll for hit in outcome.hits):
             yield from _split(start, part, now, taken, ("half",))
         else:
-            yield part, found
+            yield part, outcome
 
 
 def _split(
     start: Position, answers: Answers, now: Position, taken: int, asked: tuple[str, ...]
 ) -> Iterator[tuple[Answers, Found]]:
     places = [i for i in map(_PLACE.__getitem__, asked) if len(answers[i]) > 1]
-    found: dict[tuple[str, ...], Found] = {}
+    outcomes: dict[tuple[str, ...], Found] = {}
     only_way: dict[tuple[str, ...], Found] = {}
     for values in product(*(answers[i] for i in places)):
         # Where there is one way to the target, the readings that choose between ways are not asked.
@@ -115,19 +115,19 @@ def _split(
             each = _next(start, now, taken, readings_of(_first(_only(answers, places, values))))
             if isinstance(each, str) or each.equivalent == 1:
                 only_way[before] = each
-        found[values] = each
-    deciding = [k for k in range(len(places)) if _decides(k, found)]
+        outcomes[values] = each
+    deciding = [k for k in range(len(places)) if _decides(k, outcomes)]
     together: dict[tuple[str, ...], Found] = {}
-    for values, each in found.items():
+    for values, each in outcomes.items():
         together.setdefault(tuple(values[k] for k in deciding), each)
     for values, each in together.items():
         yield _only(answers, [places[k] for k in deciding], values), each
 
 
-def _decides(k: int, found: dict[tuple[str, ...], Found]) -> bool:
+def _decides(k: int, outcomes: dict[tuple[str, ...], Found]) -> bool:
     """Whether what happens changes with the answer number *k* alone."""
     seen: dict[tuple[str, ...], object] = {}
-    for values, each in found.items():
+    for values, each in outcomes.items():
         shown = each if isinstance(each, str) else turn_of(each)
         if seen.setdefault((*values[:k], *values[k + 1 :]), shown) != shown:
             return True

@@ -35,23 +35,23 @@ def movements(content: bytes) -> tuple[Observed, ...]:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise CannotRead([Problem("", sentences["file.text"])]) from error
-    told = [(i, line.partition("#")[0]) for i, line in enumerate(lines, 1)]
-    return _all((read, (line, str(i))) for i, line in told if line.strip())
+    numbered = [(i, line.partition("#")[0]) for i, line in enumerate(lines, 1)]
+    return _all((read, (line, str(i))) for i, line in numbered if line.strip())
 
 
 def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[object, ...]]]) -> tuple[Observed, ...]:
-    found: list[Observed] = []
+    entries: list[Observed] = []
     problems: list[Problem] = []
     for reader, given in wanted:
         try:
-            found.append(reader(*given))
+            entries.append(reader(*given))
         except CannotRead as error:
             problems += error.problems
-    if len(found) > MOST:
+    if len(entries) > MOST:
         problems.append(Problem("", sentences.text("file.many", most=MOST)))
     if problems:
         raise CannotRead(problems)
-    return tuple(found)
+    return tuple(entries)
 
 
 def _of_json(data: Any) -> tuple[Observed, ...]:

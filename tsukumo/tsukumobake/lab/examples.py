@@ -19,7 +19,7 @@ class Board(NamedTuple):
 
     title: Text
     picture: SVG
-    told: Text
+    words: Text
 
 
 class Shown(NamedTuple):
@@ -47,20 +47,20 @@ def example_of(reading: str, answer: str, lang: Lang) -> Shown:
 def _parade(reading: str, answer: str, lang: Lang) -> Shown:
     """A position, and the movement under each answer, at the step where they part."""
     case = examples()[reading, answer].case
-    found = compare(case.position, {reading: answer})
-    step = found.step or 0
+    comparison = compare(case.position, {reading: answer})
+    step = comparison.step or 0
     boards = []
-    for side in found.sides:
+    for side in comparison.sides:
         assert side.movement
         under = registry()[reading].answers[side.movement.start.readings[reading]]
         picture = movement_svg(side.movement, min(step, len(side.movement.steps)), lang=lang)
         boards.append(Board(under, picture, way(side.movement)))
     pictures = (SVG(case.position.svg(lang=lang)),)
-    other = found.sides[1]
+    other = comparison.sides[1]
     aspects = other.parting.differs if other.parting else ()
     # Where the parade goes, the boards say themselves.
-    said = zip(aspects, differences(found, other), strict=True)
-    ends = tuple(text for aspect, text in said if aspect not in ("path", "landing"))
+    pairs = zip(aspects, differences(comparison, other), strict=True)
+    ends = tuple(text for aspect, text in pairs if aspect not in ("path", "landing"))
     line = str(case.position)
     return Shown(case.title, case.question, case.remark, case.clauses, pictures, tuple(boards), ends, line)
 

@@ -35,7 +35,7 @@ _say = Sentences(__file__)
 class GameCase(NamedTuple):
     """A situation in which an answer to a reading parts from the default one.
 
-    *does* says in words, by answer, what each does; `told` takes it from the engine.
+    *does* says in words, by answer, what each does; `explain` takes it from the engine.
     """
 
     name: str
@@ -54,9 +54,9 @@ class GameCase(NamedTuple):
 
     def parted(self) -> Parted:
         """Where the two answers part."""
-        found = parted(self.situation, self.answers)
-        assert found, self.name  # a test keeps the files true
-        return found
+        parting = parted(self.situation, self.answers)
+        assert parting, self.name  # a test keeps the files true
+        return parting
 
     # --- pictures -----------------------------------------------------------------------------
 
@@ -76,17 +76,17 @@ class GameCase(NamedTuple):
 
     # --- words --------------------------------------------------------------------------------
 
-    def told(self, answer: str, lang: Lang | None = None) -> list[str]:
+    def explain(self, answer: str, lang: Lang | None = None) -> list[str]:
         """What happens under an answer, what it alone allows then, and why not the other, in sentences with clauses."""
-        lang, side, found = lang or user_language(), self._side(answer), self.parted()
+        lang, side, parting = lang or user_language(), self._side(answer), self.parted()
         lines = [
             tell(record, load_edition()).say(lang) + cited(record.clauses)
-            for record in found.records[side]
+            for record in parting.records[side]
             if record.kind not in QUIET
         ]
         player = HOUSES[self.situation.houses[self.situation.seat]]
-        here, there = found.states[side], found.states[1 - side]
-        only = [action for action in map(read_action, found.only(side)) if action.by == player]
+        here, there = parting.states[side], parting.states[1 - side]
+        only = [action for action in map(read_action, parting.only(side)) if action.by == player]
         if only:
             named = [TSUKUMOBAKE.phrase(action, here) for action in only[:MOST]]
             more = len(only) - len(named)
@@ -104,7 +104,7 @@ class GameCase(NamedTuple):
         blocks = [f"{self.title.say(lang)}{cited(self.clauses)}\n{self.question.say(lang)}"]
         for answer, does in self.does.items():
             head = _say.say("answer", lang, answer=plain(answer), words=about.answers[answer])
-            blocks.append("\n".join([head, does.say(lang), *(f"  {line}" for line in self.told(answer, lang))]))
+            blocks.append("\n".join([head, does.say(lang), *(f"  {line}" for line in self.explain(answer, lang))]))
         return "\n\n".join(blocks)
 
     def _side(self, answer: str) -> int:

@@ -56,11 +56,11 @@ def reading_pairs(bots: str, pairs: int) -> Paired:
 def main(words: Sequence[str]) -> Path:
     """Play the pairs that *words* ask for, and store what they come to; the file."""
     bots, pairs = words
-    found, began = reading_pairs(bots, int(pairs)), time.perf_counter()
+    run, began = reading_pairs(bots, int(pairs)), time.perf_counter()
     with suppress(KeyboardInterrupt):
-        found.run()
-    file, how = file_of(name_of(bots)), made(__spec__.name, [bots, str(found.done)], began)
-    store(file, how, {**found.to_json(), "sample": sample_of(found)})
+        run.run()
+    file, how = file_of(name_of(bots)), made(__spec__.name, [bots, str(run.done)], began)
+    store(file, how, {**run.to_json(), "sample": sample_of(run)})
     return file
 
 

@@ -14,7 +14,7 @@ from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.lab import observed as notes
 from tsukumo.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
 from tsukumo.tsukumobake.lab.observed import Observed, Source
-from tsukumo.tsukumobake.lab.told import Told, apart, told
+from tsukumo.tsukumobake.lab.told import Told, apart, sentences_at
 from tsukumo.tsukumobake.parade.movement import Movement, movement
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.rules import parade_registry
@@ -137,20 +137,20 @@ def infer(movements: Iterable[Given] | str) -> Inference:
     holds itself are not used: they are what is asked. `CannotRead` lists everything that cannot be read, under
     ``movements[i]``.
     """
-    found = _observed([movements] if isinstance(movements, str) else movements)
+    observations = _observed([movements] if isinstance(movements, str) else movements)
     left = list(product(*every_answer()))
     settled: list[Settled] = []
     explained: list[set[Values]] = []
-    for index, each in enumerate(found):
+    for index, each in enumerate(observations):
         explained.append(explaining(each))
         kept = [values for values in left if values in explained[-1]]
         if not kept:
-            return Inference(found, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
+            return Inference(observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
         still = _answers(kept)
         settled += [Settled(*answer, index) for answer in _answers(left) if answer not in still]
         left = kept
     fewest = fewest_changes(left)
-    return Inference(found, tuple(left), fewest, tuple(settled), _disputes(found, explained, fewest[0]))
+    return Inference(observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0]))
 
 
 def explaining(seen: Observed) -> set[Values]:
@@ -161,11 +161,11 @@ def explaining(seen: Observed) -> set[Values]:
 
 def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
     """The changes from the defaults that lead to one of the combinations and cannot be made fewer, shortest first."""
-    found: list[Chosen] = []
+    smallest: list[Chosen] = []
     for changes in sorted(map(changed, combinations), key=lambda c: (len(c), _rank(c))):
-        if not any(set(smaller) <= set(changes) for smaller in found):
-            found.append(changes)
-    return tuple(found)
+        if not any(set(smaller) <= set(changes) for smaller in smallest):
+            smallest.append(changes)
+    return tuple(smallest)
 
 
 def changed(values: Values) -> Chosen:
@@ -183,17 +183,19 @@ def _rank(chosen: Chosen) -> list[tuple[int, int]]:
 
 def _answers(combinations: Iterable[Values]) -> list[tuple[str, str]]:
     """Every answer that is part of a combination, each once, in the order of the registry."""
-    found = {answer for values in combinations for answer in zip(parade_registry(), values, strict=True)}
-    return sorted(found, key=lambda answer: _rank((answer,)))
+    answers = {answer for values in combinations for answer in zip(parade_registry(), values, strict=True)}
+    return sorted(answers, key=lambda answer: _rank((answer,)))
 
 
 # --- disputes -------------------------------------------------------------------------------------
 
 
-def _disputes(found: Sequence[Observed], explained: Sequence[set[Values]], fewest: Chosen) -> tuple[Dispute, ...]:
+def _disputes(
+    observations: Sequence[Observed], explained: Sequence[set[Values]], fewest: Chosen
+) -> tuple[Dispute, ...]:
     """The movements that the defaults do not explain, each with their account and that of the changes it needs."""
     disputes = []
-    for index, (seen, combinations) in enumerate(zip(found, explained, strict=True)):
+    for index, (seen, combinations) in enumerate(zip(observations, explained, strict=True)):
         needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
         if needed:
             first, other = _move(seen, ()), _move(seen, needed)
@@ -222,7 +224,7 @@ def _failure(index: int, seen: Observed, explained: set[Values], left: Sequence[
     accounts: dict[object, Account] = {}
     for agreed, chosen in near:
         move = _move(seen, chosen)
-        account = _account(chosen, move, step, told(move, min(step, len(move.steps))), seen)
+        account = _account(chosen, move, step, sentences_at(move, min(step, len(move.steps))), seen)
         if agreed == step:
             turn = account.turn
             accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
@@ -244,9 +246,9 @@ def _with(position: Position, readings: Readings) -> Position:
     return position.reading(**dict(readings))
 
 
-def _account(chosen: Chosen, move: Movement, step: int, said: Told, seen: Observed) -> Account:
+def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: Observed) -> Account:
     turns = turns_of(move)
-    return Account(chosen, turns[step] if step < len(turns) else None, said, seen.fits(turns))
+    return Account(chosen, turns[step] if step < len(turns) else None, story, seen.fits(turns))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -254,17 +256,17 @@ def _account(chosen: Chosen, move: Movement, step: int, said: Told, seen: Observ
 
 def _observed(movements: Iterable[Given]) -> tuple[Observed, ...]:
     """The movements given, read; `CannotRead` lists the problems of all."""
-    found: list[Observed] = []
+    observations: list[Observed] = []
     problems: list[Problem] = []
     for i, each in enumerate(movements):
         key = f"movements[{i}]"
         try:
-            found.append(_one(each, key))
+            observations.append(_one(each, key))
         except CannotRead as error:
             problems += error.problems
     if problems:
         raise CannotRead(problems)
-    return tuple(found)
+    return tuple(observations)
 
 
 def _one(given: Given, key: str) -> Observed:

@@ -22,56 +22,56 @@ if TYPE_CHECKING:
 sentences = Sentences(__file__)
 
 
-def text(found: Inference, lang: Lang | None = None) -> str:
+def text(inference: Inference, lang: Lang | None = None) -> str:
     """The readings that explain the movements, in words."""
     lang = lang or user_language()
-    return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines(found))
+    return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines(inference))
 
 
-def lines(found: Inference) -> Iterator[Text | Sentence]:
+def lines(inference: Inference) -> Iterator[Text | Sentence]:
     """The answer line by line; indented lines begin with spaces."""
-    if found.failure:
-        yield from _failed(found)
+    if inference.failure:
+        yield from _failed(inference)
         return
-    yield verdict(found)
-    if found.fewest != ((),):
-        for chosen in found.fewest:
+    yield verdict(inference)
+    if inference.fewest != ((),):
+        for chosen in inference.fewest:
             yield plain("  ").then(changes(chosen), "")
-    for name, values in found.possible.items():
-        if name not in found.open:
+    for name, values in inference.possible.items():
+        if name not in inference.open:
             yield _said(
-                "known" if len(values) == 1 else "narrowed", answers=_answers(name, values), by=_by(found, name)
+                "known" if len(values) == 1 else "narrowed", answers=_answers(name, values), by=_by(inference, name)
             )
-    if found.open:
-        yield _said("open", names=listed([plain(name) for name in found.open]))
-    for dispute in found.disputes:
-        yield from _dispute(found, dispute, "dispute")
+    if inference.open:
+        yield _said("open", names=listed([plain(name) for name in inference.open]))
+    for dispute in inference.disputes:
+        yield from _dispute(inference, dispute, "dispute")
 
 
-def verdict(found: Inference) -> Text:
+def verdict(inference: Inference) -> Text:
     """In one sentence: whether the default readings explain everything, or others do, or none."""
-    if found.failure:
-        return _said("failed" if found.failure.alone else "failed_alone", n=found.failure.movement + 1)
-    key = "default" if found.fewest == ((),) else "changed"
-    return _said(key, n=len(found.observed), count=len(found.explaining), all=prod(map(len, every_answer())))
+    if inference.failure:
+        return _said("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
+    key = "default" if inference.fewest == ((),) else "changed"
+    return _said(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, every_answer())))
 
 
-def _failed(found: Inference) -> Iterator[Text | Sentence]:
-    failure = found.failure
+def _failed(inference: Inference) -> Iterator[Text | Sentence]:
+    failure = inference.failure
     assert failure is not None
-    yield verdict(found)
-    yield plain(f"  {found.observed[failure.movement]}")
+    yield verdict(inference)
+    yield plain(f"  {inference.observed[failure.movement]}")
     if failure.alone:
         alone = listed([changes(chosen) for chosen in failure.alone], sentences["infer.or"])
         yield _said("alone", readings=alone)
     else:
         yield _said("never")
-    yield from _dispute(found, failure.dispute, "nearest")
+    yield from _dispute(inference, failure.dispute, "nearest")
 
 
-def _dispute(found: Inference, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
+def _dispute(inference: Inference, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
     yield _said(key, n=dispute.movement + 1, step=dispute.step + 1, noted=noted(dispute))
-    start = found.observed[dispute.movement].position
+    start = inference.observed[dispute.movement].position
     for account in dispute.accounts:
         yield plain("  - ").then(heading(account, start), "")
         yield from (Sentence(plain("      ").then(s.text, ""), s.clauses) for s in account.sentences)
@@ -106,8 +106,8 @@ def _answers(name: str, values: tuple[str, ...]) -> Text:
     return listed([answer(name, value) for value in values], sentences["infer.or"])
 
 
-def _by(found: Inference, name: str) -> Text:
-    by = sorted({settled.movement + 1 for settled in found.settled if settled.name == name})
+def _by(inference: Inference, name: str) -> Text:
+    by = sorted({settled.movement + 1 for settled in inference.settled if settled.name == name})
     return listed([plain(str(n)) for n in by])
 
 
@@ -118,30 +118,30 @@ def _said(key: str, **values: object) -> Text:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(found: Inference, lang: Lang | None = None) -> Json:
+def to_json(inference: Inference, lang: Lang | None = None) -> Json:
     """The result object of ``tsukumo infer --json``; movements and steps count from 1, sentences are in *lang*."""
     lang = lang or user_language()
-    failure = found.failure
+    failure = inference.failure
     return {
-        "movements": [str(each) for each in found.observed],
+        "movements": [str(each) for each in inference.observed],
         "explained": failure is None,
-        "combinations": len(found.explaining),
-        "possible": {name: list(values) for name, values in found.possible.items()},
-        "fewest": [dict(chosen) for chosen in found.fewest],
-        "settled": [{"reading": s.name, "not": s.value, "movement": s.movement + 1} for s in found.settled],
-        "disputes": [_dispute_json(found, dispute, lang) for dispute in found.disputes],
+        "combinations": len(inference.explaining),
+        "possible": {name: list(values) for name, values in inference.possible.items()},
+        "fewest": [dict(chosen) for chosen in inference.fewest],
+        "settled": [{"reading": s.name, "not": s.value, "movement": s.movement + 1} for s in inference.settled],
+        "disputes": [_dispute_json(inference, dispute, lang) for dispute in inference.disputes],
         "failure": None
         if failure is None
         else {
             "movement": failure.movement + 1,
             "alone": [dict(chosen) for chosen in failure.alone],
-            "nearest": _dispute_json(found, failure.dispute, lang),
+            "nearest": _dispute_json(inference, failure.dispute, lang),
         },
     }
 
 
-def _dispute_json(found: Inference, dispute: Dispute, lang: Lang) -> Json:
-    houses = [pawn.house for pawn in found.observed[dispute.movement].position.pawns]
+def _dispute_json(inference: Inference, dispute: Dispute, lang: Lang) -> Json:
+    houses = [pawn.house for pawn in inference.observed[dispute.movement].position.pawns]
 
     def turn(made: Turn) -> Json:
         hits = [{"house": houses[hit.seat], "scroll": hit.scroll, "lost": hit.lost} for hit in made.hits]
@@ -163,6 +163,6 @@ def _dispute_json(found: Inference, dispute: Dispute, lang: Lang) -> Json:
     }
 
 
-def html(found: Inference, lang: Lang | None = None) -> str:
+def html(inference: Inference, lang: Lang | None = None) -> str:
     """The answer for a notebook."""
-    return f'<pre style="white-space:pre-wrap">{escape(text(found, lang))}</pre>'
+    return f'<pre style="white-space:pre-wrap">{escape(text(inference, lang))}</pre>'

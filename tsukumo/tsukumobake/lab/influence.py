@@ -85,12 +85,12 @@ class Work(NamedTuple):
             sample, departures = GAMES, list(of_game(self.plan, job))
         else:
             sample, departures = RANDOM, self._block(job - self.games)
-        found = counted(departures, [pair for pair in self.pairs if pair != SHELTER])
+        counts = counted(departures, [pair for pair in self.pairs if pair != SHELTER])
         if self.sheltered:
             again = of_game(self.sheltered, job) if sample == GAMES else map(following, departures)
-            found |= counted(again, [SHELTER])
+            counts |= counted(again, [SHELTER])
         number = job if sample == GAMES else job - self.games
-        return [Counted(sample, number, *pair, *found[pair]) for pair in self.pairs]
+        return [Counted(sample, number, *pair, *counts[pair]) for pair in self.pairs]
 
     def _block(self, block: int) -> list[Departure]:
         edition, seed = edition_of_plan(self.plan), self.plan.seed
@@ -100,17 +100,17 @@ class Work(NamedTuple):
 
 def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
     """By answer: how many movements there are, and in how many of them each of `MEASURES` holds."""
-    found = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
+    totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
     for departure in departures:
         usual = departure.movement(DEFAULTS)
         seen = trail(usual)
-        for (name, value), counts in found.items():
+        for (name, value), counts in totals.items():
             counts[0] += 1
             if may_matter(name, usual):
                 differ = parts(seen, trail(departure.movement({**DEFAULTS, name: value})))
                 for i, differs in enumerate((any(differ), *differ), 1):
                     counts[i] += differs
-    return found
+    return totals
 
 
 def following(departure: Departure) -> Departure:
@@ -210,9 +210,9 @@ def influence(
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
     parade depends on included.
     """
-    found = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
-    found.run(client=client, progress=progress)
-    return found
+    run = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    run.run(client=client, progress=progress)
+    return run
 
 
 # --- from counts to shares --------------------------------------------------------------------------
@@ -224,21 +224,21 @@ def lines_of(counts: DataFrame) -> tuple[Line, ...]:
     The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
     positions are independent.
     """
-    found = []
+    lines = []
     for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
         parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
         shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
-        found.append(Line(str(reading), str(value), shares))
-    return tuple(sorted(found, key=Line.rank))
+        lines.append(Line(str(reading), str(value), shares))
+    return tuple(sorted(lines, key=Line.rank))
 
 
 def _share(counts: DataFrame, sample: str) -> Share:
     movements = [int(number) for number in counts["movements"]]
     shares = {}
     for measure in MEASURES:
-        found = [int(number) for number in counts[measure]]
+        numbers = [int(number) for number in counts[measure]]
         grouped = sample == GAMES
-        shares[measure] = share_in_groups(found, movements) if grouped else share_of(sum(found), sum(movements))
+        shares[measure] = share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements))
     return Share(sum(movements), shares)
 
 

@@ -96,11 +96,11 @@ class Observed:
         return reached
 
     def _past_gaps(self, reached: set[int]) -> set[int]:
-        found = set(reached)
+        places = set(reached)
         for i, mark in enumerate(self.marks):
-            if mark.gap and i in found:
-                found.add(i + 1)
-        return found
+            if mark.gap and i in places:
+                places.add(i + 1)
+        return places
 
     def _agrees(self, mark: Mark, turn: Turn) -> bool:
         if mark.gap or mark.square not in (None, turn.to) or mark.facing not in (None, turn.facing):
@@ -137,16 +137,16 @@ def write(marks: Iterable[Mark]) -> str:
 
 
 def _tokens(marks: Sequence[Mark]) -> str:
-    found: list[str] = []
+    tokens: list[str] = []
     for mark in marks:
         if mark.gap:
-            found.append(GAP)
+            tokens.append(GAP)
             continue
         place = STEP if mark.square is None else NAMES[mark.square]
-        found.append(place + ("" if mark.facing is None or mark.square is None else DIRECTIONS[mark.facing]))
-        found += [_blow(blow) for blow in mark.blows]
-        found += [NOBODY] * mark.alone
-    return " ".join(found)
+        tokens.append(place + ("" if mark.facing is None or mark.square is None else DIRECTIONS[mark.facing]))
+        tokens += [_blow(blow) for blow in mark.blows]
+        tokens += [NOBODY] * mark.alone
+    return " ".join(tokens)
 
 
 def _blow(blow: Blow) -> str:
@@ -171,7 +171,7 @@ def read(line: str, key: str = "") -> Observed:
 def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed:
     """A movement from its position and its tokens, on one line or one by one; errors as in `read`."""
     problems: list[Problem] = []
-    place, told = (joined(key, part) if key else part for part in ("position", "went"))
+    place, path = (joined(key, part) if key else part for part in ("position", "went"))
     start = _start(position, place, problems)
     tokens = (went.replace("...", GAP).replace(",", " ") if isinstance(went, str) else " ".join(went)).split()
     marks: list[Mark] = []
@@ -181,22 +181,22 @@ def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed
             marks.append(Mark(gap=True))
         elif token == STEP:
             marks.append(Mark())
-        elif found := _PLACE.fullmatch(token):
-            facing = DIRECTION[found[2].upper()] if found[2] else None
-            marks.append(Mark(INDEX[found[1].upper()], facing))
-            if start and start.board.walls[INDEX[found[1].upper()]]:
-                problems.append(_wrong(told, token, "observed.building"))
+        elif match := _PLACE.fullmatch(token):
+            facing = DIRECTION[match[2].upper()] if match[2] else None
+            marks.append(Mark(INDEX[match[1].upper()], facing))
+            if start and start.board.walls[INDEX[match[1].upper()]]:
+                problems.append(_wrong(path, token, "observed.building"))
         elif token == NOBODY and marks and not marks[-1].gap:
             marks[-1] = marks[-1]._replace(alone=True)
-        elif found := _BLOW.fullmatch(token):
-            blow = Blow(HOUSE_OF[found[1].lower()], bool(found[3]), int(found[4]) if found[4] else None)
-            problems += _unlike(start, blow.house, found[2], token, told)
+        elif match := _BLOW.fullmatch(token):
+            blow = Blow(HOUSE_OF[match[1].lower()], bool(match[3]), int(match[4]) if match[4] else None)
+            problems += _unlike(start, blow.house, match[2], token, path)
             if marks and not marks[-1].gap:
                 marks[-1] = marks[-1]._replace(blows=(*marks[-1].blows, blow))
             else:
                 blows.append(blow)
         else:
-            problems.append(_wrong(told, token, "observed.nobody" if token == NOBODY else "observed.token"))
+            problems.append(_wrong(path, token, "observed.nobody" if token == NOBODY else "observed.token"))
     if problems or start is None:
         raise CannotRead(problems)
     return Observed(start, tuple(marks), tuple(blows))
@@ -210,11 +210,11 @@ def no_movement(given: object, key: str) -> CannotRead:
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
     try:
         start = position if isinstance(position, Position) else read_position(position)
-        found = start.problems()
+        reasons = start.problems()
     except TsukumoError as error:
-        start, found = None, list(error.problems)
-    problems += [Problem(_within(key, problem.key), problem.reason) for problem in found]
-    return None if found else start
+        start, reasons = None, list(error.problems)
+    problems += [Problem(_within(key, problem.key), problem.reason) for problem in reasons]
+    return None if reasons else start
 
 
 def _within(key: str, part: str) -> str:

@@ -66,8 +66,8 @@ def may_matter(name: str, move: Movement) -> bool:
 
     False is certain: then the movement need not be computed again (`tests.tsukumobake.lab.test_parting`).
     """
-    found = _MAY_MATTER.get(name)
-    return found is None or found(move)
+    check = _MAY_MATTER.get(name)
+    return check is None or check(move)
 
 
 def _company(move: Movement) -> bool:
@@ -139,11 +139,11 @@ def asked_for(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     chosen: list[tuple[str, str]] = []
     for word in words:
         name, equals, value = word.partition("=")
-        found = name_problems(name)
-        if equals and not found:
-            found = value_problems(name, value)
-        problems += found
-        if not found:
+        faults = name_problems(name)
+        if equals and not faults:
+            faults = value_problems(name, value)
+        problems += faults
+        if not faults:
             chosen += [pair for pair in alternatives() if pair[0] == name and (not equals or pair[1] == value)]
     if problems:
         raise CannotRead(problems)

@@ -48,13 +48,13 @@ def ranking(bots: str = DEFAULT_BOTS) -> tuple[Ranked, ...]:
         if not effect["of"]:
             ends = Interval(effect["value"], effect["low"], effect["high"])
             whole.setdefault(effect["change"], {})[effect["measure"]] = ends
-    found = []
+    rows = []
     for change, measures in whole.items():
         reading, _, value = change.partition("=")
         parted, winners, moved = (measures[name] for name in ("parted", "winners", "moved"))
-        found.append(Ranked(reading, value, parted, winners, moved, movements.get((reading, value))))
+        rows.append(Ranked(reading, value, parted, winners, moved, movements.get((reading, value))))
     order = list(registry())
-    return tuple(sorted(found, key=lambda r: (-r.winners.value, -r.moved.value, order.index(r.reading))))
+    return tuple(sorted(rows, key=lambda r: (-r.winners.value, -r.moved.value, order.index(r.reading))))
 
 
 def first_readings(count: int, bots: str = DEFAULT_BOTS) -> tuple[Ranked, ...]:

@@ -97,8 +97,8 @@ class Shares:
         """What was run, so that it can be run again."""
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": ", ".join(self.bots)}
-        said = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
-        return _say.text("caption.all", what=listed(said), edition=self._edition().title, seed=self.seed)
+        parts = [_say.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
+        return _say.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
 
     def _edition(self) -> Edition:
         return edition_of(self.edition)

@@ -65,7 +65,7 @@ class Sheet:
         )
 
     def __repr__(self) -> str:
-        return f"<{_say.say('title', self.lang)}: {', '.join(found.reading for found in first_readings(COUNT))}>"
+        return f"<{_say.say('title', self.lang)}: {', '.join(ranked.reading for ranked in first_readings(COUNT))}>"
 
 
 def page(given: tuple[Proposal, ...], lang: Lang) -> str:
@@ -86,23 +86,23 @@ def page(given: tuple[Proposal, ...], lang: Lang) -> str:
 
 def _footer(number: int, lang: Lang) -> str:
     made = readings_games(DEFAULT_BOTS)["made"]
-    said = {"version": tsukumo.__version__, "command": made["command"], "number": number, "count": len(ON_PAGES)}
-    return escape(_say.say("made", lang, **said))
+    values = {"version": tsukumo.__version__, "command": made["command"], "number": number, "count": len(ON_PAGES)}
+    return escape(_say.say("made", lang, **values))
 
 
 def _block(rank: int, proposal: Proposal, lang: Lang) -> str:
     reading, example = registry()[proposal.ranked.reading], proposal.example
     boards = "".join(
-        f"<figure>{board.picture}<figcaption><b>{escape(board.title.say(lang))}</b><br>{_marked(board.told, lang)}"
+        f"<figure>{board.picture}<figcaption><b>{escape(board.title.say(lang))}</b><br>{_marked(board.words, lang)}"
         "</figcaption></figure>"
         for board in example.boards
     )
-    asked = " ".join(_marked(said, lang) for said in (example.question, *example.differs))
+    asked = " ".join(_marked(text, lang) for text in (example.question, *example.differs))
     about = " · ".join(f"<code>{id_}</code> {escape(clauses()[id_].title.say(lang))}" for id_ in reading.clauses)
     others = "".join(
         f'<p class="small">{escape(_say.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
-        f"{escape(said.say(lang))}</p>"
-        for answer, said in proposal.sentences.items()
+        f"{escape(text.say(lang))}</p>"
+        for answer, text in proposal.sentences.items()
         if answer != reading.default
     )
     return (
@@ -113,9 +113,9 @@ def _block(rank: int, proposal: Proposal, lang: Lang) -> str:
     )
 
 
-def _marked(said: Text, lang: Lang) -> str:
+def _marked(text: Text, lang: Lang) -> str:
     """A sentence with its ids as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(said.say(lang)))
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text.say(lang)))
 
 
 def matters(ranked: Ranked, lang: Lang) -> str:
@@ -125,7 +125,7 @@ def matters(ranked: Ranked, lang: Lang) -> str:
         "winners": percent(ranked.winners.value, lang, small=True),
         "points": decimal(ranked.moved.value, lang, ".1f"),
     }
-    said = _say.text("matters", **words)
+    line = _say.text("matters", **words)
     if ranked.movements:
-        said = said.then(_say.text("movements", movements=percent(ranked.movements.value, lang, small=True)), "")
-    return f"{said.say(lang)}."
+        line = line.then(_say.text("movements", movements=percent(ranked.movements.value, lang, small=True)), "")
+    return f"{line.say(lang)}."

@@ -206,8 +206,8 @@ def _within(together: int) -> tuple[tuple[int, int], ...]:
     """Pairs of squares whose distances from the centre are less than this together, the nearest first."""
     far = DISTANCE[CENTRE]
     near = [s for s in OUTWARD if far[s] < together]
-    found = [(a, b) for a in near for b in near if far[a] + far[b] < together and a != b]
-    return tuple(sorted(found, key=lambda pair: far[pair[0]] + far[pair[1]]))
+    pairs = [(a, b) for a in near for b in near if far[a] + far[b] < together and a != b]
+    return tuple(sorted(pairs, key=lambda pair: far[pair[0]] + far[pair[1]]))
 
 
 # --- turning the board ------------------------------------------------------------------------------

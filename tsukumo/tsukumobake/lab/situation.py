@@ -171,7 +171,7 @@ class Situation:
                 return None
         if state.struck:
             return None
-        found = cls(
+        situation = cls(
             houses=state.houses,
             first=state.first,
             hour=state.hour,
@@ -190,7 +190,7 @@ class Situation:
             strides=tuple(state.strides),
             seed=seed,
         )
-        return found if found.tasks() == state.tasks else None
+        return situation if situation.tasks() == state.tasks else None
 
 
 @lru_cache(maxsize=64)

@@ -71,10 +71,10 @@ class Smallest:
     def measure(self) -> Text:
         """How small the position is, and how sure that is."""
         size = self.size
-        said = _say.text("size", pawns=size.pawns, step=self.step, squares=size.squares)
+        words = _say.text("size", pawns=size.pawns, step=self.step, squares=size.squares)
         if size.pawns == 1:
-            return said
-        return said.then(_say.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
+            return words
+        return words.then(_say.text("sure" if self.least >= size.pawns else "unsure", pawns=self.least - 1))
 
     def to_json(self) -> Json:
         """The position, both sets of readings, how small the position is, and both movements, as a JSON object."""
@@ -122,8 +122,8 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
 
     best: tuple[Size, Position] | None = None
     for start in islice(_starts(matters), STARTS):
-        found = shrunk(start, matters)
-        sized = size_of(found, matters(found) or 0), found
+        smaller = shrunk(start, matters)
+        sized = size_of(smaller, matters(smaller) or 0), smaller
         best = sized if best is None or sized[0] < best[0] else best
     if best is None:
         raise CannotRead([Problem("", _say.text("none", one=named(first), other=named(second), tried=MOST_TRIED))])
@@ -220,7 +220,7 @@ def _answers(given: Answers) -> dict[str, str]:
 
 
 def _problems(answers: Mapping[str, str]) -> list[Problem]:
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for name, value in answers.items():
-        found += name_problems(name) or reading_problems(parade_registry(), {name: value})
-    return found
+        problems += name_problems(name) or reading_problems(parade_registry(), {name: value})
+    return problems

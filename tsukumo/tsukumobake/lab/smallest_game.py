@@ -56,14 +56,14 @@ class Parted(NamedTuple):
 def parted(situation: Situation, answers: Answers) -> Parted | None:
     """Where two answers part when the actions are carried out; None if they do not, or an action is not allowed."""
     states = situation.state(answers[0]), situation.state(answers[1])
-    told: tuple[list[Record], list[Record]] = ([], [])
+    logs: tuple[list[Record], list[Record]] = ([], [])
     for step in range(len(situation.actions) + 1):
         one, other = (set(map(str, state.legal())) for state in states)
         if one != other or seen(states[0]) != seen(states[1]):
-            return Parted(step, (tuple(told[0]), tuple(told[1])), states)
+            return Parted(step, (tuple(logs[0]), tuple(logs[1])), states)
         if step == len(situation.actions) or situation.actions[step] not in one:
             return None
-        for state, records in zip(states, told, strict=True):
+        for state, records in zip(states, logs, strict=True):
             records += carried_out(state, situation.actions[step])
     return None
 
@@ -128,8 +128,8 @@ def smallest_game(reading: str, answer: str, starts: int = STARTS) -> Situation:
     `CannotRead` lists unknown readings and answers.
     """
     answers = answers_of(reading, answer)
-    found = [shrunk(start, answers) for start in islice(parting_situations(answers), starts)]
-    return min(found, key=size_of)
+    situations = [shrunk(start, answers) for start in islice(parting_situations(answers), starts)]
+    return min(situations, key=size_of)
 
 
 def answers_of(reading: str, answer: str) -> Answers:
@@ -145,8 +145,8 @@ def parting_situations(answers: Answers) -> Iterator[Situation]:
     for number in range(MOST_TRIED):
         one, other = (_played(plan, number) for plan in plans)
         same = parting(one, other)
-        if same is not None and (situation := _before(one, same, number)) and (found := _cut(situation, answers)):
-            yield found
+        if same is not None and (situation := _before(one, same, number)) and (cut := _cut(situation, answers)):
+            yield cut
 
 
 def _played(plan: Plan, number: int) -> AnyGame:
@@ -169,8 +169,8 @@ def _before(game: AnyGame, same: int, seed: int) -> Situation | None:
 
 def _cut(situation: Situation, answers: Answers) -> Situation | None:
     """The situation without the actions after those at which the answers part; None if they do not."""
-    found = parted(situation, answers)
-    return replace(situation, actions=situation.actions[: found.step]) if found else None
+    parts = parted(situation, answers)
+    return replace(situation, actions=situation.actions[: parts.step]) if parts else None
 
 
 # --- shrinking --------------------------------------------------------------------------------------
@@ -191,8 +191,8 @@ def _smaller(situation: Situation, answers: Answers, edition: Edition) -> Situat
         for offer in each(situation):
             if size_of(offer) >= size or any(offer.problems(edition)):
                 continue
-            if (found := _cut(offer, answers)) and size_of(found) < size:
-                return found
+            if (cut := _cut(offer, answers)) and size_of(cut) < size:
+                return cut
     return None
 
 

@@ -17,7 +17,7 @@ sentences = Sentences(__file__)
 Told = tuple[Sentence, ...]
 
 
-def told(move: Movement, step: int) -> Told:
+def sentences_at(move: Movement, step: int) -> Told:
     """What explains step number *step*, from 0; after the last one, why the movement ended."""
     whole = _explained(move)
     return whole.steps[step].sentences if step < len(whole.steps) else (whole.ending,)
@@ -41,10 +41,10 @@ def _own(move: Movement, other: Movement, step: int, clauses: set[str]) -> Told:
 
 def _around(move: Movement, other: Movement, step: int) -> Told:
     """The sentences about a step; where one movement has ended, also those about the number of steps."""
-    said = told(move, step)
+    story = sentences_at(move, step)
     if (step < len(move.steps)) == (step < len(other.steps)):
-        return said
-    return (*_explained(move).opening, *said)
+        return story
+    return (*_explained(move).opening, *story)
 
 
 def _sheltered(move: Movement, other: Movement, step: int) -> Told:
@@ -69,5 +69,5 @@ def _explained(move: Movement) -> Explanation:
 
 def answer(name: str, value: str) -> Text:
     """An answer to a reading, in words: ``distance = steps (in steps of the parade)``."""
-    said = registry()[name].answers[value]
-    return plain(f"{name} = {value} (").then(said, "").then(plain(")"), "")
+    words = registry()[name].answers[value]
+    return plain(f"{name} = {value} (").then(words, "").then(plain(")"), "")

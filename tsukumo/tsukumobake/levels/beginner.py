@@ -85,9 +85,9 @@ class Beginner:
         left = [pawn for pawn in p.pawns if not (pawn.struck and self.knows("once"))]
         if not left:
             return None
-        found = self._narrowed(p, left)
-        if len(found) == 1 or not self.knows("undecided"):
-            return found[0]
+        pawns = self._narrowed(p, left)
+        if len(pawns) == 1 or not self.knows("undecided"):
+            return pawns[0]
         return None
 
     def _narrowed(self, p: Position, left: list[Pawn]) -> list[Pawn]:
@@ -222,13 +222,13 @@ class Beginner:
 
 def _slanting(ahead: Path, side: int) -> Path:
     """The squares between ahead and one side, slantwise."""
-    found = []
+    path = []
     for i, s in enumerate(ahead):
         beside = RAYS[s][side]
         if i >= len(beside):
             break
-        found.append(beside[i])
-    return tuple(found)
+        path.append(beside[i])
+    return tuple(path)
 
 
 def _heading(two: Path) -> int:

@@ -46,14 +46,14 @@ def needs(made: Asked, id: str, ideas: tuple[str, ...]) -> bool:
 
 def _known(made: Asked, id: str) -> bool:
     """Whether nothing happens in the step, a jump or a hit, of which no level up to this one tells."""
-    told: set[str] = set()
+    clauses: set[str] = set()
     for plan in plans().values():
-        told |= {*plan.clauses}
+        clauses |= {*plan.clauses}
         if plan.id == id:
             break
-    if "advance.c" in told:
-        told.add("advance.d")  # whoever jumps a pawn hits it
-    return told >= {*of_events(made.move.steps[0], Decision(made.position).blocked)}
+    if "advance.c" in clauses:
+        clauses.add("advance.d")  # whoever jumps a pawn hits it
+    return clauses >= {*of_events(made.move.steps[0], Decision(made.position).blocked)}
 
 
 @cache

@@ -70,10 +70,10 @@ def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentenc
     """Who was in sight before a step, and whom the parade chose, unless only the first is asked."""
     if number >= len(move.steps):
         return ()
-    told, step = explain(move).steps[number].sentences, move.steps[number]
+    lines, step = explain(move).steps[number].sentences, move.steps[number]
     if seen:
-        return told[: len(step.pawns)]  # one sentence each
-    return told[: 1 + max((i for i, s in enumerate(told) if s.clauses[:1] == (step.rule,)), default=len(told))]
+        return lines[: len(step.pawns)]  # one sentence each
+    return lines[: 1 + max((i for i, s in enumerate(lines) if s.clauses[:1] == (step.rule,)), default=len(lines))]
 
 
 # --- the picture ----------------------------------------------------------------------------------

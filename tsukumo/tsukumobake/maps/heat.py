@@ -23,11 +23,11 @@ class Band(NamedTuple):
 
 
 class Heat(NamedTuple):
-    """A map of the board. *values*, *written* and *told* go by square, from A1 eastwards, then north.
+    """A map of the board. *values*, *written* and *sentences* go by square, from A1 eastwards, then north.
 
     - *values*: the numbers of the layer; None where there is none.
     - *written*: a number or a sign for the square, short enough to stand on it, or nothing.
-    - *told*: what the value means, with the clauses behind it.
+    - *sentences*: what the value means, with the clauses behind it.
     - *bands*: the colours, from the lowest values up; a value below all of them has no colour.
     - *ends*: values on the scale, which reaches over *span*, and what stands there.
     - *numbers*: whether what is written is half of what the map says, so that it is never left out.
@@ -38,7 +38,7 @@ class Heat(NamedTuple):
     title: Text
     values: tuple[float | None, ...]
     written: tuple[Text, ...]
-    told: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
     bands: tuple[Band, ...]
     ends: tuple[tuple[float, Text], ...]
     span: tuple[float, float]
@@ -59,7 +59,7 @@ class Heat(NamedTuple):
 
     def note(self, square: int, lang: Lang) -> str:
         """The square, and what its value means, with the clauses."""
-        line = self.told[square].line(lang)
+        line = self.sentences[square].line(lang)
         return f"{NAMES[square]}: {line}" if line else NAMES[square]
 
 

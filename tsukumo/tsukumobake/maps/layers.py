@@ -65,7 +65,7 @@ def _sight(layers: Layers) -> Heat:
     decision, say = Decision(layers.position), sentences
     values = _flat(layers.sight)
 
-    def told(square: int) -> Sentence:
+    def sentence_of(square: int) -> Sentence:
         if values[square]:
             return Sentence(say["sight.seen"], ("target.a",))
         if square == layers.position.square:
@@ -79,8 +79,8 @@ def _sight(layers: Layers) -> Heat:
     written = by_square(lambda s: SEES if values[s] else NOTHING)
     ends = ((0.0, _end("unseen")), (1.0, _end("seen")))
     bands = (Band(0.5, SEEN),)
-    all_told = tuple(map(told, range(len(NAMES))))
-    return Heat("sight", title("sight"), values, written, all_told, bands, ends, (-0.5, 1.5), numbers=True, ground=True)
+    meanings = tuple(map(sentence_of, range(len(NAMES))))
+    return Heat("sight", title("sight"), values, written, meanings, bands, ends, (-0.5, 1.5), numbers=True, ground=True)
 
 
 def _distance(layers: Layers) -> Heat:
@@ -88,16 +88,16 @@ def _distance(layers: Layers) -> Heat:
     values = _flat(layers.distance)
     top = max(values)
 
-    def told(square: int) -> Sentence:
+    def sentence_of(square: int) -> Sentence:
         if square == layers.position.square:
             return Sentence(say["distance.own"])
         return Sentence(say.text("distance.away", distance=decision.length(square)), ("target.c",))
 
     written = by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING)
     ends = ((0.0, _end("here")), (float(top), _end("far", n=top)))
-    all_told = tuple(map(told, range(len(NAMES))))
+    meanings = tuple(map(sentence_of, range(len(NAMES))))
     return Heat(
-        "distance", title("distance"), values, written, all_told, rising(FAR, top), ends, (0.0, top), ground=True
+        "distance", title("distance"), values, written, meanings, rising(FAR, top), ends, (0.0, top), ground=True
     )
 
 
@@ -110,7 +110,7 @@ def _aura(layers: Layers) -> Heat:
         aura, hand = values[square], hands[square]
         return NOTHING if aura is None else plain(str(aura) if aura == hand else f"{hand}→{aura}")
 
-    def told(square: int) -> Sentence:
+    def sentence_of(square: int) -> Sentence:
         aura, hand = values[square], hands[square]
         if aura is None:
             return Sentence(say["aura.nobody"])
@@ -120,8 +120,8 @@ def _aura(layers: Layers) -> Heat:
 
     bands = from_zero(rising(AURA, top))
     ends = ((0.0, _end("weak")), (float(top), _end("strong", n=top)))
-    all_told = tuple(map(told, range(len(NAMES))))
-    return Heat("aura", title("aura"), values, by_square(written), all_told, bands, ends, (0.0, top))
+    meanings = tuple(map(sentence_of, range(len(NAMES))))
+    return Heat("aura", title("aura"), values, by_square(written), meanings, bands, ends, (0.0, top))
 
 
 _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distance": _distance, "aura": _aura}
@@ -143,7 +143,7 @@ def _paths(layers: Layers, name: str) -> Heat:
             return NOTHING
         return plain(str(count) if count < 1000 else f"{count:.0e}".replace("e+0", "e"))
 
-    def told(square: int) -> Sentence:
+    def sentence_of(square: int) -> Sentence:
         if one and square == position.square:
             return Sentence(say["paths.own"])
         count, turn = values[square], order[square]
@@ -159,16 +159,16 @@ def _paths(layers: Layers, name: str) -> Heat:
     if one:
         ends = ((1.0, _end("first")), (float(total), _end("last", n=total)))
     bands = (Band(0.5, PATHS[4]),) if one else rising(PATHS, total)
-    all_told = tuple(map(told, range(len(NAMES))))
-    return Heat(name, title(name), values, by_square(written), all_told, bands, ends, (0.0, total), ground=True)
+    meanings = tuple(map(sentence_of, range(len(NAMES))))
+    return Heat(name, title(name), values, by_square(written), meanings, bands, ends, (0.0, total), ground=True)
 
 
 class Stage(NamedTuple):
-    """One of the `STAGES`: how many paths are *left* after its rule, what it *told*, whether it *decided*."""
+    """One of the `STAGES`: how many paths are *left* after its rule, its *sentence*, whether it *decided*."""
 
     name: str
     left: int
-    told: Sentence
+    sentence: Sentence
     decided: bool
 
     @property
@@ -184,20 +184,20 @@ def stages(layers: Layers) -> tuple[Stage, ...]:
     # Every path leaves the parade's own square.
     left = [paths.equivalent[row][column], paths.preferred[row][column], paths.straightest[row][column], 1]
     decider = next((i for i, count in enumerate(left) if count == 1), 0)
-    found = []
+    result = []
     for i, (name, count) in enumerate(zip(STAGES, left, strict=True)):
         if i == 0 and count == 1:
             chased = Decision(position).choice[1] is not None
-            told = say["left.one" if chased else "left.straight"]
+            words = say["left.one" if chased else "left.straight"]
         elif i == 0:
-            told = say.text("left.equivalent", n=count, rule=say[f"left.decides_{STAGES[decider]}"])
+            words = say.text("left.equivalent", n=count, rule=say[f"left.decides_{STAGES[decider]}"])
         elif count == left[i - 1]:
-            told = say.text(f"left.{name}_same", n=count)
+            words = say.text(f"left.{name}_same", n=count)
         else:
-            told = say.text(f"left.{name}", n=count, before=left[i - 1])
+            words = say.text(f"left.{name}", n=count, before=left[i - 1])
         decided = i == decider and i > 0
         clauses = ("faq.3",) if name == "chosen" else _CLAUSES[name]
-        found.append(
-            Stage(name, count, Sentence(told.then(say["left.decided"]) if decided else told, clauses), decided)
+        result.append(
+            Stage(name, count, Sentence(words.then(say["left.decided"]) if decided else words, clauses), decided)
         )
-    return tuple(found)
+    return tuple(result)

@@ -88,7 +88,7 @@ def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live:
 def rule_note(stage: Stage, lang: Lang) -> Json:
     """What a rule leaves of the paths, as a line above the map."""
     return {
-        "text": "<br>".join(wrap(stage.told.line(lang), NOTE)),
+        "text": "<br>".join(wrap(stage.sentence.line(lang), NOTE)),
         "xref": "paper",
         "yref": "paper",
         "x": 0,
@@ -164,7 +164,7 @@ def rows(values: Iterable[T]) -> list[list[T]]:
 
 def hover(heat: Heat, square: int, lang: Lang) -> str:
     """The square, its value and the words that explain it, with the clauses, in plotly's HTML."""
-    value, line = heat.written[square].say(lang), heat.told[square].line(lang)
+    value, line = heat.written[square].say(lang), heat.sentences[square].line(lang)
     head = f"<b>{NAMES[square]}</b>" + (f" · {escape(value)}" if value else "")
     return "<br>".join([head, *_lines(line)])
 

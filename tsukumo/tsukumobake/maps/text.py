@@ -41,9 +41,9 @@ def told_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     alike: dict[str, list[str]] = {}
     held = sorted((value, NAMES[square], square) for square, value in enumerate(heat.values) if value)
     for _, name, square in held:
-        alike.setdefault(heat.told[square].line(lang), []).append(name)
-    told = [f"{capital(plain(line)).say(lang)}: {' '.join(names)}" for line, names in alike.items()]
-    return "\n".join([heat_text(heat, position, lang), *([""] if told else []), *told])
+        alike.setdefault(heat.sentences[square].line(lang), []).append(name)
+    meanings = [f"{capital(plain(line)).say(lang)}: {' '.join(names)}" for line, names in alike.items()]
+    return "\n".join([heat_text(heat, position, lang), *([""] if meanings else []), *meanings])
 
 
 class Written(NamedTuple):

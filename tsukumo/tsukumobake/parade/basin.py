@@ -49,8 +49,8 @@ class Basin:
 
     def heat(self, facing: str | None = None) -> Heat:
         """The map for one facing, by default the parade's: its numbers, words and colours."""
-        found: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
-        return found
+        heat: Heat = made("basin.heat")(self, facing or DIRECTIONS[self.position.facing])
+        return heat
 
     def svg(self, facing: str | None = None, **options: object) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
@@ -82,17 +82,17 @@ def basin(position: Position) -> Basin:
     """The basins of a position without problems (spec: `parade`, sections 2 and 3). Pawns stay where they stand."""
     moment = Moment.of(position)
     walls, standing = position.board.walls, {pawn.square for pawn in position.pawns}
-    found: dict[int, list[tuple[int | None, str]]] = {}
+    targets: dict[int, list[tuple[int | None, str]]] = {}
     for square in range(SQUARES):
         if not walls[square] and square not in standing:
             moment.go(square, position.facing)
             chosen = (moment.choose(moment.candidates, facing) for facing in range(len(DIRECTIONS)))
-            found[square] = [(None if target is None else target.seat, rule) for rule, target, _ in chosen]
+            targets[square] = [(None if target is None else target.seat, rule) for rule, target, _ in chosen]
     facings = range(len(DIRECTIONS))
     return Basin(
         position,
-        tuple([array(lambda s, f=f: found[s][f][0] if s in found else None) for f in facings]),  # type: ignore[misc]
-        tuple([array(lambda s, f=f: found[s][f][1] if s in found else None) for f in facings]),  # type: ignore[misc]
+        tuple([array(lambda s, f=f: targets[s][f][0] if s in targets else None) for f in facings]),  # type: ignore[misc]
+        tuple([array(lambda s, f=f: targets[s][f][1] if s in targets else None) for f in facings]),  # type: ignore[misc]
     )
 
 

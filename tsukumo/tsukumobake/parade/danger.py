@@ -53,7 +53,7 @@ class Danger:
         fate = self.fate(square)
         if fate is None:
             return Sentence(sentences["nowhere"])
-        return told(fate)
+        return sentence_of(fate)
 
     def svg(self, **options: object) -> str:
         """The board with the map over it; *options* as in `draw.board_svg`."""
@@ -93,15 +93,15 @@ def danger(
     struck is not hit anywhere. `NotAllowed` if nobody plays the house; the position must have no problems.
     """
     seat = seat_of(position, house)
-    found = fates(position, seat, standing(position, seat, squares, drawn or {}), hurry)
+    fate_at = fates(position, seat, standing(position, seat, squares, drawn or {}), hurry)
     return Danger(
         position,
         house,
-        step=array(lambda s: found[s].step if s in found else None),
-        lost=array(lambda s: found[s].lost if s in found else None),
-        scroll=array(lambda s: int(found[s].scroll) if s in found else None),
-        rule=array(lambda s: found[s].rule if s in found else None),
-        chased=array(lambda s: int(found[s].chased) if s in found else None),
+        step=array(lambda s: fate_at[s].step if s in fate_at else None),
+        lost=array(lambda s: fate_at[s].lost if s in fate_at else None),
+        scroll=array(lambda s: int(fate_at[s].scroll) if s in fate_at else None),
+        rule=array(lambda s: fate_at[s].rule if s in fate_at else None),
+        chased=array(lambda s: int(fate_at[s].chased) if s in fate_at else None),
     )
 
 
@@ -133,7 +133,7 @@ def standing(
     }
 
 
-def told(fate: Fate) -> Sentence:
+def sentence_of(fate: Fate) -> Sentence:
     """What becomes of a pawn, as a sentence with its clauses."""
     say = sentences
     if fate == SAFE:

@@ -80,9 +80,9 @@ def _passage(move: Movement, i: int, step: Step) -> Passage:
         to=NAMES[step.to],
         facing=direction(step.facing_after),
     )
-    said = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
-    said += [*_way(decision, step), *_events(decision, step)]
-    return Passage(title, tuple(said))
+    lines = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
+    lines += [*_way(decision, step), *_events(decision, step)]
+    return Passage(title, tuple(lines))
 
 
 def _sight(decision: Decision) -> Iterator[Sentence]:

@@ -69,7 +69,7 @@ def fates(position: Position, seat: int, pawns: Mapping[int, Pawn], hurry: int =
     Exactly what `movement` says of each position with the pawn there; *hurry* is that of `movement`. The position must
     have no problems with the pawn on any of the squares.
     """
-    return _Fates(position, seat, pawns, hurry).found
+    return _Fates(position, seat, pawns, hurry).fates
 
 
 class _Fates:
@@ -84,7 +84,7 @@ class _Fates:
         self.auras = {square: aura(pawn, self.board, self.shelter) for square, pawn in pawns.items()}
         inside, walls = self.readings["company"] == "all", self.board.walls
         self.draws = frozenset(square for square in pawns if inside or not walls[square])
-        self.found = dict.fromkeys(pawns, SAFE)
+        self.fates = dict.fromkeys(pawns, SAFE)
         others = position.pawns[:seat] + position.pawns[seat + 1 :]
         budget = steps_of(position.discards) if position.budget is None else position.budget
         first = _Course(position.square, position.facing, others, position.discards, budget)
@@ -111,7 +111,7 @@ class _Fates:
                 continue
             hit = next((hit for hit in taken.hits if hit.seat == self.seat), None)
             if hit:
-                self.found[square] = Fate(step, hit.lost, hit.scroll, taken.rule, taken.target == self.seat)
+                self.fates[square] = Fate(step, hit.lost, hit.scroll, taken.rule, taken.target == self.seat)
             else:
                 pawns, lost = after_hits(taken.pawns, taken.hits, self.shelter)
                 others = pawns[: self.seat] + pawns[self.seat + 1 :]

@@ -60,13 +60,13 @@ class Layers(NamedTuple):
 
     def danger(self, house: str) -> Danger:
         """Where the parade's movement would hit the pawn of a *house*; `NotAllowed` if nobody plays it."""
-        found: Danger = made("layers.danger")(self.position, house)
-        return found
+        danger: Danger = made("layers.danger")(self.position, house)
+        return danger
 
     def basin(self) -> Basin:
         """Whom the parade would chase from every square, for each way it could face."""
-        found: Basin = made("layers.basin")(self.position)
-        return found
+        basin: Basin = made("layers.basin")(self.position)
+        return basin
 
     def heat(self, name: str, of: str = "") -> Heat:
         """A map by its name: its numbers, words and colours.
@@ -76,8 +76,8 @@ class Layers(NamedTuple):
         in danger, by default the first, or the facing of the basins, by default the parade's. `CannotRead` if there is
         no such map or facing, `NotAllowed` if nobody plays the house.
         """
-        found: Heat = made("layers.heat")(self, name, of)
-        return found
+        heat: Heat = made("layers.heat")(self, name, of)
+        return heat
 
     def figure(self, name: str, of: str = "", *, lang: Lang | None = None) -> PicturedFigure:
         """A map as a plotly figure; ``data[0].z`` holds the values of the layer, row 1 first. See `heat` for the names.
@@ -85,13 +85,13 @@ class Layers(NamedTuple):
         Maps of paths have buttons for what breaks their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
         `CannotRead` if it is missing, too.
         """
-        found: PicturedFigure = made("layers.figure")(self, name, of, lang)
-        return found
+        figure: PicturedFigure = made("layers.figure")(self, name, of, lang)
+        return figure
 
     def text(self, name: str, of: str = "", *, lang: Lang | None = None) -> str:
         """A map as lines of text."""
-        found: str = made("heat.text")(self.heat(name, of), self.position, lang)
-        return found
+        text: str = made("heat.text")(self.heat(name, of), self.position, lang)
+        return text
 
 
 def layers(position: Position) -> Layers:

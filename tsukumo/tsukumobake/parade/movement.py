@@ -83,18 +83,18 @@ class Movement:
 
     def explain(self, lang: Lang | None = None) -> Explanation:
         """The explanation, step by step, each sentence with its clause."""
-        found: Explanation = made("movement.explained")(self, lang)
-        return found
+        explanation: Explanation = made("movement.explained")(self, lang)
+        return explanation
 
     def to_json(self) -> Json:
         """The result object of ``tsukumo parade --json``."""
-        found: Json = made("movement.json")(self)
-        return found
+        data: Json = made("movement.json")(self)
+        return data
 
     def svg(self, **marks: object) -> str:
         """The board after the movement, with the parade's steps as ghosts."""
-        found: str = made("movement.svg")(self, **marks)
-        return found
+        picture: str = made("movement.svg")(self, **marks)
+        return picture
 
     def figure(self, name: str, of: str = "", *, step: int = 0, lang: Lang | None = None) -> PicturedFigure:
         """A map before every step and at the end, as a plotly figure with a frame for each, a slider and a button.
@@ -102,8 +102,8 @@ class Movement:
         It shows first what is before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
         extra ``lab``; `CannotRead` if it is missing.
         """
-        found: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
-        return found
+        figure: PicturedFigure = made("movement.figure")(self, name, of, lang, step)
+        return figure
 
     def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""

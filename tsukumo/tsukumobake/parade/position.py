@@ -72,13 +72,13 @@ class Position:
         position = self.reading(**readings) if readings else self
         if problems := position.problems():
             raise NotAllowed(problems)
-        found: Movement = made("position.movement")(position)
-        return found
+        move: Movement = made("position.movement")(position)
+        return move
 
     def layers(self) -> Layers:
         """What the parade sees and considers from here, as 13×13 arrays."""
-        found: Layers = made("position.layers")(self)
-        return found
+        layers: Layers = made("position.layers")(self)
+        return layers
 
     def save(self, file: str | Path, **options: object) -> None:
         """Write it as a page, a picture or frames, by the file's suffix (`tsukumo.tsukumobake.export.save`)."""
@@ -139,17 +139,17 @@ class Position:
 
     def to_json(self) -> Json:
         """The scenario file's object; `tsukumo.position` reads it back."""
-        found: Json = made("position.json")(self)
-        return found
+        data: Json = made("position.json")(self)
+        return data
 
     def svg(self, **marks: object) -> str:
         """The board as an SVG picture; *marks* as in `draw.board_svg`."""
-        found: str = made("position.svg")(self, **marks)
-        return found
+        picture: str = made("position.svg")(self, **marks)
+        return picture
 
     def __str__(self) -> str:
-        found: str = made("position.string")(self)
-        return found
+        string: str = made("position.string")(self)
+        return string
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self)!r})"

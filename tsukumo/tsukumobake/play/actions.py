@@ -151,8 +151,8 @@ def square_of(action: Choice) -> str:
     match action:
         case Move(_, square):
             return square
-        case Pick(_, what) if what in INDEX:
-            return what
+        case Pick(_, name) if name in INDEX:
+            return name
     return ""
 
 
@@ -173,6 +173,6 @@ def read_action(text: str) -> Choice:
             return Discard(by, card)
         case [by, "reveal", event]:
             return Reveal(by, event)
-        case [by, "pick", what]:
-            return Pick(by, what)
+        case [by, "pick", name]:
+            return Pick(by, name)
     raise CannotRead([Problem("action", sentences.text("action.unreadable", text=quoted(text)))])

@@ -86,23 +86,23 @@ class Trial:
         self.records += self.state.apply(action)
 
 
-def set_off(before: State, what: str) -> Trial:
+def set_off(before: State, name: str) -> Trial:
     """An event, or the effect of a combo, set off by who may play cards now; the combo is paid for if it can be.
 
     *before* stays as it is. `KeyError` if there is no such event or combo.
     """
     state, edition, seat = before.clone(), before.rules.edition, before.asking.seat
-    if what in edition.number:
-        event = edition.number[what]
+    if name in edition.number:
+        event = edition.number[name]
         # A card is in one place only: take it from the deck, or from the removed cards if it has come already.
         pile = state.deck if event in state.deck else state.removed
         if event in pile:
             pile.remove(event)
         state.tasks.append(Event(seat, event, ("event.reveal", "pile.removed")))
-    elif play := paying(before, what):
+    elif play := paying(before, name):
         return Trial(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
     else:
-        state.tasks.append(Effect(seat, before.rules.effects[what], 0, ()))
+        state.tasks.append(Effect(seat, before.rules.effects[name], 0, ()))
     return Trial(state, state.run(), len(before.tasks))
 
 

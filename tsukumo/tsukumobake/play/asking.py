@@ -62,10 +62,10 @@ def to_square(task: tasks.Ask, by: str, square: str) -> Move | Pick:
 
 def offer(action: Choice, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
-    said = choice(action, state.rules.edition, state)
+    words = choice(action, state.rules.edition, state)
     if isinstance(action, Pick) and action.what in HOUSES:
-        return said.then(amount("cards", len(state.hands[state.seat(action.what)])), ": ")
-    return said
+        return words.then(amount("cards", len(state.hands[state.seat(action.what)])), ": ")
+    return words
 
 
 def _going(move: Move, edition: Edition, state: State | None) -> str:
@@ -83,15 +83,15 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
 
 def _picked(pick: Pick, edition: Edition) -> Text:
     """What an effect may ask for: a house, a direction, a square or a card."""
-    what = pick.what
-    if what in HOUSES:
-        return house_name(what)
-    if what in DIRECTIONS:
-        return direction_name(what)
-    if what in INDEX:
-        building = edition.board.walls[INDEX[what]]
-        return sentences.text("do.building", square=what) if building else plain(what)
-    return card_name(what, edition)
+    name = pick.what
+    if name in HOUSES:
+        return house_name(name)
+    if name in DIRECTIONS:
+        return direction_name(name)
+    if name in INDEX:
+        building = edition.board.walls[INDEX[name]]
+        return sentences.text("do.building", square=name) if building else plain(name)
+    return card_name(name, edition)
 
 
 # --- questions ------------------------------------------------------------------------------------

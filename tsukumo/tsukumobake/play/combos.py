@@ -67,8 +67,8 @@ class Open(NamedTuple):
 def cheat_sheet(edition: Edition, house: int, hand: Sequence[int]) -> list[Open]:
     """Every combo that a hand opens, in the edition's order, the cheapest payment first."""
     worth = edition.values[house]
-    found = []
+    sheet = []
     for combo in edition.combos:
         ways = [Open(combo, p, sum(worth[c] for c in p.cards)) for p in payments(combo, house, hand)]
-        found += sorted(ways, key=lambda way: (way.points, len(way.payment.cards), way.payment.cards))
-    return found
+        sheet += sorted(ways, key=lambda way: (way.points, len(way.payment.cards), way.payment.cards))
+    return sheet

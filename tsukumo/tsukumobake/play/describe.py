@@ -84,21 +84,21 @@ def effect_text(effect: tuple[Op, ...]) -> Text:
     """What an effect does, operation after operation."""
     if not effect:
         return sentences["word.nothing"]
-    return reduce(lambda said, more: said.then(more, "; "), map(operation_text, effect))
+    return reduce(lambda text, more: text.then(more, "; "), map(operation_text, effect))
 
 
 def operation_text(op: Op) -> Text:
     """What one operation of an effect does."""
-    said, verb = sentences, _verb(op)
+    say, verb = sentences, _verb(op)
     if op.op in ONCE:
-        return said.text(f"once.{verb}", amount=_amount(op))
+        return say.text(f"once.{verb}", amount=_amount(op))
     if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
-        return said["word.nothing"]  # nobody takes cards from or gives cards to themselves
+        return say["word.nothing"]  # nobody takes cards from or gives cards to themselves
     if op.op == "steal":
-        return said.text("you.steal", amount=_amount(op), whose=said[f"whose.{FROM[op.who]}"])
+        return say.text("you.steal", amount=_amount(op), whose=say[f"whose.{FROM[op.who]}"])
     if op.who == "actor":
-        return said.text(f"you.{verb}", amount=_amount(op))
-    return said.text(f"they.{verb}", who=said[f"who.{op.who}"], amount=_amount(op))
+        return say.text(f"you.{verb}", amount=_amount(op))
+    return say.text(f"they.{verb}", who=say[f"who.{op.who}"], amount=_amount(op))
 
 
 def _verb(op: Op) -> str:

@@ -30,13 +30,13 @@ class March(NamedTuple):
 
     def explain(self) -> Explanation:
         """Why it went as it did, as far as it went: nothing is said of what is not decided yet."""
-        told = self.move.explain()
+        explanation = self.move.explain()
         if self.over:
-            return told
-        passages = list(told.steps[: self.steps])
+            return explanation
+        passages = list(explanation.steps[: self.steps])
         if self.steps and not self.decided.issuperset(hit.seat for hit in self.move.steps[self.steps - 1].hits):
             passages[-1] = _open(passages[-1])
-        return Explanation(told.opening, tuple(passages), Sentence(sentences["march.open"]))
+        return Explanation(explanation.opening, tuple(passages), Sentence(sentences["march.open"]))
 
 
 def _open(passage: Passage) -> Passage:

@@ -32,15 +32,15 @@ def hand_text(table: Table, me: int) -> Text:
 def objective_line(table: Table, me: int) -> Text:
     """The player's secondary objective, and whether it would be reached now, as far as the player can know."""
     objective = table.rules.edition.objectives[table.houses[me]]
-    said = sentences.text(
+    words = sentences.text(
         "objective.is",
         name=marked(objective.name, objective.source),
         what=objective_text(objective.conditions),
         points=amount("points", objective.points),
     )
     if any(condition.compare.endswith("_others") for condition in objective.conditions):
-        return said
-    return said.then(sentences["objective.yes" if reached(table, me) else "objective.no"])
+        return words
+    return words.then(sentences["objective.yes" if reached(table, me) else "objective.no"])
 
 
 def combo_text(combo: Combo, *, houses: bool = False) -> Text:
@@ -64,5 +64,5 @@ def objective_result(table: Table, house: str) -> Text:
     objective = table.rules.edition.objectives[HOUSES.index(house)]
     name = marked(objective.name, objective.source)
     key = "score.reached" if reached(table, table.seat(house)) else "score.missed"
-    what = objective_text(objective.conditions)
-    return capital(sentences.text(key, who=house_name(house), name=name, what=what))
+    conditions = objective_text(objective.conditions)
+    return capital(sentences.text(key, who=house_name(house), name=name, what=conditions))

@@ -99,11 +99,11 @@ def _may_step(board: Board, closed: frozenset[int], square: int, to: int) -> boo
 @lru_cache(maxsize=256)
 def _after(board: Board, closed: frozenset[int], start: int, steps: int, parade: int) -> tuple[frozenset[int], ...]:
     """Where a pawn may be after 0, 1, … *steps* steps, none of them onto the parade's square."""
-    found = [frozenset((start,))]
+    rings = [frozenset((start,))]
     for _ in range(steps):
-        ways = ((square, to) for square in found[-1] for to in ADJACENT[square])
-        found.append(frozenset(to for square, to in ways if to != parade and _may_step(board, closed, square, to)))
-    return tuple(found)
+        ways = ((square, to) for square in rings[-1] for to in ADJACENT[square])
+        rings.append(frozenset(to for square, to in ways if to != parade and _may_step(board, closed, square, to)))
+    return tuple(rings)
 
 
 @lru_cache(maxsize=256)

@@ -78,8 +78,8 @@ class Rules:
 
     def plays(self, house: int, faces: tuple[int, ...]) -> tuple[Choice, ...]:
         """Passing, and every combo that the faces in a hand open (`turn.1`, `turn.4`)."""
-        found = self._plays.get((house, faces))
-        if found is None:
+        choices = self._plays.get((house, faces))
+        if choices is None:
             if len(self._plays) > _MANY:
                 self._plays.clear()
             plays = list(self.passes[house])
@@ -87,8 +87,8 @@ class Rules:
                 plays += [alone[card] for card in faces if card in alone]
                 if pairs:
                     plays += [pairs[card, other] for card in faces for other in faces if (card, other) in pairs]
-            found = self._plays[house, faces] = tuple(plays)
-        return found
+            choices = self._plays[house, faces] = tuple(plays)
+        return choices
 
     def _price(self, house: int) -> list[_Plays]:
         """Every play that a house could ever make, combo by combo: with one card, with two."""
@@ -117,8 +117,8 @@ class Rules:
         if DISTANCE[start][parade] > steps:
             parade = -1  # out of reach, wherever it is
         where = (seat if self.owner else 0, start, parade, steps)
-        found = self._moves.get((house, where))
-        if found is None:
+        moves = self._moves.get((house, where))
+        if moves is None:
             if len(self._moves) > _MANY:
                 self._moves.clear()
                 self._walks.clear()
@@ -126,8 +126,8 @@ class Rules:
             walks = self._walks.get(where)
             if walks is None:
                 walks = self._walks[where] = self._walk(*where)
-            found = self._moves[house, where] = Moves(self._choices(house, start, walks), walks)
-        return found
+            moves = self._moves[house, where] = Moves(self._choices(house, start, walks), walks)
+        return moves
 
     def _walk(self, seat: int, start: int, parade: int, steps: int) -> Walks:
         board = self.edition.board
@@ -148,12 +148,12 @@ class Rules:
 
     def picks(self, house: int, names: tuple[str, ...]) -> tuple[Choice, ...]:
         """The actions that pick one of some names."""
-        found = self._picks.get((house, names))
-        if found is None:
+        picks = self._picks.get((house, names))
+        if picks is None:
             if len(self._picks) > _MANY:
                 self._picks.clear()
-            found = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
-        return found
+            picks = self._picks[house, names] = tuple([Pick(HOUSES[house], name) for name in names])
+        return picks
 
     def reveals(self, house: int, events: tuple[int, ...]) -> tuple[Choice, ...]:
         """The actions that reveal one of some events."""

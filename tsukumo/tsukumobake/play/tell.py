@@ -138,17 +138,17 @@ def _drew(record: Record, edition: Edition) -> Text:
     events = [amount("events", count - kept)] if kept < count else []
     names = [card_name(name, edition) for name in record.secret.get("cards", ())]
     if not count:
-        said = sentences.text("tell.drew_nothing", who=who)
+        words = sentences.text("tell.drew_nothing", who=who)
     elif names or not kept:
-        said = sentences.text("tell.drew_known", who=who, cards=cards, names=listed([*names, *events]))
+        words = sentences.text("tell.drew_known", who=who, cards=cards, names=listed([*names, *events]))
     elif events:
-        said = sentences.text("tell.drew_events", who=who, cards=cards, events=events[0])
+        words = sentences.text("tell.drew_events", who=who, cards=cards, events=events[0])
     else:
-        said = sentences.text("tell.drew", who=who, cards=cards)
+        words = sentences.text("tell.drew", who=who, cards=cards)
     if count and missing:
         one = "_one" * (missing == 1)
-        said = said.then(sentences.text(f"tell.drew_short{one}", missing=missing), "")
-    return said.then(plain("."), "")
+        words = words.then(sentences.text(f"tell.drew_short{one}", missing=missing), "")
+    return words.then(plain("."), "")
 
 
 def _revealed(record: Record, edition: Edition) -> Text:
@@ -227,13 +227,13 @@ RULES: Final[Mapping[str, str]] = {
 def _parade_step(record: Record, _: Edition) -> Text:
     data = record.data
     target = {"target": house_name(data["target"]), "of": of_house(data["target"])} if data["target"] else {}
-    said = sentences.text(RULES[data["rule"]], **target)
+    words = sentences.text(RULES[data["rule"]], **target)
     key = "step.stays" if data["from"] == data["to"] else "step.goes"
     facing = direction_name(data["facing"])
-    said = said.then(sentences.text(key, origin=data["from"], to=data["to"], facing=facing), "")
+    words = words.then(sentences.text(key, origin=data["from"], to=data["to"], facing=facing), "")
     if data["hits"]:
-        said = said.then(sentences.text("step.hits", hits=house_names(data["hits"])), "")
-    return said.then(plain("."), "")
+        words = words.then(sentences.text("step.hits", hits=house_names(data["hits"])), "")
+    return words.then(plain("."), "")
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:

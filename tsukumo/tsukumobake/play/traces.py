@@ -31,18 +31,18 @@ def known_to(table: Table, seat: int | None) -> Hands:
     """
     if not table.traces:
         return [cards[:] for cards in table.known]
-    found: Hands = [[] for _ in table.hands]
+    hands: Hands = [[] for _ in table.hands]
     for giver, to, card, _ in table.traces:
         if NOWHERE not in (giver, to) and (seat not in (giver, to) or card == HIDDEN):
-            found[giver] = []
+            hands[giver] = []
             continue
-        if giver != NOWHERE and card in found[giver]:
-            found[giver].remove(card)
+        if giver != NOWHERE and card in hands[giver]:
+            hands[giver].remove(card)
         if to != NOWHERE:
-            found[to].append(card)
+            hands[to].append(card)
     if seat is not None:
-        found[seat] = table.known[seat][:]
-    return found
+        hands[seat] = table.known[seat][:]
+    return hands
 
 
 def followed(table: Table, left: Counter[int], rng: Random) -> Hands:

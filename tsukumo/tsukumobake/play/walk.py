@@ -114,12 +114,12 @@ def walks_up_to(ways: Ways, start: int, parade: int, steps: int, *, indoors: boo
 
     def route(i: int) -> tuple[int, ...]:
         to, rest = ends[i]
-        found = [to] if to != rest or i >= len(squares) else []
-        square = again if to == rest and found else rest
+        path = [to] if to != rest or i >= len(squares) else []
+        square = again if to == rest and path else rest
         while square != start:
-            found.append(square)
+            path.append(square)
             square = before[square]
-        return tuple(reversed(found))
+        return tuple(reversed(path))
 
     return Walks(ends, route)
 
@@ -143,11 +143,11 @@ def walks_exactly(ways: Ways, start: int, parade: int, steps: int) -> Walks:
 
     def route(i: int) -> tuple[int, ...]:
         to, rest = ends[i]
-        taken, found = (steps, []) if to == rest else (meeting[rest], [to])
+        taken, path = (steps, []) if to == rest else (meeting[rest], [to])
         square = rest
         for layer in layers[taken:0:-1]:
-            found.append(square)
+            path.append(square)
             square = layer[square]
-        return tuple(reversed(found))
+        return tuple(reversed(path))
 
     return Walks(ends, route)

@@ -63,8 +63,8 @@ def marked(text: Text, source: str) -> Text:
 
 def combo_name(combo: str, edition: Edition) -> Text:
     """What people call a combo, marked if the edition made it up."""
-    found = next(known for known in edition.combos if known.id == combo)
-    return marked(found.name, found.source)
+    entry = next(known for known in edition.combos if known.id == combo)
+    return marked(entry.name, entry.source)
 
 
 def source_of(op: Op, edition: Edition) -> str:

@@ -92,15 +92,15 @@ def read_quiz(text: str | bytes) -> _Paper:
 def quiz_of(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
     judge = judged(data, QUIZ, sentences)
-    found: Plain = data if isinstance(data, dict) else {}
-    entries = found.get("questions")
+    content: Plain = data if isinstance(data, dict) else {}
+    entries = content.get("questions")
     positions: dict[int, Position] = {}
     for i, entry in enumerate(entries if isinstance(entries, list) else []):
         if isinstance(entry, dict):
             judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
     judge.refuse()
-    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(found["questions"]))
-    return Paper(questions, text_of(found["title"]) if "title" in found else None)
+    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(content["questions"]))
+    return Paper(questions, text_of(content["title"]) if "title" in content else None)
 
 
 def _question(entry: Plain, position: Position | None) -> Question:

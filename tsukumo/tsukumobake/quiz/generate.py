@@ -163,14 +163,14 @@ def _position(lots: Lots, level: int, wanted: str) -> Position:
 
 def _under_a_reading(lots: Lots, made: OnBoard) -> OnBoard | None:
     """The same question under another reading that changes its answer, if there is one."""
-    found: dict[str, list[OnBoard]] = {}
+    questions: dict[str, list[OnBoard]] = {}
     for name, reading in parade_registry().items():
         for value in reading.answers:
             if name not in EXPERIMENTAL and value != reading.default:
                 other = replace(made, position=made.position.reading(**{name: value}))
                 if other.answer != made.answer:
-                    found.setdefault(name, []).append(other)
-    return lots.one(found[lots.one(list(found))]) if found else None
+                    questions.setdefault(name, []).append(other)
+    return lots.one(questions[lots.one(list(questions))]) if questions else None
 
 
 # --- hands ----------------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ YES_NO = {True: ("yes", "y", "si", "s"), False: ("no", "n")}
 def meant(text: str, legal: Sequence[Choice], edition: Edition) -> list[Choice]:
     """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
     wanted = normal(text)
-    found = [action for action in legal if wanted in map(normal, _names(action, edition))]
+    actions = [action for action in legal if wanted in map(normal, _names(action, edition))]
     # A square alone means simply going there, where that is possible.
-    simply: list[Choice] = [action for action in found if isinstance(action, Move) and not action.via]
-    return simply or found
+    simply: list[Choice] = [action for action in actions if isinstance(action, Move) and not action.via]
+    return simply or actions
 
 
 def _names(action: Choice, edition: Edition) -> Iterator[str]:

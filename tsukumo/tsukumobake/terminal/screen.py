@@ -44,14 +44,14 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
     board = board_lines(table, me, console, lang)
     width = console.width
     beside = width >= BESIDE
-    told = list(_told(table, me, lang, width - BOARD_WIDTH - 3 if beside else width))
+    story = list(_told(table, me, lang, width - BOARD_WIDTH - 3 if beside else width))
     if beside:
-        board += [" " * BOARD_WIDTH] * (len(told) - len(board))
-        told += [""] * (len(board) - len(told))
-        for left, right in zip(board, told, strict=True):
+        board += [" " * BOARD_WIDTH] * (len(story) - len(board))
+        story += [""] * (len(board) - len(story))
+        for left, right in zip(board, story, strict=True):
             console.line(f"{left}   {right}".rstrip())
     else:
-        for line in (*board, "", *told):
+        for line in (*board, "", *story):
             console.line(line.rstrip())
 
 

@@ -64,7 +64,7 @@ def _compared(
     run: Run,
     lines: Sequence[Line],
     by: Sequence[str],
-    what: str,
+    measure: str,
     lang: Lang,
     own: Looks,
     of: Callable[[Line], Interval],
@@ -75,19 +75,19 @@ def _compared(
     tails = list(dict.fromkeys(line.names[-1] for line in lines))
     named = [" · ".join(name_of(run.game, *each, lang) for each in zip(by, group, strict=False)) for group in groups]
     rows = [name_of(run.game, by[-1], tail, lang) for tail in tails]
-    found = {(line.names[:-1], line.names[-1]): line for line in lines}
+    line_at = {(line.names[:-1], line.names[-1]): line for line in lines}
     marks = []
     for group, head in zip(groups, named, strict=True):
         cells = []
         for tail, row in zip(tails, rows, strict=True):
-            line = found.get((group, tail))
+            line = line_at.get((group, tail))
             interval = of(line) if line else Interval(nan, nan, nan)
-            cells.append((interval, _words(head, row, interval, line, what, lang)))
+            cells.append((interval, _words(head, row, interval, line, measure, lang)))
         marks.append((head, cells))
     ways = looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
-    title = _say.say(f"title_{what}", lang, by=" × ".join(thing(name, lang) for name in by))
+    title = _say.say(f"title_{measure}", lang, by=" × ".join(thing(name, lang) for name in by))
     return partial(
         Chart,
         title=title,
@@ -101,9 +101,9 @@ def _compared(
     )
 
 
-def with_lines(what: Text, lang: Lang) -> str:
+def with_lines(words: Text, lang: Lang) -> str:
     """What was run, and what the lines across marks are."""
-    return _say.say("lines", lang, what=what)
+    return _say.say("lines", lang, what=words)
 
 
 def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> tuple[Series, ...]:
@@ -117,8 +117,8 @@ def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> 
     )
 
 
-def _words(head: str, row: str, interval: Interval, line: Line | None, what: str, lang: Lang) -> str:
-    value = ranged(interval, lang, share=what == "wins")
+def _words(head: str, row: str, interval: Interval, line: Line | None, measure: str, lang: Lang) -> str:
+    value = ranged(interval, lang, share=measure == "wins")
     return f"{head + ', ' if head else ''}{row}: {value}" + (
         f"; {_say.say('places', lang, n=counted(line.places, lang))}" if line else ""
     )
@@ -128,11 +128,11 @@ def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
     """What a chart of marks shows, in words: all of them, or the least and the greatest."""
     marks = [mark for each in series for mark in each.marks]
     if len(marks) <= MANY:
-        told = ". ".join(mark.words for mark in marks)
+        words = ". ".join(mark.words for mark in marks)
     else:
         least, most = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
-        told = _say.say("from_to", lang, least=least.words, most=most.words)
-    return f"{title}. {told}."
+        words = _say.say("from_to", lang, least=least.words, most=most.words)
+    return f"{title}. {words}."
 
 
 def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | None = None) -> Chart:
@@ -149,12 +149,12 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
         series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
     title = _say.say("title_spread", lang, by=thing(by, lang))
-    told = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
+    words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
     return Chart(
         title,
         run.caption().say(lang),
         run.command,
-        f"{title}. {told}.",
+        f"{title}. {words}.",
         Axis(_say.say("points", lang), first * width, (last + 1) * width),
         Axis(_say.say("share", lang), 0.0, most * 1.06, percent=True),
         tuple(series),
@@ -166,12 +166,12 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
 def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
     """A mark in the middle of each range of points, as high as its share of the places."""
     whole = sum(line.spread.values())
-    found = dict.fromkeys(range(first, last + 1), 0)
+    counts = dict.fromkeys(range(first, last + 1), 0)
     for number, count in line.spread.items():
-        found[number // width] += count
+        counts[number // width] += count
     return tuple(
         Mark((part + 0.5) * width, count / whole, f"{name}, {_range(part, width)}: {_share(line, count, whole, lang)}")
-        for part, count in found.items()
+        for part, count in counts.items()
     )
 
 

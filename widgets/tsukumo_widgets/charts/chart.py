@@ -105,7 +105,7 @@ class Chart:
     high: int = 320
 
     @property
-    def told(self) -> tuple[Series, ...]:
+    def legend(self) -> tuple[Series, ...]:
         """The series that a legend names: those with a name, if there are several."""
         named = tuple(series for series in self.series if series.name)
         return named if len(named) > 1 else ()
@@ -118,10 +118,10 @@ def _step(length: float) -> float:
     return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
-def ranged(found: Interval, lang: Lang, *, share: bool = False) -> str:
+def ranged(interval: Interval, lang: Lang, *, share: bool = False) -> str:
     """A value with its interval in brackets, if it has one: ``25.1 % (24.6 % – 25.6 %)``."""
-    value, low, high = (percent(end, lang, trim=True) if share else number(end, lang) for end in found)
-    return f"{value} ({low} – {high})" if found.known else value
+    value, low, high = (percent(end, lang, trim=True) if share else number(end, lang) for end in interval)
+    return f"{value} ({low} – {high})" if interval.known else value
 
 
 def rows_of(
@@ -130,7 +130,7 @@ def rows_of(
 ) -> tuple[Series, ...]:
     """A series for each group of intervals, with its words, one below the other in rows from 0 on."""
     count = len(groups)
-    found = []
+    series = []
     for i, ((name, rows), (colour, shape)) in enumerate(zip(groups, looks, strict=True)):
         off = (i - (count - 1) / 2) * min(0.2, 0.8 / count)
         marks = tuple(
@@ -138,8 +138,8 @@ def rows_of(
             for row, (interval, words) in enumerate(rows)
             if not isnan(interval.value)
         )
-        found.append(Series(name, marks, colour, shape))
-    return tuple(found)
+        series.append(Series(name, marks, colour, shape))
+    return tuple(series)
 
 
 def looks(count: int) -> list[tuple[str, str]]:

@@ -32,15 +32,15 @@ def placed(chart: Chart) -> dict[Mark, str]:
     marks = [mark for series in chart.series for mark in series.marks if mark.label]
     taken = [_box(chart, mark) for mark in marks]
     middle = sum(mark.y for mark in marks) / max(1, len(marks))
-    found: dict[Mark, str] = {}
+    places: dict[Mark, str] = {}
     for mark in sorted(marks, key=lambda mark: -abs(mark.y - middle)):
         for place, box in _boxes(chart, mark):
             inside = box.left >= 0 and box.right <= WIDE and box.low >= 0 and box.high <= chart.high
             if inside and not any(box.meets(other) for other in taken):
-                found[mark] = place
+                places[mark] = place
                 taken.append(box)
                 break
-    return found
+    return places
 
 
 def _at(chart: Chart, mark: Mark) -> tuple[float, float]:

@@ -46,7 +46,7 @@ class _Frame(NamedTuple):
 def svg(chart: Chart) -> SVG:
     """The chart as a picture; its description is the chart's *alt*."""
     below = [*wrap(chart.caption, WORDS), *wrap(chart.command, WORDS - 14)]
-    told = len(wrap(chart.caption, WORDS))
+    caption_lines = len(wrap(chart.caption, WORDS))
     widest = max(len(words) for _, words in chart.y.ticks(chart.lang))
     frame = _Frame(chart, 14 + widest * LETTER + 18, WIDE - RIGHT, TOP, TOP + chart.high - 70)
     high = round(frame.bottom + FOOT + LINE * len(below) + 8)
@@ -54,7 +54,7 @@ def svg(chart: Chart) -> SVG:
     for series in chart.series:
         parts += _series(series, frame)
     for i, words in enumerate(below):
-        mono = ' font-family="ui-monospace, monospace"' if i >= told else ""
+        mono = ' font-family="ui-monospace, monospace"' if i >= caption_lines else ""
         parts.append(_text(12, frame.bottom + FOOT + LINE * (i + 0.6), words, size=11, more=mono))
     inner = "\n".join(parts)
     return SVG(
@@ -68,7 +68,7 @@ def _head(chart: Chart) -> Iterator[str]:
     """The title, and the names of the series with their marks."""
     yield _text(12, 20, chart.title, size=15, more=' font-weight="bold"')
     x = 16.0
-    for series in chart.told:
+    for series in chart.legend:
         yield _drawn(series, x + 4, 40)
         room = 12 * series.line
         yield _text(x + 14 + room, 44, series.name)

@@ -34,7 +34,7 @@ def _trace(series: Series, chart: Chart) -> dict[str, Any]:
         "mode": mode,
         "hovertext": [mark.words for mark in series.marks],
         "hoverinfo": "text",
-        "showlegend": series in chart.told,
+        "showlegend": series in chart.legend,
         **({"text": [mark.label if mark in places else "" for mark in series.marks]} if labels else {}),
         **({"textposition": [places.get(mark, "top center") for mark in series.marks]} if labels else {}),
         **({"textfont": {"size": 11, "color": str(INK)}} if labels else {}),

@@ -21,8 +21,8 @@ class ChartView(Pictured):
     def __init__(self, chart: Chart, **settings: Any) -> None:
         self.chart = chart
         self.plot = PlotWidget(data=plot.data(chart), figure_layout=plot.layout(chart), label=chart.alt)
-        self.head, self.told = HtmlWidget(html=f"<h4>{escape(chart.title)}</h4>"), HtmlWidget(html=told(chart))
-        super().__init__([self.head, self.plot, self.told], **settings)
+        self.head, self.notes = HtmlWidget(html=f"<h4>{escape(chart.title)}</h4>"), HtmlWidget(html=notes_html(chart))
+        super().__init__([self.head, self.plot, self.notes], **settings)
 
     def figure(self) -> Any:
         """The chart as a plotly figure, to print or to save."""
@@ -36,7 +36,7 @@ class ChartView(Pictured):
         return f"ChartView({self.chart.title!r})"
 
 
-def told(chart: Chart) -> str:
+def notes_html(chart: Chart) -> str:
     """What was run, the command that repeats it, and what every mark says, as HTML."""
     lines = "".join(f"<li>{escape(mark.words)}</li>" for series in chart.series for mark in series.marks)
     numbers = escape(_say.say("numbers", chart.lang))

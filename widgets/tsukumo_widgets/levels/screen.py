@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.levels import STAGE, Level, Task
 from tsukumo.core.text import Sentences
 from tsukumo_widgets.levels.state import END, State
-from tsukumo_widgets.markup import button, doing, file_button, told, wrong
+from tsukumo_widgets.markup import button, doing, file_button, with_clauses, wrong
 
 _say = Sentences(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
@@ -44,7 +44,7 @@ def asked_html(state: State) -> str:
 def dots(state: State, level: Level) -> str:
     """How many tasks of a level are right: full circles out of `STAGE`, and the same in words."""
     right = state.done(level.id)
-    said = say("right_of", state, right=right, count=STAGE)
+    words = say("right_of", state, right=right, count=STAGE)
     circles = "".join(
         f'<circle cx="{6 + 13 * i}" cy="6" r="4.5" fill="{"currentColor" if i < right else "none"}" '
         f'stroke="currentColor" stroke-width="1.5"/>'
@@ -52,7 +52,7 @@ def dots(state: State, level: Level) -> str:
     )
     return (
         f'<svg class="tk-dots" viewBox="0 0 {13 * STAGE} 12" width="{13 * STAGE}" height="12" role="img" '
-        f'aria-label="{said}"><title>{said}</title>{circles}</svg>'
+        f'aria-label="{words}"><title>{words}</title>{circles}</svg>'
     )
 
 
@@ -76,11 +76,11 @@ def verdict_html(state: State) -> str:
     task, lang = state.task, state.lang
     if task is None or not state.judged:
         return ""
-    said = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
-    lines = "".join(f"<li>{told(each.text, each.clauses, lang)}</li>" for each in task.why)
+    words = say("right" if state.right else "wrong", state, answer=task.called(task.answer))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, lang)}</li>" for each in task.why)
     return (
-        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} {said}'
-        f"</div><ul>{lines}</ul>"
+        f'<div class="{"tk-right" if state.right else "tk-wrong"} tk-question" role="alert">{SIGNS[state.right]} '
+        f"{words}</div><ul>{lines}</ul>"
     )
 
 
@@ -153,7 +153,7 @@ def learnt_html(state: State) -> str:
         return ""
     lang = state.lang
     lines = "".join(
-        f"<li><b>{escape(level.title.say(lang))}.</b> {told(level.idea, level.clauses, lang)}</li>"
+        f"<li><b>{escape(level.title.say(lang))}.</b> {with_clauses(level.idea, level.clauses, lang)}</li>"
         for level in (state.all[id] for id in state.learnt)
     )
     left = len(state.ids) - len(state.learnt)

@@ -26,8 +26,8 @@ def levels_of(game: str) -> LevelSet:
     asked = entry(game)
     if not asked.level_set:
         raise CannotRead([Problem("game", _say.text("none", value=quoted(game)))])
-    found: LevelSet = asked.load(asked.level_set)()
-    return found
+    level_set: LevelSet = asked.load(asked.level_set)()
+    return level_set
 
 
 @lru_cache(maxsize=64)
@@ -189,8 +189,8 @@ class State(Screen):
 
     def kept(self, kept: Kept) -> State:
         """Go on from what was kept."""
-        found = replace(self, seed=kept.seed, chosen=kept.levels, progress=kept.progress, refused=())
-        return found.go(found.first)
+        state = replace(self, seed=kept.seed, chosen=kept.levels, progress=kept.progress, refused=())
+        return state.go(state.first)
 
     @property
     def first(self) -> str:

@@ -17,7 +17,7 @@ def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:
     days = [(day, list(lines)) for day, lines in groupby(entries, key=lambda entry: entry["day"])]
     parts = []
     for day, lines in reversed(days):
-        shown = [_lines(kind, list(found), lang) for kind, found in groupby(lines, key=lambda e: e.get("round"))]
+        shown = [_lines(kind, list(group), lang) for kind, group in groupby(lines, key=lambda e: e.get("round"))]
         parts.append(f"<dt>{escape(_say.say('day', lang, number=day))}</dt>{''.join(shown)}")
     return f'<dl class="tk-log">{"".join(parts)}</dl>' if parts else ""
 

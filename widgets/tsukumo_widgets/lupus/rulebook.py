@@ -30,13 +30,13 @@ class RulebookFace(Face):
         """A picture of a clause."""
         if role := _about(clause):
             return _role(clause, role, lang)
-        if not (found := _worked(clause)):
+        if not (worked := _worked(clause)):
             return self._played(clause, lang)
-        name, riddle = found
+        name, riddle = worked
         svg = table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
-        said = tuple(each for each in riddle.why if clause in each.clauses) or riddle.why
+        sentences = tuple(each for each in riddle.why if clause in each.clauses) or riddle.why
         source = _say.text("case", question=riddle.prompt)
-        return Shown(svg, said, source, Link("case", {"case": name, "lang": lang}, "lupus"))
+        return Shown(svg, sentences, source, Link("case", {"case": name, "lang": lang}, "lupus"))
 
     def _played(self, clause: str, lang: Lang) -> Shown | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""
@@ -79,5 +79,5 @@ def _role(clause: str, role: str, lang: Lang) -> Shown:
     having = {seat.name for seat in seats if seat.role == role}
     middle = capital(role_name(role))
     svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)
-    said = (Sentence(_say.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
-    return Shown(svg, said, _say["table"])
+    sentences = (Sentence(_say.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
+    return Shown(svg, sentences, _say["table"])

@@ -32,10 +32,10 @@ def checked(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
     """A deck in words, whether it may be dealt, and what speaks against it (`table.deck`, `table.suggested`)."""
     lang = lang or user_language()
     problems = deck_problems(cards)
-    said = [text.say(lang) for text in (*problems, *deck_warnings(cards))]
+    warnings = [text.say(lang) for text in (*problems, *deck_warnings(cards))]
     lines = [
         f"- {'✗' if problems else '✓'} **{capital(deck_text(cards)).say(lang)}**",
-        *(f"  - {line}" for line in said),
+        *(f"  - {line}" for line in warnings),
     ]
     return Markdown("\n".join(lines))
 
@@ -52,10 +52,10 @@ def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Ma
     lang = lang or user_language()
     rows = []
     for n in players:
-        found = balance_of({"villager": n - 3, "werewolf": 2, "seer": 1}, games=games, seed=1)
-        if found.exact is None:
+        balance = balance_of({"villager": n - 3, "werewolf": 2, "seer": 1}, games=games, seed=1)
+        if balance.exact is None:
             raise ValueError("this deck has no exact chance")
-        exact, seen = found.exact.werewolves, found.measured["werewolves"]
+        exact, seen = balance.exact.werewolves, balance.measured["werewolves"]
         played = f"{seen.value:.3f} ({seen.low:.3f} – {seen.high:.3f})"
         rows.append((n, exact, f"{float(exact):.3f}", played))
     return headed(_say, lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
@@ -66,8 +66,8 @@ def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     lang = lang or user_language()
     rows = []
     for n in players:
-        found = suggest_even(n)
-        rows.append((n, deck_text(found.deck).say(lang), f"{float(found.werewolves):.1%}"))
+        even = suggest_even(n)
+        rows.append((n, deck_text(even.deck).say(lang), f"{float(even.werewolves):.1%}"))
     return headed(_say, lang, ("players", "deck", "wolves"), rows, "rlr")
 
 

@@ -12,7 +12,7 @@ from tsukumo.core.icons import icon
 from tsukumo.core.quiz import LISTED, Question, Score, answer_text, mistaken
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang, Sentences, Text
-from tsukumo_widgets.markup import button, doing, told, wrong
+from tsukumo_widgets.markup import button, doing, with_clauses, wrong
 from tsukumo_widgets.quiz.attempt import Attempt
 from tsukumo_widgets.quiz.state import State
 
@@ -54,14 +54,14 @@ def number_html(state: State[Any]) -> str:
     if state.paper is None or state.quiz.papers is None:
         return f"<b>{escape(_say.say('number', lang, number=number))}</b>"
     level = state.quiz.papers.level(state.question)
-    said = _say.say("number_of", lang, number=number, count=state.count, level=level)
+    words = _say.say("number_of", lang, number=number, count=state.count, level=level)
     title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
-    return f"<b>{escape(title + said)}</b>"
+    return f"<b>{escape(title + words)}</b>"
 
 
 def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
     """The score, large enough for a class to see; *before* is HTML that comes first."""
-    said = escape(_say.say("all", lang, right=score.right, asked=score.asked))
+    words = escape(_say.say("all", lang, right=score.right, asked=score.asked))
     streak = escape(_say.say("streak", lang, streak=score.streak, longest=score.longest))
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
@@ -69,7 +69,7 @@ def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str 
     )
     return (
         f'<div role="status" class="tk-row tk-wide">{before}'
-        f'<div role="img" aria-label="{said}"><span class="tk-number">{score.right} / {score.asked}</span> '
+        f'<div role="img" aria-label="{words}"><span class="tk-number">{score.right} / {score.asked}</span> '
         f"{escape(_say.say('right', lang))}</div><div>{streak}</div>"
         f"<ul>{parts}</ul></div>"
     )
@@ -92,8 +92,8 @@ def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
     if question.by != "option":
         given = answer_text(question, attempt.given) if attempt.given else None
-        said = escape(_say.say("given", lang, answer=given)) if given else ""
-        parts.append(f'<p aria-live="polite"><b>{said}</b></p>')
+        words = escape(_say.say("given", lang, answer=given)) if given else ""
+        parts.append(f'<p aria-live="polite"><b>{words}</b></p>')
     if question.several or question.by != "option":
         check = button(_say.say("answer", lang), {"do": "check"}, off=not attempt.given and question.by != "number")
         hint = escape(_say.say(HINTS.get(question.by, "hint.several"), lang))
@@ -113,14 +113,14 @@ def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
 def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     """Right or wrong, told by a sign, a word and a colour; the right answer, and which options were judged wrongly."""
     right = attempt.right(question)
-    said = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
+    words = _say.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
     kind = "tk-right" if right else "tk-wrong"
     parts = "".join(
         f"<li>{SIGNS[False]} <b>{escape(_say.say('missed' if missed else 'extra', lang))}</b> "
         f"{escape(question.options[word].say(lang))}</li>"
         for word, missed in mistaken(question, attempt.given)
     )
-    verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(said)}</div>'
+    verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(words)}</div>'
     return f"{verdict}{f'<ul>{parts}</ul>' if parts else ''}"
 
 
@@ -162,7 +162,7 @@ def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -
 
 
 def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
-    return f"<ul>{''.join(f'<li>{told(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
+    return f"<ul>{''.join(f'<li>{with_clauses(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
 
 
 def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:

@@ -58,8 +58,8 @@ class State(Stepped, Generic[Q]):
     def question(self) -> Q | None:
         """The question on the screen; None if there is none left."""
         if self.paper is None:
-            found: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
-            return found
+            question: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
+            return question
         return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
 
     @property
@@ -164,9 +164,9 @@ class State(Stepped, Generic[Q]):
         quiz, problems = self.quiz, list[Problem]()
 
         def read(name: str, least: int, most: int) -> int:
-            found, wrong = number(query.get(name, "1"), name, least, most)
+            value, wrong = number(query.get(name, "1"), name, least, most)
             problems.extend(wrong)
-            return 1 if wrong else found
+            return 1 if wrong else value
 
         levels = tuple(quiz.levels)
         level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)

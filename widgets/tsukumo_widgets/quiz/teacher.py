@@ -38,8 +38,8 @@ class Files:
         parts = [chosen, f"<p>{escape(_say.say('file.about', lang))}</p>"]
         if paper:
             title = paper.title or _say["file.untitled"]
-            said = _say.say("file.playing", lang, title=title, count=state.count)
-            parts.append(f"<p>{escape(said)} {close_html(lang)}</p>")
+            words = _say.say("file.playing", lang, title=title, count=state.count)
+            parts.append(f"<p>{escape(words)} {close_html(lang)}</p>")
         self.view.html = "".join(parts)
 
 
@@ -75,7 +75,7 @@ class Desk:
         self.about.value = escape(_say.say("own.about", lang))
         self.lines.description = self.lines.tooltip = _say.say("own.lines", lang)
         self.lines.value = own.pasted
-        options = [(said.say(lang), ask) for ask, said in self.papers.asks.items()]
+        options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
         offer(self.ask, options, own.ask or options[0][1])
         self.ask.description = self.ask.tooltip = _say.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
@@ -101,9 +101,9 @@ def own_html(state: State[Any], papers: Papers[Any]) -> str:
     lines = []
     for i, question in enumerate(own.paper.questions):
         level, answer = papers.level(question), answer_text(question)
-        said = _say.say("own.line", lang, level=level, question=question.prompt, answer=answer)
+        words = _say.say("own.line", lang, level=level, question=question.prompt, answer=answer)
         drop = button(_say.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
-        lines.append(f'<li><code class="tk-broken">{escape(papers.held(question))}</code> {escape(said)} {drop}</li>')
+        lines.append(f'<li><code class="tk-broken">{escape(papers.held(question))}</code> {escape(words)} {drop}</li>')
     play, clear, save = (
         button(_say.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))

@@ -22,7 +22,7 @@ class Shown(NamedTuple):
     """A picture of a clause, as SVG, and what can be seen on it; *link* opens the same, *source* says what it is of."""
 
     svg: str
-    said: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
     source: Text
     link: Link | None = None
 

@@ -10,7 +10,7 @@ from tsukumo.core.finding import Found, marked
 from tsukumo.core.rulebook import Clause, Reading
 from tsukumo.core.text import Lang, Sentences
 from tsukumo_widgets.links import Link, explorers
-from tsukumo_widgets.markup import beside, button, clause_link, told
+from tsukumo_widgets.markup import beside, button, clause_link, with_clauses
 from tsukumo_widgets.rulebook.face import Shown, face_of
 from tsukumo_widgets.rulebook.state import State
 
@@ -29,7 +29,7 @@ def list_html(state: State) -> str:
     """The clauses in the order of the book, in their sections; while something is searched for, those found."""
     book, lang = state.book, state.lang
     if state.words.strip():
-        return "".join(_entry(book.clauses[found.clause], state, found) for found in state.found)
+        return "".join(_entry(book.clauses[hit.clause], state, hit) for hit in state.hits)
     parts = []
     for section in book.sections:
         title = escape(section.title.say(lang))
@@ -41,10 +41,10 @@ def list_html(state: State) -> str:
     return "".join(parts)
 
 
-def _entry(clause: Clause, state: State, found: Found | None = None) -> str:
+def _entry(clause: Clause, state: State, hit: Found | None = None) -> str:
     """A clause in the list; one that was found with its text, in which the words of the question are marked."""
-    lang, words = state.lang, found.words if found else frozenset[str]()
-    text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if found else ""
+    lang, words = state.lang, hit.words if hit else frozenset[str]()
+    text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
     chosen = str(clause.id == state.clause).lower()
     return (
         f'<div role="option" aria-selected="{chosen}" data-clause="{clause.id}">'
@@ -54,14 +54,14 @@ def _entry(clause: Clause, state: State, found: Found | None = None) -> str:
 
 def _marked(text: str, words: frozenset[str]) -> str:
     pieces = marked(text, words)
-    return "".join(f"<mark>{escape(piece)}</mark>" if found else escape(piece) for piece, found in pieces)
+    return "".join(f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces)
 
 
 def status(state: State) -> str:
     """How much was found, or how many clauses there are."""
     if not state.words.strip():
         return _say.say("status.all", state.lang, count=len(state.book.clauses))
-    count = len(state.found)
+    count = len(state.hits)
     return _say.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
 
 
@@ -89,7 +89,7 @@ def clause_html(state: State) -> str:
 
 def _figure(shown: Shown, state: State) -> str:
     lang = state.lang
-    lines = "".join(f"<p>{told(each.text, each.clauses, lang)}</p>" for each in shown.said)
+    lines = "".join(f"<p>{with_clauses(each.text, each.clauses, lang)}</p>" for each in shown.sentences)
     link = beside(shown.link, say("open", lang), lang) if shown.link else ""
     source = f'<p class="tk-muted">{escape(shown.source.say(lang))}</p>'
     return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
@@ -167,8 +167,8 @@ def _goes(clause: str, words: str) -> str:
 def cited(text: str, state: State) -> str:
     """A text with backticks as HTML: ids of clauses open their text."""
 
-    def linked(found: re.Match[str]) -> str:
-        id = found[1]
+    def linked(match: re.Match[str]) -> str:
+        id = match[1]
         return clause_link(id) if id in state.book.clauses else f"<code>{id}</code>"
 
     return re.sub(r"`([^`]+)`", linked, escape(text))

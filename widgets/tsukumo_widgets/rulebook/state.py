@@ -38,11 +38,11 @@ class State(Screen):
         return book_of(self.game)
 
     @cached_property
-    def found(self) -> tuple[Found, ...]:
+    def hits(self) -> tuple[Found, ...]:
         """What the search finds, best first."""
-        found = self.book.find(self.words)
-        least = found[0].score * WORTH if found else 0
-        return tuple(each for each in found if each.score >= least)[:MOST]
+        hits = self.book.find(self.words)
+        least = hits[0].score * WORTH if hits else 0
+        return tuple(each for each in hits if each.score >= least)[:MOST]
 
     def of(self, game: str) -> State:
         """The rulebook of another game, at its first clause."""
@@ -51,7 +51,7 @@ class State(Screen):
     def search(self, words: str) -> State:
         """Search for words; what answers best is opened."""
         state = replace(self, words=words[:LONGEST], refused=())
-        return replace(state, clause=state.found[0].clause) if state.found else state
+        return replace(state, clause=state.hits[0].clause) if state.hits else state
 
     def open(self, clause: str) -> State:
         """Open a clause; one that does not exist changes nothing."""

@@ -36,14 +36,14 @@ _say = Sentences(__file__)
 
 def by_bonus(lang: Lang) -> Markdown:
     """How many turns from level 1 to level 10, by what the cards add; then what the table shows, as sentences."""
-    found = {bonus: climb(bonus) for bonus in ADDED}
+    climbs = {bonus: climb(bonus) for bonus in ADDED}
     castle = load_edition(DEFAULT)
     rows = [
-        (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in found.items()
+        (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in climbs.items()
     ]
     heads = [_say.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
     shown = table(heads, rows, "rrrrr")
-    return Markdown(f"{shown}\n\n{bullets(_of_bonuses(found, lang))}")
+    return Markdown(f"{shown}\n\n{bullets(_of_bonuses(climbs, lang))}")
 
 
 def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
@@ -51,12 +51,12 @@ def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
     return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (_say.say("never", lang), "–", "–")
 
 
-def _of_bonuses(found: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
+def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
     """With which cards nobody ever climbs, and where one more counts most and least."""
-    for bonus, one in found.items():
+    for bonus, one in climbs.items():
         if one is None:
             yield _say.say("stays", lang, bonus=bonus, force=1 + bonus)
-    means = {bonus: float(one.turns) for bonus, one in found.items() if one}
+    means = {bonus: float(one.turns) for bonus, one in climbs.items() if one}
     steps = sorted((after for after in means if after - 1 in means), key=lambda after: means[after - 1] - means[after])
     for key, after in (("gains_most", steps[-1]), ("gains_least", steps[0])):
         before, now = (decimal(means[bonus], lang, ".1f") for bonus in (after - 1, after))
@@ -68,19 +68,19 @@ def _of_bonuses(found: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
 
 def arriving(lang: Lang) -> ChartView:
     """How likely somebody has arrived after so many turns: lines are exact, marks are games, with their intervals."""
-    found, series = castle_climb(), []
+    run, series = castle_climb(), []
     ways = dict(zip(PLAYED, looks(len(PLAYED)), strict=True))
     for bonus, (colour, shape) in ways.items():
         series.append(Series(_say.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
     for bonus, (colour, shape) in ways.items():
         series.append(Series(_say.say("games", lang, bonus=bonus), _marks(bonus, lang), colour, shape))
     title = _say.say("title", lang)
-    games = found.played[PLAYED[0]].games
+    games = run.played[PLAYED[0]].games
     return ChartView(
         Chart(
             title,
             _say.say("caption", lang, games=games),
-            found.made["command"],
+            run.made["command"],
             " ".join([f"{title}.", *(_quantiles(bonus, lang) for bonus in PLAYED), agreement(lang)]),
             Axis(_say.say("turns", lang), 0, LAST + 0.5),
             Axis(_say.say("share", lang), 0.0, 1.02, percent=True),
@@ -145,11 +145,11 @@ def lengths() -> dict[str, dict[int, Mapping[str, Any]]]:
 
 def by_players(lang: Lang) -> Markdown:
     """How many rounds games last, by the number of players, and when the first of so many arrives who climb alone."""
-    found, first = lengths(), castle_climb().first
+    rounds, first = lengths(), castle_climb().first
     rows = [
         (
             players,
-            *(" · ".join(_lasting(found[who][players], lang)) for who in WHO),
+            *(" · ".join(_lasting(rounds[who][players], lang)) for who in WHO),
             decimal(first[players], lang, ".1f"),
         )
         for players in first
@@ -178,10 +178,10 @@ def _of_players(lang: Lang) -> Iterator[str]:
 
 def _sooner(lang: Lang) -> Iterator[str]:
     """How much shorter games with more players are, and why."""
-    found, first = lengths(), castle_climb().first
+    rounds, first = lengths(), castle_climb().first
     few, many = min(first), max(first)
     ends = {"few": few, "many": many}
-    halves = {f"{who}_{key}": _lasting(found[who][n], lang)[1] for who in WHO for key, n in ends.items()}
+    halves = {f"{who}_{key}": _lasting(rounds[who][n], lang)[1] for who in WHO for key, n in ends.items()}
     yield _say.say("shorter", lang, **ends, **halves)
     sooner = {f"first_{key}": decimal(first[n], lang, ".1f") for key, n in ends.items()}
     yield _say.say("why", lang, bonus=FIRST, **ends, **sooner)
@@ -216,5 +216,5 @@ def medians(lang: Lang) -> ChartView:
 
 def _named(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
     """A number of rounds without an interval, and its sentence."""
-    said = _say.say(key, lang, players=players, rounds=number(rounds, lang, 1))
-    return Interval(rounds, nan, nan), said
+    words = _say.say(key, lang, players=players, rounds=number(rounds, lang, 1))
+    return Interval(rounds, nan, nan), words

@@ -71,10 +71,10 @@ def _numbered(edition: Edition, code: str) -> Text:
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     """All cards of one of an edition's tables (``monsters``, ``classes``, …): how many there are, what each says."""
-    found = load_edition(edition)
+    loaded = load_edition(edition)
     rows = []
-    for code, entry in found.tables[name].items():
-        rows.append((capital(_numbered(found, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+    for code, entry in loaded.tables[name].items():
+        rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
     return headed(_say, lang, ("card", "copies", "text"), rows, "lrl")
 
 

@@ -37,8 +37,8 @@ class RulebookFace(Face):
         """A picture of a clause."""
         if clause in tables():
             state = table_of(clause)
-            said = (Sentence(text_of(tables()[clause]["said"]), (clause,)),)
-            return Shown(table_svg(state, lang), said, _say["table"], _fight(state, lang))
+            sentences = (Sentence(text_of(tables()[clause]["said"]), (clause,)),)
+            return Shown(table_svg(state, lang), sentences, _say["table"], _fight(state, lang))
         if riddle := _worked(clause):
             source = _say.text("case", question=riddle.prompt)
             return Shown(table_svg(riddle.state, lang), _said(riddle, clause), source, _fight(riddle.state, lang))
@@ -64,18 +64,18 @@ def table_of(clause: str) -> State:
 @cache
 def _worked(clause: str) -> Riddle | None:
     """The worked game that shows a clause best: its answer's reasons cite it, under the usual readings if possible."""
-    found = [(case, riddle_of(case)) for case in cases().values() if clause in case.clauses]
-    found.sort(key=lambda each: (bool(each[0].script["readings"]), each[0].clauses.index(clause)))
-    return next((riddle for _, riddle in found if any(clause in each.clauses for each in riddle.why)), None)
+    riddles = [(case, riddle_of(case)) for case in cases().values() if clause in case.clauses]
+    riddles.sort(key=lambda each: (bool(each[0].script["readings"]), each[0].clauses.index(clause)))
+    return next((riddle for _, riddle in riddles if any(clause in each.clauses for each in riddle.why)), None)
 
 
 def _said(riddle: Riddle, clause: str) -> tuple[Sentence, ...]:
     """What happens by a clause in a worked game; where no record tells of it, what is decided, and the answer."""
     rule = clauses()[clause].text
-    told = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
+    reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
     decided = [text.then(plain("."), "") for text in riddle.decided]
     answer = _say.text("answer", answer=riddle.answered())
-    return told or tuple(Sentence(text, (clause,)) for text in (*decided, answer))
+    return reasons or tuple(Sentence(text, (clause,)) for text in (*decided, answer))
 
 
 def _fight(state: State, lang: Lang) -> Link | None:

@@ -25,7 +25,7 @@ _say = Sentences(__file__)
 def without_cards(lang: Lang, *levels: int) -> Markdown:
     """Exactly, from every level: how often both are stuck, and the mean length; then some levels as sentences."""
     answers = tuple(registry()["caught_up"].answers)
-    found = standoff().bare
+    bare = standoff().bare
     rows = [
         (
             level,
@@ -35,11 +35,11 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
                 if one
             ),
         )
-        for level, by in found.items()
+        for level, by in bare.items()
     ]
     shown = table([_say.say("level", lang), *(f"`caught_up: {answer}`" for answer in answers)], rows, "rrrr")
-    said = bullets(text.say(lang) for level in levels for text in told_of_bare(found, level))
-    return Markdown(f"{shown}\n\n{said}")
+    words = bullets(text.say(lang) for level in levels for text in told_of_bare(bare, level))
+    return Markdown(f"{shown}\n\n{words}")
 
 
 def in_games(lang: Lang) -> Markdown:
@@ -49,17 +49,17 @@ def in_games(lang: Lang) -> Markdown:
 
 def house_rules(lang: Lang) -> ChartView:
     """The mean length of games of two careful players under every house rule, with its interval."""
-    found = standoff()
-    rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in found.played.items()]
+    run = standoff()
+    rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in run.played.items()]
     series = rows_of([("", rows)], looks(1))
-    names = tuple(rule or _say.say("none", lang) for rule in found.played)
+    names = tuple(rule or _say.say("none", lang) for rule in run.played)
     low, high = around([interval for interval, _ in rows])
     title = _say.say("title", lang)
     return ChartView(
         Chart(
             title,
-            _say.say("caption", lang, games=found.played[""].games),
-            found.made["command"],
+            _say.say("caption", lang, games=run.played[""].games),
+            run.made["command"],
             alt_of(title, series, lang),
             Axis(_say.say("rounds", lang), low, high),
             Axis("", -0.6, len(names) - 0.4, names),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.text import Lang, capital
-from tsukumo_widgets.markup import button, told, wrong
+from tsukumo_widgets.markup import button, with_clauses, wrong
 from tsukumo_widgets.table.state import Refused, State
 
 
@@ -33,12 +33,12 @@ def thinks(player: str, state: State) -> str:
     return "".join([f'<h3 role="status">{escape(words)}</h3>', *held])
 
 
-def refused(what: Refused, lang: Lang) -> str:
+def refused(refusal: Refused, lang: Lang) -> str:
     """What could not be done, and why, with the clauses."""
-    title = what.title.say(lang)
-    if not what.reasons:
-        return wrong(title, what.lines, lang)
-    lines = "".join(f"<li>{told(reason.text, reason.clauses, lang)}</li>" for reason in what.reasons)
+    title = refusal.title.say(lang)
+    if not refusal.reasons:
+        return wrong(title, refusal.lines, lang)
+    lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in refusal.reasons)
     return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
 
 

@@ -26,7 +26,7 @@ NOTHING = Thing("nothing", "")
 class Advice(NamedTuple):
     """What the coach says before a decision, and the legal action that it would choose."""
 
-    said: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
     action: Any
 
 
@@ -37,7 +37,7 @@ class Question(NamedTuple):
     chosen, also by buttons; otherwise anything on the board.
     """
 
-    said: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
     right: Thing
     answer: Text
     choices: tuple[tuple[Thing, Text], ...] = ()
@@ -110,14 +110,14 @@ class Coach:
 
 @dataclass(frozen=True)
 class Coaching:
-    """A coach at work. *told* is the number of records shown while it holds the others back, None if it shows all.
+    """A coach at work. *stop* is the number of records shown while it holds the others back, None if it shows all.
 
     *guesses* are the answers to its questions so far, *undone* those taken back, of which the last comes again first.
     *resting* says whether the list of what was learnt is put away.
     """
 
     coach: Coach
-    told: int | None = None
+    stop: int | None = None
     guesses: tuple[Guess, ...] = ()
     undone: tuple[Guess, ...] = ()
     resting: bool = False
@@ -140,7 +140,7 @@ def _stopped(state: State, since: int) -> State:
     assert state.coaching
     assert state.game
     stop = next((place for place in state.coaching.coach.stops(state.game) if place >= since), None)
-    return replace(state, coaching=replace(state.coaching, told=stop))
+    return replace(state, coaching=replace(state.coaching, stop=stop))
 
 
 def held_back(state: State, message: object) -> State | None:
@@ -160,7 +160,7 @@ def go_on(state: State) -> State:
     if state.question and not state.guess:
         return _answered(state, None)
     assert state.coaching
-    return _stopped(state, (state.coaching.told or 0) + 1)
+    return _stopped(state, (state.coaching.stop or 0) + 1)
 
 
 def guess(state: State, thing: Thing) -> State:
@@ -174,7 +174,7 @@ def guess(state: State, thing: Thing) -> State:
 def _answered(state: State, thing: Thing | None) -> State:
     coaching = state.coaching
     assert coaching
-    made = Guess(coaching.told or 0, thing, len(state.history.past))
+    made = Guess(coaching.stop or 0, thing, len(state.history.past))
     return replace(state, coaching=replace(coaching, guesses=(*coaching.guesses, made), undone=()))
 
 
@@ -190,7 +190,7 @@ def unguess(state: State) -> State:
     assert coaching
     *kept, last = coaching.guesses
     undone = (*coaching.undone, last)
-    open_again = replace(coaching, told=last.place, guesses=tuple(kept), undone=undone, resting=False)
+    open_again = replace(coaching, stop=last.place, guesses=tuple(kept), undone=undone, resting=False)
     return replace(state, at=None, coaching=open_again)
 
 
@@ -205,7 +205,7 @@ def reguess(state: State) -> State:
     coaching = state.coaching
     assert coaching
     *left, again = coaching.undone
-    made = replace(coaching, told=again.place, guesses=(*coaching.guesses, again), undone=tuple(left))
+    made = replace(coaching, stop=again.place, guesses=(*coaching.guesses, again), undone=tuple(left))
     return replace(state, at=None, coaching=made)
 
 
@@ -214,7 +214,7 @@ def reopened(state: State, since: int) -> State:
     if (guessed := undone_guess(state)) is None:
         return state
     assert state.coaching
-    return replace(state, since=since, coaching=replace(state.coaching, told=guessed.place))
+    return replace(state, since=since, coaching=replace(state.coaching, stop=guessed.place))
 
 
 def settled(state: State) -> Coaching | None:
@@ -222,4 +222,4 @@ def settled(state: State) -> Coaching | None:
     if state.coaching is None:
         return None
     kept = tuple(made for made in state.coaching.guesses if made.decisions <= len(state.history.past))
-    return replace(state.coaching, told=None, guesses=kept)
+    return replace(state.coaching, stop=None, guesses=kept)

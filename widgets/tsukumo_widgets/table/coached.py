@@ -8,7 +8,7 @@ from html import escape
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, capital
 from tsukumo_widgets.learnt import learnt_html
-from tsukumo_widgets.markup import button, told
+from tsukumo_widgets.markup import button, with_clauses
 from tsukumo_widgets.table.coach import Guess, Question, learnt
 from tsukumo_widgets.table.state import State
 
@@ -25,7 +25,7 @@ def _aim(state: State) -> Iterator[str]:
     coaching, lang = state.coaching, state.lang
     assert coaching
     assert state.game
-    if state.told is not None:
+    if state.stop is not None:
         yield from _told(state)
     elif state.closing:
         yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p><p>'
@@ -38,7 +38,7 @@ def _aim(state: State) -> Iterator[str]:
     elif advice := state.advice:
         if not state.history.past:
             yield _sentences([coaching.coach.goal(state)], lang)
-        yield f'<div class="tk-aim">{_sentences(advice.said, lang)}</div>'
+        yield f'<div class="tk-aim">{_sentences(advice.sentences, lang)}</div>'
         phrase = capital(state.face.kind.phrase(advice.action, state.sight.table))
         message = {"do": "choose", "action": str(advice.action), "after": state.moment}
         yield f"<p>{button(phrase.say(lang), message, mark='advised')}</p>"
@@ -48,7 +48,7 @@ def _told(state: State) -> Iterator[str]:
     """The open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
-        yield f'<div class="tk-aim">{_sentences(question.said, lang)}</div><p>'
+        yield f'<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
         for thing, name in question.choices:
             yield button(capital(name).say(lang), {"do": "guess", "thing": list(thing)})
         yield button(_say.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
@@ -73,7 +73,7 @@ def aside(state: State) -> str:
     coach, lang = state.coaching.coach, state.lang
     if state.closing or state.game.over:
         return learnt_html(state.start.name, learnt(coach, state.game), lang)
-    if state.told is not None:
+    if state.stop is not None:
         happened = _list("happened", coach.happened(state), lang) if not state.guess else ""
         return happened + (_why(state) if state.guess or not state.question else "")
     return "" if coach.over(state.game) else _list("happened", coach.happened(state), lang)
@@ -98,12 +98,12 @@ def _list(title: str, lines: Iterable[Sentence], lang: Lang) -> str:
 
 
 def _items(lines: Iterable[Sentence], lang: Lang) -> str:
-    items = "".join(f"<li>{told(line.text, line.clauses, lang)}</li>" for line in lines)
+    items = "".join(f"<li>{with_clauses(line.text, line.clauses, lang)}</li>" for line in lines)
     return f"<ul>{items}</ul>" if items else ""
 
 
-def _sentences(said: Iterable[Sentence], lang: Lang) -> str:
-    return "".join(f"<p>{told(line.text, line.clauses, lang)}</p>" for line in said)
+def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
+    return "".join(f"<p>{with_clauses(line.text, line.clauses, lang)}</p>" for line in sentences)
 
 
 def _words(key: str, lang: Lang, **values: object) -> str:

@@ -94,11 +94,11 @@ class Face:
         open_now = {thing for action in state.choices for thing in self.things(action)}
         advised = self.advised(state)
 
-        def message(found: re.Match[str]) -> str:
-            thing = Thing(*found.groups())
+        def message(match: re.Match[str]) -> str:
+            thing = Thing(*match.groups())
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
-            return f'{found[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
+            return f'{match[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
         hint = ""
         if state.waiting and state.at is None:

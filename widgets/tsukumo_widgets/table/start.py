@@ -171,9 +171,9 @@ def query_of(start: Start) -> dict[str, str] | None:
     kind = kind_of(start.name)
     if kind.settled(start.settings) != kind.settled({}):
         return None
-    found = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
-    return {name: value for name, value in found.items() if value}
+    query = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
+    return {name: value for name, value in query.items() if value}
 
 
-def _pairs(found: Mapping[str, str]) -> str:
-    return ";".join(f"{name}={value}" for name, value in found.items())
+def _pairs(pairs: Mapping[str, str]) -> str:
+    return ";".join(f"{name}={value}" for name, value in pairs.items())

@@ -104,8 +104,8 @@ class State(Undoable[Branches | None]):
     @cached_property
     def sight(self) -> Sight:
         """What the viewer may see of that moment, as far as a coach has told it."""
-        found = sight(self.looked_at, self.viewer if self.secret else self.waiting)
-        return found.until(self.told) if self.told is not None else found
+        seen = sight(self.looked_at, self.viewer if self.secret else self.waiting)
+        return seen.until(self.stop) if self.stop is not None else seen
 
     @property
     def face(self) -> Face:
@@ -141,9 +141,9 @@ class State(Undoable[Branches | None]):
     # --- the coach ---
 
     @property
-    def told(self) -> int | None:
+    def stop(self) -> int | None:
         """The number of records shown while a coach holds the others back; None if all are shown."""
-        return self.coaching.told if self.coaching and self.at is None else None
+        return self.coaching.stop if self.coaching and self.at is None else None
 
     @property
     def paused(self) -> bool:
@@ -151,17 +151,17 @@ class State(Undoable[Branches | None]):
         coached, game = self.coaching, self.game
         if coached is None or game is None:
             return False
-        return coached.told is not None or not (coached.resting or game.over or not coached.coach.over(game))
+        return coached.stop is not None or not (coached.resting or game.over or not coached.coach.over(game))
 
     @property
     def closing(self) -> bool:
         """Whether the screen shows what was learnt instead of the next question."""
-        return self.paused and self.told is None and self.at is None
+        return self.paused and self.stop is None and self.at is None
 
     @property
     def led(self) -> bool:
         """Whether the coach has the screen: the table then asks nothing and gives nothing away."""
-        return self.told is not None or self.closing
+        return self.stop is not None or self.closing
 
     @cached_property
     def advice(self) -> Advice | None:
@@ -173,13 +173,13 @@ class State(Undoable[Branches | None]):
     @cached_property
     def question(self) -> Question | None:
         """What the coach asks before it shows what follows; None if nothing."""
-        return self.coaching.coach.question(self) if self.coaching and self.told is not None else None
+        return self.coaching.coach.question(self) if self.coaching and self.stop is not None else None
 
     @property
     def guess(self) -> Guess | None:
         """The answer to that question; None while it is open."""
         made = coach.last_guess(self)
-        return made if made and made.place == self.told else None
+        return made if made and made.place == self.stop else None
 
     @property
     def undoable(self) -> bool:
@@ -200,8 +200,8 @@ class State(Undoable[Branches | None]):
     def answer(self, message: Any) -> State:
         """Whatever is done at the table."""
         calm = replace(self, picked=(), refusal=None, saving=False)
-        if self.told is not None and (found := coach.held_back(calm, message)):
-            return found
+        if self.stop is not None and (following := coach.held_back(calm, message)):
+            return following
         match message:
             case {"do": "undo"} if coach.last_guess(self):
                 return coach.unguess(calm)
@@ -350,9 +350,9 @@ def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> Stat
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
     for picked in ((*before, thing), (thing,)):
-        if found := of_things(state.face, state.choices, picked):
-            whole = len(found) == 1 and set(state.face.things(found[0])) == set(picked)
-            return take(state, found[0]) if whole else replace(state, picked=picked)
+        if actions := of_things(state.face, state.choices, picked):
+            whole = len(actions) == 1 and set(state.face.things(actions[0])) == set(picked)
+            return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
         if tried := state.face.tried(state, things):
             seen = state.sight.table

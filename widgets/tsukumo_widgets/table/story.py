@@ -7,7 +7,7 @@ from html import escape
 from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
 from tsukumo.core.text import capital, listed
-from tsukumo_widgets.markup import button, doing, told
+from tsukumo_widgets.markup import button, doing, with_clauses
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
 
@@ -39,12 +39,12 @@ def story(state: State) -> str:
     for i in range(first, len(log)):
         if moments[i] > since and (i == first or moments[i - 1] <= since):
             parts.append('<div class="tk-now">')
-        said = game.kind.tell(log[i], game.rules).say(lang)
+        words = game.kind.tell(log[i], game.rules).say(lang)
         if log[i].kind in face.heads:
-            parts.append(f"<h4>{told(said, log[i].clauses, lang)}</h4>")
-        elif said:
+            parts.append(f"<h4>{with_clauses(words, log[i].clauses, lang)}</h4>")
+        elif words:
             link = "" if moments[i] == last else _link(moments[i], state)
-            parts.append(f"<div>{link}{told(said, log[i].clauses, lang)}</div>")
+            parts.append(f"<div>{link}{with_clauses(words, log[i].clauses, lang)}</div>")
             last = moments[i]
     return "".join([*parts, "</div>"])
 

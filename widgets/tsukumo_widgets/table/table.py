@@ -116,9 +116,9 @@ class GameTable(Explorer[State]):
         self._show_board(state)
         self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
         self.aim.html = coached.aim(state)
-        told = coached.aside(state)
+        aside = coached.aside(state)
         # What a coach still holds back is not given away beside the board.
-        asks = told if state.led else story.facts(state) + story.sheet(state) + told + asked.asked(state)
+        asks = aside if state.led else story.facts(state) + story.sheet(state) + aside + asked.asked(state)
         self.asked.html = asks
         self.story.html = story.story(state)
         self.around.html = "" if state.led else story.around(state)
@@ -130,7 +130,7 @@ class GameTable(Explorer[State]):
         self.head.show(state)
 
     def _show_board(self, state: State) -> None:
-        if state.coaching and state.told is not None:
+        if state.coaching and state.stop is not None:
             state.coaching.coach.draw(self.board, state)
         else:
             state.face.draw(self.board, state)

@@ -32,41 +32,41 @@ LOOKS: Final = dict(
 EVEN: Final = 1 / len(HOUSES)
 
 
-def seats(found: Measures, lang: Lang) -> ChartView:
+def seats(measures: Measures, lang: Lang) -> ChartView:
     """Who wins how often, by seat from the first player's on."""
-    return ChartView(general.wins(found.run, found.seat, ("seat",), lang))
+    return ChartView(general.wins(measures.run, measures.seat, ("seat",), lang))
 
 
-def houses(found: Measures, lang: Lang) -> ChartView:
+def houses(measures: Measures, lang: Lang) -> ChartView:
     """Who wins how often, by house."""
-    return _titled(general.wins(found.run, found.player, ("player",), lang, LOOKS), "houses")
+    return _titled(general.wins(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
 
 
-def houses_by_seat(found: Measures, lang: Lang) -> ChartView:
+def houses_by_seat(measures: Measures, lang: Lang) -> ChartView:
     """Who wins how often, by house and seat."""
-    return _titled(general.wins(found.run, found.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
+    return _titled(general.wins(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
 
 
-def spread(found: Measures, lang: Lang) -> ChartView:
+def spread(measures: Measures, lang: Lang) -> ChartView:
     """How the points of each house are spread."""
-    return _titled(general.spread(found.run, found.player, "player", lang, LOOKS), "spread")
+    return _titled(general.spread(measures.run, measures.player, "player", lang, LOOKS), "spread")
 
 
-def reached(found: Measures, lang: Lang) -> ChartView:
+def reached(measures: Measures, lang: Lang) -> ChartView:
     """In what share of the games each house reaches its objective, and who wins then."""
     rows = []
     for house in HOUSES:
-        own = {line.names[1]: line for line in found.reached if line.names[0] == house}
+        own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
         games = sum(line.places for line in own.values())
         rows.append(share_of(own["True"].places if "True" in own else 0, games))
-    return _rows("reached", found.run, [("", rows)], [_house(house, lang) for house in HOUSES], lang, share=True)
+    return _rows("reached", measures.run, [("", rows)], [_house(house, lang) for house in HOUSES], lang, share=True)
 
 
-def objectives(found: Measures, lang: Lang) -> ChartView:
+def objectives(measures: Measures, lang: Lang) -> ChartView:
     """Who would win the same games with objectives of other points."""
-    groups = [(house, [each.wins[house] for each in found.worth]) for house in HOUSES]
-    names = [_say.say("points", lang, n=each.points) for each in found.worth]
-    return _rows("objectives", found.run, groups, names, lang, share=True, at=EVEN)
+    groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
+    names = [_say.say("points", lang, n=each.points) for each in measures.worth]
+    return _rows("objectives", measures.run, groups, names, lang, share=True, at=EVEN)
 
 
 def objectives_played(others: Effects, lang: Lang) -> ChartView:
@@ -76,21 +76,21 @@ def objectives_played(others: Effects, lang: Lang) -> ChartView:
     return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
 
 
-def deciding(found: Measures, lang: Lang) -> ChartView:
+def deciding(measures: Measures, lang: Lang) -> ChartView:
     """How often objectives of so many points make others win than no points would."""
-    rows = [each.changes for each in found.worth]
-    names = [_say.say("points", lang, n=each.points) for each in found.worth]
-    return _rows("deciding", found.run, [("", rows)], names, lang, share=True)
+    rows = [each.changes for each in measures.worth]
+    names = [_say.say("points", lang, n=each.points) for each in measures.worth]
+    return _rows("deciding", measures.run, [("", rows)], names, lang, share=True)
 
 
-def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
+def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
     """How often each house plays each combo, by what it loses when the combo is left out."""
     worth = {effect.name: effect.points for effect in without.effects}
     names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
     series = []
     for house in HOUSES:
         marks = []
-        for times in found.combos:
+        for times in measures.combos:
             if times.house == house and times.name in worth:
                 lost = _less(worth[times.name][house])
                 words = _say.say(
@@ -110,7 +110,7 @@ def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
     return ChartView(
         Chart(
             title,
-            with_lines(_combos_run(found, without), lang),
+            with_lines(_combos_run(measures, without), lang),
             without.run.command,
             _say.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(_say.say("axis.times", lang), max(0.0, across[0]), across[1]),
@@ -123,8 +123,10 @@ def combos(found: Measures, without: Effects, lang: Lang) -> ChartView:
     )
 
 
-def _combos_run(found: Measures, without: Effects) -> Text:
-    return _say.text("caption.combos", worth=without.run.caption(), often=found.run.caption(), call=found.run.command)
+def _combos_run(measures: Measures, without: Effects) -> Text:
+    return _say.text(
+        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.command
+    )
 
 
 def turning(without: Effects, lang: Lang) -> ChartView:
@@ -148,7 +150,7 @@ def _titled(chart: Chart, name: str) -> ChartView:
 
 
 def _rows(
-    what: str,
+    topic: str,
     run: Run,
     groups: Sequence[tuple[str, Sequence[Interval]]],
     names: Sequence[str],
@@ -158,13 +160,13 @@ def _rows(
     at: float | None = None,
 ) -> ChartView:
     """A chart with a row for each name, and in it an interval for each house, or one alone."""
-    told = []
+    lines = []
     for house, rows in groups:
         who = f"{_house(house, lang)}, " if house else ""
         cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
-        told.append((_house(house, lang) if house else "", cells))
-    series = rows_of(told, [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1))
-    title = _say.say(f"title.{what}", lang)
+        lines.append((_house(house, lang) if house else "", cells))
+    series = rows_of(lines, [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1))
+    title = _say.say(f"title.{topic}", lang)
     intervals = [row for _, rows in groups for row in rows]
     wide = around(intervals, *([] if at is None else [at]))
     low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
@@ -176,7 +178,7 @@ def _rows(
             with_lines(run.caption(), lang),
             run.command,
             alt_of(title, series, lang),
-            Axis(_say.say(f"axis.{what}", lang), low, high, percent=share),
+            Axis(_say.say(f"axis.{topic}", lang), low, high, percent=share),
             Axis("", -0.6, len(names) - 0.4, tuple(names)),
             series,
             lang,

@@ -23,11 +23,15 @@ _say = Sentences(__file__)
 EVEN = 1 / len(HOUSES)
 
 
-def seats(found: Measures, lang: Lang) -> Markdown:
+def seats(measures: Measures, lang: Lang) -> Markdown:
     """Whether it matters who begins."""
-    off = [line for line in found.seat if not line.wins.low <= EVEN <= line.wins.high]
-    wins = sorted(line.wins.value for line in found.seat)
-    values = {"low": percent(wins[0], lang, trim=True), "high": percent(wins[-1], lang, trim=True), **_run(found, lang)}
+    off = [line for line in measures.seat if not line.wins.low <= EVEN <= line.wins.high]
+    wins = sorted(line.wins.value for line in measures.seat)
+    values = {
+        "low": percent(wins[0], lang, trim=True),
+        "high": percent(wins[-1], lang, trim=True),
+        **_run(measures, lang),
+    }
     if not off:
         return Markdown(_say.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - EVEN))
@@ -35,41 +39,43 @@ def seats(found: Measures, lang: Lang) -> Markdown:
     return Markdown(_say.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
 
 
-def houses(found: Measures, lang: Lang) -> Markdown:
+def houses(measures: Measures, lang: Lang) -> Markdown:
     """Which house wins most, and which least."""
-    ranked = sorted(found.player, key=lambda line: -line.wins.value)
+    ranked = sorted(measures.player, key=lambda line: -line.wins.value)
     best, worst = ranked[0], ranked[-1]
-    told = {
+    values = {
         "best": house_name(best.names[0]).say(lang),
         "best_wins": ranged(best.wins, lang, share=True),
         "worst": house_name(worst.names[0]).say(lang),
         "worst_wins": ranged(worst.wins, lang, share=True),
     }
-    return Markdown(_say.say("houses", lang, **told, **_run(found, lang)))
+    return Markdown(_say.say("houses", lang, **values, **_run(measures, lang)))
 
 
-def close(found: Measures, lang: Lang) -> Markdown:
+def close(measures: Measures, lang: Lang) -> Markdown:
     """How close games end."""
-    end = found.endings
+    end = measures.endings
     margin = "–" if end.margin is None else number(end.margin.value, lang, 1)
     return Markdown(
-        _say.say("close", lang, margin=margin, shared=percent(end.shared.value, lang, trim=True), **_run(found, lang))
+        _say.say(
+            "close", lang, margin=margin, shared=percent(end.shared.value, lang, trim=True), **_run(measures, lang)
+        )
     )
 
 
-def objectives(found: Measures, lang: Lang) -> Markdown:
+def objectives(measures: Measures, lang: Lang) -> Markdown:
     """Whether the objective's points are many."""
-    by = {each.points: each for each in found.worth}
-    told = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
+    by = {each.points: each for each in measures.worth}
+    values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
-    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **told, **_run(found, lang)))
+    return Markdown(_say.say("objectives", lang, share=share, winners=winners, **values, **_run(measures, lang)))
 
 
-def reached(found: Measures, lang: Lang) -> Markdown:
+def reached(measures: Measures, lang: Lang) -> Markdown:
     """How often every house reaches its objective, and what it wins with and without, as a table."""
     rows = []
     for house in HOUSES:
-        own = {line.names[1]: line for line in found.reached if line.names[0] == house}
+        own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
         games = sum(line.places for line in own.values())
         often = own["True"].places / games if "True" in own else 0.0
         wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
@@ -77,18 +83,18 @@ def reached(found: Measures, lang: Lang) -> Markdown:
     return table([_say.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
 
 
-def combos(found: Measures, without: Effects, lang: Lang) -> Markdown:
+def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
     """Which combo is played most and which least, and what leaving one out does."""
     names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
-    times = {name: sum(each.times.value for each in found.combos if each.name == name) for name in names}
+    times = {name: sum(each.times.value for each in measures.combos if each.name == name) for name in names}
     most, least = max(times, key=lambda name: times[name]), min(times, key=lambda name: times[name])
-    told = {
+    values = {
         "most": names[most],
         "most_times": number(times[most], lang, 1),
         "least": names[least],
         "least_times": number(times[least], lang, 1),
     }
-    return Markdown(f"{_say.say('combos', lang, **told, **_run(found, lang))} {_dearest(without, names, lang)}")
+    return Markdown(f"{_say.say('combos', lang, **values, **_run(measures, lang))} {_dearest(without, names, lang)}")
 
 
 def events(without: Effects, lang: Lang) -> Markdown:
@@ -108,9 +114,9 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
         "all": len(every),
         "chance": round((1 - LEVEL) * len(every)),
     }
-    said = _say.say("dearest", lang, **values)
+    words = _say.say("dearest", lang, **values)
     if not sure:
-        return said
+        return words
     name, house, points = max(sure, key=lambda each: abs(each[2].value))
     lost = points.value < 0
     less = Interval(abs(points.value), *sorted((abs(points.low), abs(points.high))))
@@ -121,7 +127,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
         name=names[name],
         points=ranged(less, lang),
     )
-    return f"{said} {greatest}"
+    return f"{words} {greatest}"
 
 
 def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
@@ -147,8 +153,8 @@ def made(lang: Lang) -> Markdown:
     return table([_say.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
 
 
-def _run(found: Measures, lang: Lang) -> dict[str, str | Text]:
-    return {"games": counted(found.run.games, lang), "bots": listed_bots(found.run.bots, lang)}
+def _run(measures: Measures, lang: Lang) -> dict[str, str | Text]:
+    return {"games": counted(measures.run.games, lang), "bots": listed_bots(measures.run.bots, lang)}
 
 
 def listed_bots(bots: Sequence[str], lang: Lang) -> str:

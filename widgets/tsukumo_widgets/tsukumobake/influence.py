@@ -77,9 +77,11 @@ def hover(line: Line, column: Column, lang: Lang) -> str:
     """A cell in words."""
     share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
     answer = registry()[line.reading].answers[line.value]
-    what = _say[f"told.{column.measure}"]
+    measure = _say[f"told.{column.measure}"]
     where = _say[f"of.{column.sample}"]
-    return _say.say("hover", lang, name=line.name, answer=answer, what=what, share=share, low=low, high=high, of=where)
+    return _say.say(
+        "hover", lang, name=line.name, answer=answer, what=measure, share=share, low=low, high=high, of=where
+    )
 
 
 def label(shares: Shares, lang: Lang) -> str:
@@ -155,16 +157,16 @@ def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
     return go.Figure(data(shares, lang), shown)
 
 
-def _shares(found: Shares | Influence) -> Shares:
-    return found.shares if isinstance(found, Influence) else found
+def _shares(source: Shares | Influence) -> Shares:
+    return source.shares if isinstance(source, Influence) else source
 
 
 # --- as SVG -----------------------------------------------------------------------------------------
 
 
-def picture(found: Shares | Influence, lang: Lang | None = None) -> SVG:
+def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
     """The heatmap as SVG, with what was run below it."""
-    shares, lang = _shares(found), lang or user_language()
+    shares, lang = _shares(source), lang or user_language()
     cells, title = columns(shares), _say.say("title", lang)
     below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
     wide = LEFT + WIDE * len(cells) + PAD
@@ -211,16 +213,16 @@ def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK)
 class InfluenceMap(Pictured):
     """The heatmap on a page, with what was run; a page without a kernel shows it as a picture.
 
-    *found* is what `tsukumo.influence` returns, or `Shares` read from stored results.
+    *source* is what `tsukumo.influence` returns, or `Shares` read from stored results.
     """
 
-    def __init__(self, found: Shares | Influence, lang: Lang | None = None, **settings: Any) -> None:
-        self.shares, self.lang = _shares(found), lang or user_language()
+    def __init__(self, source: Shares | Influence, lang: Lang | None = None, **settings: Any) -> None:
+        self.shares, self.lang = _shares(source), lang or user_language()
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
         self.head = HtmlWidget(html=f"<h4>{escape(_say.say('title', lang))}</h4>")
-        self.told = HtmlWidget(html=told(shares, lang))
-        super().__init__([self.head, self.plot, self.told], **settings)
+        self.notes = HtmlWidget(html=notes_html(shares, lang))
+        super().__init__([self.head, self.plot, self.notes], **settings)
 
     def figure(self) -> go.Figure:
         """The map as a plotly figure."""
@@ -234,7 +236,7 @@ class InfluenceMap(Pictured):
         return f"InfluenceMap({self.shares!r})"
 
 
-def told(shares: Shares, lang: Lang) -> str:
+def notes_html(shares: Shares, lang: Lang) -> str:
     """What was run, the command that runs it again, and every share with its interval, as HTML."""
     first = columns(shares)[:1]
     lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)

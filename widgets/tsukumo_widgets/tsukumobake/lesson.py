@@ -40,10 +40,10 @@ def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) 
     With *about*, only the sentences that cite one of these clauses.
     """
     move, only = position.movement(), set(about)
-    told = move.explain().steps
+    passages = move.explain().steps
     shown: list[SVG | Passage] = []
     for step in steps:
-        title, sentences = told[step - 1]
+        title, sentences = passages[step - 1]
         if only:
             sentences = tuple(sentence for sentence in sentences if only & set(sentence.clauses))
         shown += [movement_svg(move, step - 1, lang=lang), Passage(title, sentences)]
@@ -55,8 +55,8 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
     rows = []
     for position in positions:
         row, column = divmod(position.square, SIZE)
-        found = position.layers().paths
-        counts = (found.equivalent, found.preferred, found.straightest)  # every path leaves the parade's own square
+        ways = position.layers().paths
+        counts = (ways.equivalent, ways.preferred, ways.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
     return headed(_say, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
 
@@ -109,8 +109,8 @@ def parade_readings(lang: Lang) -> Markdown:
         usual, *others = reading.answers
         for other in others if reading.scope == "parade" else ():
             changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
-            said = [f"{reading.answers[answer].say(lang)} (`{answer}`)" for answer in (usual, other)]
-            rows.append([f"`{name}`", reading.question.say(lang), *said, f"{changed} / {len(cases())}"])
+            both = [f"{reading.answers[answer].say(lang)} (`{answer}`)" for answer in (usual, other)]
+            rows.append([f"`{name}`", reading.question.say(lang), *both, f"{changed} / {len(cases())}"])
     return headed(_say, lang, ("reading", "question", "usually", "otherwise", "changes"), rows, "lllll")
 
 
@@ -123,10 +123,10 @@ def question(case: Case, number: int, lang: Lang) -> Markdown:
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     """The answer of a case, folded: what it is called and why, the board before a step, and the whole movement."""
     move = case.position.movement()
-    told = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses())
-    said = f"{told}\n\n{' '.join(map(clause_link, case.clauses))} · `{case.position}`"
+    remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses())
+    text = f"{remark}\n\n{' '.join(map(clause_link, case.clauses))} · `{case.position}`"
     steps = fold(move.explain(lang), lang, _say.say("steps", lang))
-    shown = [Markdown(said), movement_svg(move, step - 1, lang=lang), steps]
+    shown = [Markdown(text), movement_svg(move, step - 1, lang=lang), steps]
     return fold(shown, lang)
 
 

@@ -23,11 +23,11 @@ COLUMNS = ("rank", "reading", "winners", "points", "parted", "movements")
 def ranked(lang: Lang, bots: str = DEFAULT_BOTS) -> Markdown:
     """Every other answer to every reading, the one that changes games the most first; shares with 95 % intervals."""
     rows = []
-    for number, found in enumerate(ranking(bots), 1):
-        moved = _number(found.moved, lang)
-        movements = _share(found.movements, lang) if found.movements else "–"
-        answer = f"`{found.reading}` = `{found.value}`: {registry()[found.reading].answers[found.value].say(lang)}"
-        shares = (_share(found.winners, lang), moved, _share(found.parted, lang), movements)
+    for number, entry in enumerate(ranking(bots), 1):
+        moved = _number(entry.moved, lang)
+        movements = _share(entry.movements, lang) if entry.movements else "–"
+        answer = f"`{entry.reading}` = `{entry.value}`: {registry()[entry.reading].answers[entry.value].say(lang)}"
+        shares = (_share(entry.winners, lang), moved, _share(entry.parted, lang), movements)
         rows.append([str(number), answer, *shares])
     return table([_say.say(name, lang) for name in COLUMNS], rows, "rlrrrr")
 
@@ -39,22 +39,22 @@ def movements(lang: Lang) -> InfluenceMap:
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
     """The smallest example of an answer: a question over a bare board, and folded away, what happens under each."""
-    found = example_of(reading, answer, lang)
-    why = f" {linked(found.remark.say(lang), clauses())}" if found.remark else ""
-    said: list[object] = [Markdown(f"**{found.title.say(lang)}**{why}")]
-    for board in found.boards:
-        told = linked(board.told.say(lang), clauses())
-        said += [Markdown(f"**{capital(board.title).say(lang)}.** {told}"), board.picture]
-    line = f" · `{found.position}`" if found.position else ""
-    said.append(Markdown(f"{' '.join(map(clause_link, found.clauses))}{line}"))
-    return [Markdown(found.question.say(lang)), *found.pictures, fold(said, lang)]
+    example = example_of(reading, answer, lang)
+    why = f" {linked(example.remark.say(lang), clauses())}" if example.remark else ""
+    parts: list[object] = [Markdown(f"**{example.title.say(lang)}**{why}")]
+    for board in example.boards:
+        words = linked(board.words.say(lang), clauses())
+        parts += [Markdown(f"**{capital(board.title).say(lang)}.** {words}"), board.picture]
+    line = f" · `{example.position}`" if example.position else ""
+    parts.append(Markdown(f"{' '.join(map(clause_link, example.clauses))}{line}"))
+    return [Markdown(example.question.say(lang)), *example.pictures, fold(parts, lang)]
 
 
-def _share(found: Interval, lang: Lang) -> str:
-    value, low, high = (percent(end, lang, small=True) for end in found)
+def _share(interval: Interval, lang: Lang) -> str:
+    value, low, high = (percent(end, lang, small=True) for end in interval)
     return f"{value} ({low} – {high})"
 
 
-def _number(found: Interval, lang: Lang) -> str:
-    value, low, high = (decimal(end, lang, ".2f") for end in found)
+def _number(interval: Interval, lang: Lang) -> str:
+    value, low, high = (decimal(end, lang, ".2f") for end in interval)
     return f"{value} ({low} – {high})"

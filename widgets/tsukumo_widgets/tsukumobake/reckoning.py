@@ -66,9 +66,9 @@ def worth(game: AnyGame, lang: Lang) -> Markdown:
     for house, cards in _held(game).items():
         values = edition.values[HOUSES.index(house)]
         best = sorted(cards, key=lambda card: -values[edition.number[card]])
-        told = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
+        names = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
         total = sum(values[edition.number[card]] for card in cards)
-        rows.append([_who(house, lang), listed(list(told), plain(", ")).say(lang), f"**{total}**"])
+        rows.append([_who(house, lang), listed(list(names), plain(", ")).say(lang), f"**{total}**"])
     return table(_head(lang, "house", "hand", "items"), rows, "llr")
 
 

@@ -45,7 +45,7 @@ class Hand(NamedTuple):
 
     house: str
     cards: tuple[str, ...]
-    said: str
+    sentence: str
 
     def read(self, edition: Edition) -> tuple[int, ...]:
         """The cards by their numbers."""
@@ -76,11 +76,11 @@ class RulebookFace(Face):
         """A picture of a clause."""
         if clause in HANDS or clause in PAID:
             return _hand(clause, lang)
-        if found := _stepped(clause):
-            case, step, said = found
+        if stepped := _stepped(clause):
+            case, step, sentences = stepped
             link = Link("parade", {"pos": case.position, "lang": lang, "step": step})
             picture = movement_svg(case.position.movement(), step, lang=lang)
-            return Shown(str(picture), said, _say.text("case", title=case.title), link)
+            return Shown(str(picture), sentences, _say.text("case", title=case.title), link)
         found_there = super().shown(clause, lang)
         moment = book_of(self.game).moments.get(clause)
         if not found_there or not moment:
@@ -105,7 +105,7 @@ def _hand(clause: str, lang: Lang) -> Shown:
     else:
         state = Combos(edition=edition, history=History(cards), house=hand.house, lang=lang)
         svg, link = combos_picture.svg(state), Link("combos", {"house": hand.house, **asked})
-    return Shown(str(svg), (Sentence(_say[hand.said], (clause,)),), _say["hand"], link)
+    return Shown(str(svg), (Sentence(_say[hand.sentence], (clause,)),), _say["hand"], link)
 
 
 @cache
@@ -117,15 +117,15 @@ def _stepped(clause: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:
     naming = [case for case in cases().values() if clause in case.clauses]
     naming.sort(key=lambda case: (bool(case.position.readings.overrides()), case.clauses.index(clause)))
     for case in naming:
-        for step, said in _passages(case.position.movement().explain()):
-            if cited := tuple(sentence for sentence in said if clause in sentence.clauses):
+        for step, sentences in _passages(case.position.movement().explain()):
+            if cited := tuple(sentence for sentence in sentences if clause in sentence.clauses):
                 return case, step, cited
     return None
 
 
-def _passages(told: Explanation) -> Iterator[tuple[int, tuple[Sentence, ...]]]:
+def _passages(explanation: Explanation) -> Iterator[tuple[int, tuple[Sentence, ...]]]:
     """The sentences of an explanation, with the step before which each is seen on the board."""
-    for step, passage in enumerate(told.steps):
+    for step, passage in enumerate(explanation.steps):
         yield step, passage.sentences
-    yield 0, told.opening
-    yield len(told.steps), (told.ending,)
+    yield 0, explanation.opening
+    yield len(explanation.steps), (explanation.ending,)

@@ -38,7 +38,7 @@ def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markd
     return story(game, since, lang)
 
 
-def said(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdown:
+def sentences(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdown:
     """The sentences of the story that cite one of some clauses."""
     return _told(game, (record for record in game.log if set(clauses) & set(record.clauses)), lang)
 
@@ -111,12 +111,12 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
             edition, HOUSES.index(house), [edition.number[card] for card in cards]
         )
     ]
-    found = table([_say.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
+    sheet = table([_say.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
     held = card_names(cards, edition).say(lang)
-    return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{found}")
+    return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{sheet}")
 
 
 def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
     """Records as sentences with their clauses, one below the other, without those of which there is nothing to tell."""
-    said = ((game.kind.tell(record, game.rules).say(lang or user_language()), record.clauses) for record in records)
-    return bullets(citing(words.replace(MARK, DAGGER), clauses) for words, clauses in said if words)
+    lines = ((game.kind.tell(record, game.rules).say(lang or user_language()), record.clauses) for record in records)
+    return bullets(citing(words.replace(MARK, DAGGER), clauses) for words, clauses in lines if words)

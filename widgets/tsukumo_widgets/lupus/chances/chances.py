@@ -51,8 +51,8 @@ class State(Screen):
         players, wolves = self.chosen
         if players > self.players or wolves > self.wolves:
             return None
-        found: Fraction | None = self.table["chance"][players - 1][wolves - 1]
-        return found
+        chance: Fraction | None = self.table["chance"][players - 1][wolves - 1]
+        return chance
 
     @property
     def call(self) -> str:
@@ -94,13 +94,13 @@ class ChanceMap(Explorer[State]):
     ) -> None:
         for name, value, known in (("model", model, MODELS), ("first_night", first_night, FIRSTS)):
             if value not in known:
-                said = _say.text("unknown", value=quoted(value), names=plain(", ".join(known)))
-                raise CannotRead([Problem(name, said)])
-        self.models, self.told = HtmlWidget(), HtmlWidget()
+                words = _say.text("unknown", value=quoted(value), names=plain(", ".join(known)))
+                raise CannotRead([Problem(name, words)])
+        self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
         self.hear(self.models, self.plot)
         state = State(model, players, wolves, first_night, lang=language(lang))
-        super().__init__(state, [self.lang.view, self.models, self.plot, self.told], **settings)
+        super().__init__(state, [self.lang.view, self.models, self.plot, self.notes], **settings)
 
     def picture(self) -> str:
         """The map, with the call that gives it as its title."""
@@ -116,7 +116,7 @@ class ChanceMap(Explorer[State]):
         self.plot.label = self._title(state)
         self.plot.data = figure.data(state.table, lang)
         self.plot.figure_layout = figure.layout(state.table, lang)
-        self.told.html = (
+        self.notes.html = (
             f"<p>{self._exact(state)}</p><p>{escape(_say.say('caption', lang))} <code>{state.call}</code></p>"
         )
 

@@ -109,9 +109,9 @@ class LupusConsole(Explorer[State]):
             if content != self._seen:
                 self._seen, self._written = content, None
                 return state.overtaken(content)
-            found = edit(state)
-            self._keep(found)
-        return found
+            after = edit(state)
+            self._keep(after)
+        return after
 
     @property
     def leads(self) -> bool:
@@ -132,14 +132,14 @@ class LupusConsole(Explorer[State]):
 
     def answer(self, state: State, message: Any) -> State:
         """The state after a message from the page; a game that is not gone on with is put away, not lost."""
-        found = super().answer(state, message)
-        if state.asking and not found.asking and found.evening != state.offered:
+        after = super().answer(state, message)
+        if state.asking and not after.asking and after.evening != state.offered:
             try:
                 self.place.put_away()
                 self._seen = None
             except OSError as error:
                 return replace(state, refused=unwritable(self.place.before, error).problems)
-        return found
+        return after
 
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""

@@ -21,8 +21,8 @@ _say = Sentences(__file__)
 
 def screen(state: State) -> str:
     """What is to be done now, what is wrong first."""
-    found = wrong(_say.say("refused", state.lang), state.refused, state.lang)
-    return found + "".join(_stage(state))
+    refusal = wrong(_say.say("refused", state.lang), state.refused, state.lang)
+    return refusal + "".join(_stage(state))
 
 
 def _stage(state: State) -> Iterator[str]:
@@ -170,14 +170,14 @@ def _entered(state: State) -> Iterator[str]:
 
 def _playing(state: State) -> Iterator[str]:
     lang, evening = state.lang, state.evening
-    found, step = prompt(evening), evening.step
-    yield _head(found.title.say(lang))
-    yield _aloud(found.before, lang)
-    yield _alone(found, lang)
-    if found.how:
-        yield f'<div class="tk-nod tk-nod-{found.nod}" role="status">{escape(found.how.say(lang))}</div>'
-    if found.after and not step.waiting:
-        yield _aloud(found.after, lang)
+    call, step = prompt(evening), evening.step
+    yield _head(call.title.say(lang))
+    yield _aloud(call.before, lang)
+    yield _alone(call, lang)
+    if call.how:
+        yield f'<div class="tk-nod tk-nod-{call.nod}" role="status">{escape(call.how.say(lang))}</div>'
+    if call.after and not step.waiting:
+        yield _aloud(call.after, lang)
     if step.waiting and step.kind == "lot":
         yield button(_say.say("playing.lot", lang), {"do": "lot"})
     if evening.over:
@@ -193,8 +193,8 @@ def _aloud(words: tuple[Text, ...], lang: Lang) -> str:
     return f'<div class="tk-aloud" aria-label="{escape(_say.say("playing.aloud", lang))}">{lines}</div>'
 
 
-def _alone(found: Prompt, lang: Lang) -> str:
-    lines = "".join(f"<p>{escape(text.say(lang))}</p>" for text in found.do)
+def _alone(call: Prompt, lang: Lang) -> str:
+    lines = "".join(f"<p>{escape(text.say(lang))}</p>" for text in call.do)
     if not lines:
         return ""
     return f'<div class="tk-alone"><b>{escape(_say.say("playing.alone", lang))}</b>{lines}</div>'

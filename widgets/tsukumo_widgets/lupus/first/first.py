@@ -17,7 +17,7 @@ from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.learnt import learnt_html
 from tsukumo_widgets.lupus.first.state import PLAYERS, State
 from tsukumo_widgets.lupus.riddle.screen import clickable
-from tsukumo_widgets.markup import button, clause_texts, doing, told
+from tsukumo_widgets.markup import button, clause_texts, doing, with_clauses
 from tsukumo_widgets.panels import HtmlWidget
 
 _say = Sentences(__file__)
@@ -93,9 +93,9 @@ def _dawn_html(state: State) -> str:
     lang = state.lang
     village, log = state.played
     dawn = next(record for record in log if record.kind == "dawn")
-    announced = told(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
+    announced = with_clauses(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
     shown = [(record, (*record.clauses, *record.secret.get("clauses", ()))) for record in log if record.kind in TOLD]
-    lines = "".join(f"<li>{told(tell(record), clauses, lang)}</li>" for record, clauses in shown)
+    lines = "".join(f"<li>{with_clauses(tell(record), clauses, lang)}</li>" for record, clauses in shown)
     learnt = {clause for _, clauses in shown for clause in clauses}
     you = f"<p>{escape(_say.say('you', lang))}</p>" if village.died[0] else ""
     return (
@@ -111,5 +111,5 @@ def _guessed(state: State, dawn: Record) -> str:
     if state.guess is None:
         return ""
     right = dawn.data["dead"] == [state.played[0].players[state.guess]]
-    said = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    return f'<p class="{"tk-right" if right else "tk-wrong"}">{icon("check" if right else "cross")} {escape(said)}</p>'
+    words = _say.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
+    return f'<p class="{"tk-right" if right else "tk-wrong"}">{icon("check" if right else "cross")} {escape(words)}</p>'

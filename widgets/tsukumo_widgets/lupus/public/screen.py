@@ -37,11 +37,11 @@ class PublicScreen(Pictured):
         self.file = (place() if folder is None else Place(Path(folder))).public
         self.lang, self.shown = language(lang), dict[str, Any]()
         self._read: tuple[int, int] | None = None
-        self.words, self.told = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
+        self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
         self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
         self.channel = ChannelWidget(listens=True)
         self.channel.listen(self._hear)
-        parts = row([column([self.circle], 330), column([self.words, self.clock, self.told], 280)])
+        parts = row([column([self.circle], 330), column([self.words, self.clock, self.story], 280)])
         super().__init__([parts, self.channel], **settings)
         self.show({})
         self.look()
@@ -105,7 +105,7 @@ class PublicScreen(Pictured):
         lang: Lang = data.get("lang", self.lang)
         self.circle.html = circle_svg(public_scene(data)) if data.get("seats") else ""
         self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(_say.say('waiting', lang))}</p>"
-        self.told.html = log_html(data.get("log", ()), lang)
+        self.story.html = log_html(data.get("log", ()), lang)
         timer = data.get("timer")
         self.clock.layout.display = "" if timer else "none"
         if timer:

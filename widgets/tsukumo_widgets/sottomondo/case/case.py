@@ -13,7 +13,7 @@ from tsukumo.sottomondo.lessons.case import case, cases
 from tsukumo.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.sottomondo.lessons.steps import Step, Steps, steps_of
 from tsukumo_widgets.base import on_value
-from tsukumo_widgets.markup import clause_texts, told
+from tsukumo_widgets.markup import clause_texts, with_clauses
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.quiz import case as shared
 
@@ -112,11 +112,11 @@ def story_html(state: State) -> str:
     key = here if state.at == at else "before" if state.at < at else "after"
     title = f'<p class="tk-muted" aria-live="polite">{escape(_say.say(key, lang))}</p>'
     cards = "".join(
-        f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(said.say(lang))}</p>'
-        for name, said in state.riddle.sayings
+        f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
+        for name, words in state.riddle.sayings
     )
     if state.step is None:
         return title + cards
     lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
-    lines += [f"<li>{told(each.text, each.clauses, lang)}</li>" for each in moment.sentences]
+    lines += [f"<li>{with_clauses(each.text, each.clauses, lang)}</li>" for each in moment.sentences]
     return f"{title}<ul>{''.join(lines)}</ul>{cards}" if lines else title + cards

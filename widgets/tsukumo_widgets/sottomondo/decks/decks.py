@@ -43,8 +43,10 @@ class Decks(Explorer[State]):
 
     def picture(self) -> str:
         """The card that is looked at, or the first of its kind."""
-        found = self.state.deck.edition.cards
-        card = found.get(self.state.looked) or next(card for card in found.values() if card.table == self.state.kind)
+        all_cards = self.state.deck.edition.cards
+        card = all_cards.get(self.state.looked) or next(
+            card for card in all_cards.values() if card.table == self.state.kind
+        )
         try:
             return str(card_svg(self.state.deck.edition, card, self.state.lang))
         except CannotRead:
@@ -52,12 +54,12 @@ class Decks(Explorer[State]):
 
     def _hand_over(self, message: Mapping[str, Any]) -> None:
         """Send the deck's file or its printed cards: the only messages that carry more to the page than it shows."""
-        what, deck, lang = message.get("do"), self.state.deck, self.state.lang
-        if what not in ("save", "print"):
+        action, deck, lang = message.get("do"), self.state.deck, self.state.lang
+        if action not in ("save", "print"):
             return
         try:
             tables = built(deck.tables, deck.copies)
-            if what == "save":
+            if action == "save":
                 self.head.save(FILE, "application/toml", written(tables, lang).encode())
             else:
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())

@@ -70,8 +70,8 @@ def capital_line(line: str) -> str:
 
 def cards(state: State) -> str:
     """Every card of the kind on the screen, with its counter."""
-    found = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
-    rows = "".join(_card(state, card) + _looked(state, card) * (card.code == state.looked) for card in found)
+    of_kind = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
+    rows = "".join(_card(state, card) + _looked(state, card) * (card.code == state.looked) for card in of_kind)
     hint = escape(_say.say("look", state.lang))
     title = escape(kind_name(state.kind, state.lang))
     return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
@@ -89,14 +89,14 @@ def _card(state: State, card: Card) -> str:
     more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=_say.say("more", lang, name=name))
     number = f" <b>{shown}</b>" if (shown := _number(card, lang)) else ""
     look = button(name, {"do": "look", "card": card.code}, on=state.looked == card.code)
-    words = " ".join(said.say(lang) for said in card_sentences(state.deck.edition, card))
+    words = " ".join(text.say(lang) for text in card_sentences(state.deck.edition, card))
     kind = (
         "" if card.table in ("events", "classes", "abilities") else f"{kind_text(state.deck.edition, card).say(lang)}. "
     )
-    told = f'<span class="tk-small tk-muted">{escape(capital_line(kind))}{escape(words)}</span>'
+    text = f'<span class="tk-small tk-muted">{escape(capital_line(kind))}{escape(words)}</span>'
     count = f'<output aria-label="{escape(_say.say("copies", lang, name=name))}"><b>{copies}</b></output>'
     counter = f'<span class="tk-named">{less}{count}{more}</span>'
-    return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{told}</div></div>'
+    return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>'
 
 
 def _looked(state: State, card: Card) -> str:

@@ -143,12 +143,12 @@ def _cards(tables: Tables) -> dict[str, dict[str, Any]]:
 def unpacked(text: str) -> Deck:
     """The deck of a link; `CannotRead` lists everything wrong with it."""
     deck = first_deck()
-    found: dict[str, Any] = {}
+    counts: dict[str, Any] = {}
     for part in filter(None, text.split(",")):
         code, _, copies = part.rpartition(".")
         count = natural(copies, MOST_COPIES)
-        found[code or part] = copies if count is None else count
+        counts[code or part] = copies if count is None else count
     kinds = {*TABLES}
-    if problems := [problem for problem in deck_problems(deck.tables, found) if problem.key not in kinds]:
+    if problems := [problem for problem in deck_problems(deck.tables, counts) if problem.key not in kinds]:
         raise CannotRead(problems)
-    return Deck(deck.tables, {**deck.copies, **found})
+    return Deck(deck.tables, {**deck.copies, **counts})

@@ -70,10 +70,10 @@ class FightExplorer(Explorer[State]):
                 self.price.html = price_html(state, (helper, done, games))
 
         try:
-            found = worth(state.scene, helper, games=games, progress=progress)
+            value = worth(state.scene, helper, games=games, progress=progress)
         except NotAllowed:
             return
-        self.act(lambda now: replace(now, price=Price(helper, found)) if now.scene == state.scene else now)
+        self.act(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
 
     def show(self, state: State) -> None:
         """Update every part to a state, what the reader looks at first before the rest."""

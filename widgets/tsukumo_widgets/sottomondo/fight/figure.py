@@ -46,10 +46,10 @@ def part_text(state: State, part: Part) -> Text:
     monster = card_name(state.scene.edition, state.scene.monster)
     amount = signed(part)
     if part.kind == "card":
-        said = name.then(plain(amount))
+        words = name.then(plain(amount))
     else:
-        said = _say.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
-    return said if part.seat <= 0 else said.then(name_of(part.seat), " (").then(plain(")"), "")
+        words = _say.text(f"part_{part.kind}", amount=amount, card=name, monster=monster)
+    return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
 def signed(part: Part) -> str:
@@ -65,11 +65,11 @@ def sides(state: State) -> tuple[tuple[str, Sequence[Part]], tuple[str, Sequence
 
 def bars(state: State) -> list[dict[str, Any]]:
     """The stacked bars as plotly's JSON: a trace for every part; what helpers add is hatched."""
-    found = []
+    traces = []
     for side, parts in sides(state):
         for part in parts:
             words = part_text(state, part).say(state.lang)
-            found.append(
+            traces.append(
                 {
                     "type": "bar",
                     "orientation": "h",
@@ -85,7 +85,7 @@ def bars(state: State) -> list[dict[str, Any]]:
                     "meta": {"night": _paint(part, night=True)},
                 }
             )
-    return found
+    return traces
 
 
 def _paint(part: Part, *, night: bool) -> dict[str, Any]:
@@ -121,11 +121,11 @@ def bars_layout(state: State) -> dict[str, Any]:
 
 def bars_label(state: State) -> str:
     """The bars for those who hear them."""
-    told = []
+    lines = []
     for (side, parts), total in zip(sides(state), (state.account.force, state.account.against), strict=True):
         words = ", ".join(part_text(state, part).say(state.lang) for part in parts)
-        told.append(f"{side}: {total}. {words}.")
-    return " ".join(told)
+        lines.append(f"{side}: {total}. {words}.")
+    return " ".join(lines)
 
 
 def heat(state: State) -> list[dict[str, Any]]:

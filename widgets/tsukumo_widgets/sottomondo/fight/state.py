@@ -209,11 +209,11 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     scene, problems = state.scene, list[Problem]()
     made = scene._replace(monster=query.get("monster", scene.monster))
     if "fighter" in query:
-        found = _read(query["fighter"].split("~"))
-        if found is None or found.card:
+        fighter = _read(query["fighter"].split("~"))
+        if fighter is None or fighter.card:
             problems.append(Problem("fighter", texts.text("unreadable", value=quoted(query["fighter"]))))
         else:
-            made = made._replace(fighter=found.person, others=())
+            made = made._replace(fighter=fighter.person, others=())
     if "others" in query:
         read = [_read(each.split("~")) for each in query["others"].split(";")]
         others = tuple(other for other in read if other is not None)

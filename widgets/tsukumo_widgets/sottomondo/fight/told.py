@@ -13,7 +13,7 @@ from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.sottomondo.analysis.fight import Change, Odds, Part, Plan
 from tsukumo.sottomondo.analysis.worth import GAMES
 from tsukumo.sottomondo.play.words import card_name
-from tsukumo_widgets.markup import button, clause_link, table, told
+from tsukumo_widgets.markup import button, clause_link, table, with_clauses
 from tsukumo_widgets.sottomondo.fight import figure
 from tsukumo_widgets.sottomondo.fight.state import MOST_GAMES, NO_PLAN, Price, State
 
@@ -23,20 +23,20 @@ MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 def winner_html(state: State) -> str:
     """Who wins, and the parts of both sides."""
-    lang, found = state.lang, state.account
-    key = "ended" if found.ended else found.result
-    words = _say.say(key, lang, force=found.force, against=found.against, result=_say[f"as_{found.result}"])
-    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[found.result])} {escape(words)} ']
-    lines.append(f"{clause_link('effect.ended' if found.ended else 'fight.compare')}</p>")
+    lang, account = state.lang, state.account
+    key = "ended" if account.ended else account.result
+    words = _say.say(key, lang, force=account.force, against=account.against, result=_say[f"as_{account.result}"])
+    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {escape(words)} ']
+    lines.append(f"{clause_link('effect.ended' if account.ended else 'fight.compare')}</p>")
     if state.plan != NO_PLAN:
         lines.append(f"<p>{escape(_say.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
-    if found.open:
+    if account.open:
         lines.append(f'<p class="tk-advice">{escape(_say.say("open", lang))}</p>')
-    others = [i for i, other in enumerate(state.scene.others, 1) if other.card and i not in found.helpers]
+    others = [i for i, other in enumerate(state.scene.others, 1) if other.card and i not in account.helpers]
     if others:
         alone = state.scene.edition.cards[state.scene.monster].alone
         clause = "fight.alone" if alone else "fight.accept"
-        lines.append(f"<p>{told(_say['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
+        lines.append(f"<p>{with_clauses(_say['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
     lines += [f"<div>{_chips(state, parts)}</div>" for _, parts in figure.sides(state)]
     return "".join(lines)
 
@@ -57,8 +57,8 @@ def plan_text(state: State, plan: Plan) -> Text:
         return _say["power"]
     card = card_name(edition, plan.card[0])
     key = "play_for" if len(plan.card) > 1 else "play"
-    said = _say.text(key, card=card, other=card_name(edition, plan.card[-1]))
-    return _say.text("and_power", play=said) if plan.power else said
+    words = _say.text(key, card=card, other=card_name(edition, plan.card[-1]))
+    return _say.text("and_power", play=words) if plan.power else words
 
 
 # --- what each card would change ------------------------------------------------------------------
@@ -67,8 +67,8 @@ def plan_text(state: State, plan: Plan) -> Text:
 def changes_html(state: State) -> str:
     """A row for everything that the fighter could do, and why the other cards cannot be played."""
     lang, say = state.lang, _say.say
-    found = state.options
-    rows = [_row(state, change) for change in (*found.changes, *found.together)]
+    options = state.options
+    rows = [_row(state, change) for change in (*options.changes, *options.together)]
     parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
     if rows:
         head = [escape(say(key, lang)) for key in ("choice", "gain", "then")]
@@ -76,20 +76,20 @@ def changes_html(state: State) -> str:
     else:
         parts.append(f"<p>{escape(say('no_changes', lang))}</p>")
     lines = [
-        f"<li>{icon('cross', lang)} {told(capital(reason.text), reason.clauses, lang)}</li>"
-        for _, reasons in found.refused
+        f"<li>{icon('cross', lang)} {with_clauses(capital(reason.text), reason.clauses, lang)}</li>"
+        for _, reasons in options.refused
         for reason in reasons
     ]
     return "".join([*parts, f"<ul>{''.join(lines)}</ul>" if lines else ""])
 
 
 def _row(state: State, change: Change) -> list[str]:
-    plan, found = change.plan, change.account
+    plan, account = change.plan, change.account
     message = {"do": "plan", "card": list(plan.card), "power": plan.power}
     words = capital(plan_text(state, plan)).say(state.lang)
-    result = capital(_say[f"as_{found.result}"]).say(state.lang)
-    gain = "–" if found.ended else f"{change.gain:+d}".replace("-", "−")
-    return [button(words, message, on=plan == state.plan), gain, f"{icon(MARKS[found.result])} {escape(result)}"]
+    result = capital(_say[f"as_{account.result}"]).say(state.lang)
+    gain = "–" if account.ended else f"{change.gain:+d}".replace("-", "−")
+    return [button(words, message, on=plan == state.plan), gain, f"{icon(MARKS[account.result])} {escape(result)}"]
 
 
 # --- the odds -------------------------------------------------------------------------------------
@@ -106,12 +106,12 @@ def odds_html(state: State) -> str:
     says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
     parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
     head = [escape(say(key, lang)) for key in ("against", "as_won", "as_drawn", "as_lost")]
-    rows = [[escape(say(key, lang)), *_chances(found, lang)] for key, found in (("as_is", now), ("at_best", best))]
+    rows = [[escape(say(key, lang)), *_chances(chances, lang)] for key, chances in (("as_is", now), ("at_best", best))]
     return "".join([*parts, table(head, rows, say("odds", lang))])
 
 
-def _chances(found: Odds, lang: Lang) -> list[str]:
-    return [_chance(chance, lang) for chance in (found.won, found.drawn, found.lost)]
+def _chances(chances: Odds, lang: Lang) -> list[str]:
+    return [_chance(chance, lang) for chance in (chances.won, chances.drawn, chances.lost)]
 
 
 def _chance(chance: Fraction, lang: Lang) -> str:
@@ -129,7 +129,7 @@ def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
     if not helpers:
         return "".join([*parts, f"<p>{escape(say('no_helper', lang))}</p>"])
     if state.scene.edition.cards[state.scene.monster].alone:
-        return "".join([*parts, f"<p>{told(_say['met_alone'], ('fight.alone',), lang)}</p>"])
+        return "".join([*parts, f"<p>{with_clauses(_say['met_alone'], ('fight.alone',), lang)}</p>"])
     for i in helpers:
         known = state.price if state.price and state.price.helper == i else None
         games = min(MOST_GAMES, 4 * known.worth.games) if known else GAMES
@@ -147,19 +147,19 @@ def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
 
 def _price(price: Price, lang: Lang) -> str:
     """What the games say."""
-    found = price.worth
-    key = {1: "worth", -1: "not_worth", 0: "untold"}[found.sign]
+    value = price.worth
+    key = {1: "worth", -1: "not_worth", 0: "untold"}[value.sign]
     says = {
-        "helped": _interval(found.helped, lang),
-        "alone": _interval(found.alone, lang),
-        "change": _interval(found.change, lang, sign=True),
-        "games": found.games,
+        "helped": _interval(value.helped, lang),
+        "alone": _interval(value.alone, lang),
+        "change": _interval(value.change, lang, sign=True),
+        "games": value.games,
     }
-    kind = {1: "tk-right", -1: "tk-wrong", 0: "tk-advice"}[found.sign]
+    kind = {1: "tk-right", -1: "tk-wrong", 0: "tk-advice"}[value.sign]
     words = f"<b>{escape(_say.say(key, lang))}</b> {escape(_say.say('measured', lang, **says))}"
     return f'<div class="{kind}" role="status">{words}</div>'
 
 
-def _interval(found: Interval, lang: Lang, *, sign: bool = False) -> str:
-    ends = (percent(end, lang, sign=sign) for end in (found.low, found.high))
-    return f"{percent(found.value, lang, sign=sign)} ({' … '.join(ends)})"
+def _interval(interval: Interval, lang: Lang, *, sign: bool = False) -> str:
+    ends = (percent(end, lang, sign=sign) for end in (interval.low, interval.high))
+    return f"{percent(interval.value, lang, sign=sign)} ({' … '.join(ends)})"

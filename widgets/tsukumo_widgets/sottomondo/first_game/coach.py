@@ -88,7 +88,7 @@ class CastleCoach(Coach):
     def happened(self, state: State) -> Iterator[Sentence]:
         """What has been seen since the last decision of a person's: a line for each turn; from the last stop on."""
         game = state.looked_at
-        stops = [stop for stop in self.stops(game) if state.told is not None and stop < state.told]
+        stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
         first = stops[-1] if stops else 0
         lines: list[list[Record]] = [[]]
         for place, record in zip(state.sight.places, state.sight.log, strict=True):
@@ -118,15 +118,15 @@ class CastleCoach(Coach):
 
     def question(self, state: State) -> Question | None:
         """Who wins this fight: the parts of both forces, and three answers."""
-        game, place = state.looked_at, state.told or 0
+        game, place = state.looked_at, state.stop or 0
         t, coming = before_fight(game, place), game.log[place].data
-        found = clash(t)
-        assert found
-        ours, theirs = side_names(t, found)
-        lines = [summed(t, seat) for seat in (*found.seats, *found.against)]
-        if not found.against:
-            lines.append(theirs.then(plain(f"{found.defence}")))
-        said = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        fight = clash(t)
+        assert fight
+        ours, theirs = side_names(t, fight)
+        lines = [summed(t, seat) for seat in (*fight.seats, *fight.against)]
+        if not fight.against:
+            lines.append(theirs.then(plain(f"{fight.defence}")))
+        ask = Sentence(_say.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
         choices = (
             (Thing("side", "attacker"), ours),
             (Thing("side", "defender"), theirs),
@@ -137,11 +137,11 @@ class CastleCoach(Coach):
         key = "guess.drawn" if right == "draw" else "guess.wins"
         low, high = sorted((coming["attack"], coming["defence"]))
         answer = _say.text(key, who=winner, high=high, low=low)
-        return Question((said, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+        return Question((ask, Sentence(_say["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
 
     def why(self, state: State) -> Iterator[Sentence]:
         """What follows from the end of the fight."""
-        result = state.looked_at.log[state.told or 0].data["result"]
+        result = state.looked_at.log[state.stop or 0].data["result"]
         clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
         yield Sentence(_say[f"why.{result}"], clauses)
 
@@ -152,7 +152,7 @@ class CastleCoach(Coach):
     def draw(self, panel: Any, state: State) -> None:
         """The table as it stands before the fight; the sums only once the question is answered."""
         lang = state.lang
-        picture = table_svg(before_fight(state.looked_at, state.told or 0), lang, sums=bool(state.guess), signs=True)
+        picture = table_svg(before_fight(state.looked_at, state.stop or 0), lang, sums=bool(state.guess), signs=True)
         label = escape(state.face.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 
@@ -186,5 +186,5 @@ def telling(record: Record) -> bool:
 
 def _line(game: AnyGame, records: Sequence[Record]) -> Sentence:
     """Several records in one line, with all their clauses."""
-    said = reduce(Text.then, (game.kind.tell(record, game.rules) for record in records))
-    return Sentence(said, tuple(dict.fromkeys(clause for record in records for clause in record.clauses)))
+    words = reduce(Text.then, (game.kind.tell(record, game.rules) for record in records))
+    return Sentence(words, tuple(dict.fromkeys(clause for record in records for clause in record.clauses)))

@@ -45,10 +45,10 @@ class TableFace(Face):
     def facts(self, state: State) -> str:
         """The fight at hand: who stands on which side, with what force, and how it would end."""
         seen: Seen = state.sight.table
-        found = clash(seen)
-        if found is None:
+        fight = clash(seen)
+        if fight is None:
             return ""
-        lines = [f"<b>{escape(clash_text(seen, found).say(state.lang))}</b>"]
+        lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
         if after := helped(seen):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
@@ -83,9 +83,9 @@ class TableFace(Face):
     def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
         """A card's name and what it says, as HTML."""
         edition = seen.rules.edition
-        named, number, said = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
-        told = f": {escape(said.say(lang))}" if said else ""
-        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{told}"
+        named, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+        words = f": {escape(text.say(lang))}" if text else ""
+        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
     def _found(self, state: State) -> Iterator[str]:
         """Keep or play the card; or offer it, first to whom, then for what."""
@@ -113,8 +113,8 @@ class TableFace(Face):
         for action in state.offered:
             press = self.button(state, action, self.kind.phrase(action, seen))
             code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
-            said = card_text(seen.rules.edition, code)
-            number, words = card_number(seen.rules.edition, code), escape(said.say(lang)) if said else ""
+            text = card_text(seen.rules.edition, code)
+            number, words = card_number(seen.rules.edition, code), escape(text.say(lang)) if text else ""
             lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
         yield "".join(lines)
 

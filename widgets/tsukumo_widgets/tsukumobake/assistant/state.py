@@ -42,15 +42,15 @@ def beginning() -> Position:
 class Night:
     """An hour: the *position* before its parade, and the movements of the hours *done*.
 
-    *more* steps come from cards (fewer if negative). While the parade is *going*, *said* holds the answers of players
-    who were hit; the movement is known up to the first who has not answered.
+    *more* steps come from cards (fewer if negative). While the parade is *going*, *replies* holds the answers of
+    players who were hit; the movement is known up to the first who has not answered.
     """
 
     position: Position = field(default_factory=beginning)
     hour: int = 1
     more: int = 0
     going: bool = False
-    said: tuple[Hit, ...] = ()
+    replies: tuple[Hit, ...] = ()
     done: tuple[Movement, ...] = ()
 
     @cached_property
@@ -71,7 +71,7 @@ class Night:
         """The parade's movement as decided so far, and its likely continuation; None before it sets off."""
         if not self.going or self.problems:
             return None
-        return movement(self.start, {hit.seat: hit for hit in self.said})
+        return movement(self.start, {hit.seat: hit for hit in self.replies})
 
     @cached_property
     def open(self) -> Hit | None:
@@ -92,7 +92,7 @@ class Night:
 
     def asks(self, hit: Hit) -> bool:
         """Whether a player who is hit must still say whether a scroll is used."""
-        return self.position.pawns[hit.seat].scrolls > 0 and hit.seat not in [said.seat for said in self.said]
+        return self.position.pawns[hit.seat].scrolls > 0 and hit.seat not in [reply.seat for reply in self.replies]
 
     @property
     def march(self) -> March | None:
@@ -176,9 +176,9 @@ class State(Stepped, Placed[Night]):
             case {"do": "parade"} if not (night.going or night.over or night.problems):
                 return self.edit(replace(night, going=True))
             case {"do": "say", "number": int(number)} if 0 <= number < len(night.answers()):
-                return self.edit(replace(night, said=(*night.said, night.answers()[number]))).go(MOST_STEPS)
+                return self.edit(replace(night, replies=(*night.replies, night.answers()[number]))).go(MOST_STEPS)
             case {"do": "back"} if night.going:
-                return self.edit(replace(night, going=False, said=()))
+                return self.edit(replace(night, going=False, replies=()))
             case {"do": "next"} if night.movement and night.open is None:
                 return self.edit(following(night))
             case {"do": "new"}:
@@ -205,11 +205,11 @@ class State(Stepped, Placed[Night]):
 
 def entered(position: Position, message: object) -> Position | None:
     """Like `worked`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
-    found = worked(position, message)
+    after = worked(position, message)
     match message:
-        case {"do": "put", "piece": str(piece)} if found and piece != "parade":
-            return found.changed(piece, exposed=False)
-    return found
+        case {"do": "put", "piece": str(piece)} if after and piece != "parade":
+            return after.changed(piece, exposed=False)
+    return after
 
 
 def following(night: Night) -> Night:

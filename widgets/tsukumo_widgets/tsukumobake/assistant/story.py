@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.parade.movement import Hit, Movement, steps_of
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.play.table import HOURS
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name
-from tsukumo_widgets.markup import button, doing, told, wrong
+from tsukumo_widgets.markup import button, doing, with_clauses, wrong
 from tsukumo_widgets.tsukumobake.assistant.state import Night, State
 
 _say = Sentences(__file__)
@@ -33,8 +33,8 @@ def asked(state: State) -> str:
     return "".join([refused, *parts])
 
 
-def _button(what: str, lang: Lang, *, off: bool = False) -> str:
-    return button(_say.say(f"press.{what}", lang), {"do": what}, off=off)
+def _button(action: str, lang: Lang, *, off: bool = False) -> str:
+    return button(_say.say(f"press.{action}", lang), {"do": action}, off=off)
 
 
 def _entering(night: Night, lang: Lang) -> Iterator[str]:
@@ -75,17 +75,17 @@ def story(state: State) -> str:
     parts = []
     if march := night.march:
         told_of = march.explain()
-        parts += [f"<p>{told(s.text, s.clauses, lang)}</p>" for s in told_of.opening]
+        parts += [f"<p>{with_clauses(s.text, s.clauses, lang)}</p>" for s in told_of.opening]
         parts += [_passage(state, march.move, passage, i) for i, passage in enumerate(told_of.steps)]
         now = ' class="tk-now"' if state.step == night.steps else ""
-        parts.append(f"<p{now}>{told(told_of.ending.text, told_of.ending.clauses, lang)}</p>")
+        parts.append(f"<p{now}>{with_clauses(told_of.ending.text, told_of.ending.clauses, lang)}</p>")
     return "".join([*parts, *_past(night, lang)])
 
 
 def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
     """A step: what happens and why, and what the players hit must do."""
     night, lang = state.night, state.lang
-    lines = "".join(f"<li>{told(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
+    lines = "".join(f"<li>{with_clauses(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
     mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
     title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
     tasks = [task(move.start, hit) for hit in move.steps[i].hits if not night.asks(hit)]

@@ -117,6 +117,6 @@ class Choice:
             self.reading, [(name, name) for name in parade_registry()], asked.reading, _say.say("choice.reading", lang)
         )
         answers = parade_registry()[asked.reading].answers
-        options = [(f"{value}: {said.say(lang)}", value) for value, said in answers.items()]
+        options = [(f"{value}: {words.say(lang)}", value) for value, words in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
             offer(menu, options, value, _say.say(key, lang))

@@ -9,7 +9,7 @@ from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.lab.compare import compare
 from tsukumo.tsukumobake.lab.compared import differences
 from tsukumo.tsukumobake.lab.compared import sentences as lab
-from tsukumo.tsukumobake.lab.told import told as explained
+from tsukumo.tsukumobake.lab.told import sentences_at
 from tsukumo.tsukumobake.rules import parade_registry
 from tsukumo_widgets.markup import button, cited, table, wrong
 from tsukumo_widgets.tsukumobake.compare.state import State
@@ -42,7 +42,7 @@ def _found(state: State) -> str:
     show = button(
         _say.say("show", lang), {"do": "go", "step": parting.step}, sign="do", off=here, mark="" if here else "main"
     )
-    ends = "".join(f"<li>{escape(said.say(lang))}</li>" for said in differences(comparison, side))
+    ends = "".join(f"<li>{escape(text.say(lang))}</li>" for text in differences(comparison, side))
     return f"<p><b>{escape(_say.say('parts', lang, step=parting.step + 1))}</b> {show}</p><ul>{ends}</ul>"
 
 
@@ -55,8 +55,8 @@ def every_reading(state: State) -> str:
     for side in compare(state.position).sides[1:]:
         ((name, value),) = side.chosen
         if side.parting:
-            what = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
-            result = f"<b>{escape(_say.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(what)}"
+            aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
+            result = f"<b>{escape(_say.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(aspects)}"
         elif side.cannot:
             result = cited(side.cannot, lang)
         else:
@@ -82,7 +82,7 @@ def sentences_of(state: State, side: int) -> str:
     if not state.moves:
         return ""
     move, parting = state.moves[side], state.parting
-    said = explained(move, min(state.step, len(move.steps)))
+    sentences = sentences_at(move, min(state.step, len(move.steps)))
     own: tuple[Sentence, ...] = ()
     if parting and state.step == parting.step:
         own = parting.here if side else parting.first
@@ -90,7 +90,7 @@ def sentences_of(state: State, side: int) -> str:
     if own:
         here = escape(_say.say("parting", lang))
         parts.append(f'<div class="tk-now" aria-current="step"><b>{here}</b>{_list(own, lang)}</div>')
-    rest = tuple(s for s in said if s not in own)
+    rest = tuple(s for s in sentences if s not in own)
     if own and rest:
         words = escape(_say.say("rest", lang))
         parts.append(f'<details data-keep="rest"><summary>{words}</summary>{_list(rest, lang)}</details>')
@@ -109,5 +109,5 @@ def _title(state: State, side: int) -> str:
     return f"<h4>{escape(title)}</h4>"
 
 
-def _list(said: tuple[Sentence, ...], lang: Lang) -> str:
-    return f"<ul>{''.join(f'<li>{cited(s, lang)}</li>' for s in said)}</ul>"
+def _list(sentences: tuple[Sentence, ...], lang: Lang) -> str:
+    return f"<ul>{''.join(f'<li>{cited(s, lang)}</li>' for s in sentences)}</ul>"

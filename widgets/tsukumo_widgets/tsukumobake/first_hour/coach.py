@@ -102,7 +102,7 @@ class HourCoach(Coach):
     def happened(self, state: State) -> Iterator[Sentence]:
         """A line for each decision of the others, and for the reader's own; between steps, what the last one cost."""
         game, log = state.looked_at, state.sight.log
-        if state.told is not None and _before(game, state.told):
+        if state.stop is not None and _before(game, state.stop):
             last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
             cost = [record for record in log[last + 1 :] if record.kind in HITS]
             yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
@@ -125,7 +125,7 @@ class HourCoach(Coach):
 
     def question(self, state: State) -> Question | None:
         """Whom will it chase? Where will it land? Asked where the answer is something new."""
-        game, place = state.looked_at, state.told or 0
+        game, place = state.looked_at, state.stop or 0
         coming, before = game.log[place], _before(game, place)
         if coming.kind != "parade_step":
             return None
@@ -138,14 +138,14 @@ class HourCoach(Coach):
 
     def why(self, state: State) -> Iterator[Sentence]:
         """Why the coming step goes where it goes, or why there is none."""
-        game, place = state.looked_at, state.told or 0
+        game, place = state.looked_at, state.stop or 0
         march = last_march(game)
         assert march
-        told = march.explain()
+        explanation = march.explain()
         if game.log[place].kind == "parade_step":
-            yield from told.steps[len(_before(game, place))].sentences
+            yield from explanation.steps[len(_before(game, place))].sentences
         else:
-            yield told.ending
+            yield explanation.ending
 
     def decides(self, sentence: Sentence) -> bool:
         """Whether it says who is chased, or what becomes of whoever is in the way."""
@@ -153,7 +153,7 @@ class HourCoach(Coach):
 
     def draw(self, panel: TownBoard, state: State) -> None:
         """The board as it stands: once a question is answered, with what the parade sees and the way it takes."""
-        lang, place = state.lang, state.told or 0
+        lang, place = state.lang, state.stop or 0
         panel.label, panel.hint = state.face.text("board.label").say(lang), _say.say("hint", lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
         march, before = last_march(game), _before(game, place)
@@ -164,8 +164,8 @@ class HourCoach(Coach):
         shown = marks._replace(dark=scene.dark(rules))
         drawn = board_svg(scene.position(rules), shown, lang=lang)
         if question and guess:
-            found: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
-            squares = {INDEX[thing.name]: mark for thing, mark in found if thing and thing.name in INDEX}
+            pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
+            squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
             drawn = framed(drawn, squares, lang)
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
 
@@ -204,15 +204,15 @@ def advised(seen: Seen, action: Any) -> str:
 
 def _doings(game: AnyGame, state: State) -> Iterator[list[Record]]:
     """What the viewer has seen since the last decision of a person's, each walk and each combo with what came of it."""
-    found: list[Record] = []
+    group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
         if game.moment_of(place) <= state.since:
             continue
-        if record.kind in BEGINS and found:
-            yield found
-            found = []
-        found.append(record)
-    yield found
+        if record.kind in BEGINS and group:
+            yield group
+            group = []
+        group.append(record)
+    yield group
 
 
 BEGINS: Final = ("played", "moved", "stayed", "met_parade", "turn", "parade", "parade_step", "parade_ended")
@@ -227,22 +227,22 @@ QUIET: Final = (
 def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
     """Something that was done, in one line, as its viewer may know it; None if there is nothing to tell."""
     by_kind = {record.kind: record for record in records}
-    said: list[Sentence] = []
+    sentences: list[Sentence] = []
     if entered := by_kind.get("entered"):
-        said.append(_entered(game, entered, by_kind.get("drew"), viewer))
+        sentences.append(_entered(game, entered, by_kind.get("drew"), viewer))
     elif walked := by_kind.get("moved"):
         key = "you_walk" if walked.who == viewer else "walk"
-        said.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
+        sentences.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
     elif played := by_kind.get("played"):
         key = "you_play" if played.who == viewer else "play"
         effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
-        said.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
+        sentences.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
     rest = (record for record in records if record.kind not in QUIET)
-    said += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
-    if not said:
+    sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
+    if not sentences:
         return None
-    words = reduce(Text.then, (sentence.text for sentence in said))
-    return Sentence(words, tuple(dict.fromkeys(clause for sentence in said for clause in sentence.clauses)))
+    words = reduce(Text.then, (sentence.text for sentence in sentences))
+    return Sentence(words, tuple(dict.fromkeys(clause for sentence in sentences for clause in sentence.clauses)))
 
 
 def _combo(edition: Edition, name: str) -> Combo:
@@ -273,26 +273,26 @@ def _whom(state: State, scene: Scene, coming: Record, *, again: bool) -> Questio
     """Whom the parade chases: a pawn to click, or nobody."""
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], ("aura", ("target.b", "goal.aura", "board.hide")))
-    said = [Sentence(_say.text(f"whom.{key}"), clauses), Sentence(_say["whom.click"])]
+    sentences = [Sentence(_say.text(f"whom.{key}"), clauses), Sentence(_say["whom.click"])]
     if again:
-        said.insert(0, Sentence(_say["whom.again"], ("advance.g",)))
+        sentences.insert(0, Sentence(_say["whom.again"], ("advance.g",)))
     else:
         steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
-        said.insert(0, Sentence(_say.text("whom.sets_off", steps=amount("steps", steps)), ("steps",)))
+        sentences.insert(0, Sentence(_say.text("whom.sets_off", steps=amount("steps", steps)), ("steps",)))
     left = [house for house in scene.squares if house not in scene.struck]
     choices = [(Thing("square", NAMES[scene.squares[house]]), house_name(house)) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
     answer = _say["whom.nobody"] if target is None else house_name(target)
     if target == state.viewer:
         answer = _say.text("whom.you", who=answer)
-    return Question(tuple(said), right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
+    return Question(tuple(sentences), right, answer, (*choices, (NOTHING, _say["whom.nobody"])))
 
 
 def _landing(coming: Record, *, inside: bool) -> Question:
     """Where the parade lands behind whoever it runs over, *inside* a building or on the road."""
-    said = Sentence(_say["landing.roof" if inside else "landing.pawn"], ("advance.c", "advance.d"))
+    sentence = Sentence(_say["landing.roof" if inside else "landing.pawn"], ("advance.c", "advance.d"))
     square = coming.data["to"]
-    return Question((said,), Thing("square", square), _say.text("landing.answer", square=square))
+    return Question((sentence,), Thing("square", square), _say.text("landing.answer", square=square))
 
 
 # --- the log, as far as it is told ----------------------------------------------------------------

@@ -31,8 +31,8 @@ class FirstHour(FirstTable):
         state = self.state
         if not state.advice or not state.coaching:
             return super().picture()
-        said = (state.coaching.coach.goal(state), *state.advice.said)
-        return captioned(self.board.svg, [sentence.text.say(state.lang) for sentence in said])
+        sentences = (state.coaching.coach.goal(state), *state.advice.sentences)
+        return captioned(self.board.svg, [sentence.text.say(state.lang) for sentence in sentences])
 
     def __repr__(self) -> str:
         return f"FirstHour(moment {self.state.moment})"

@@ -33,11 +33,11 @@ class Infer(Explorer[State]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.cases, self.undo = Cases(self.act), HtmlWidget()
         self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
-        self.now, self.adding, self.entered, self.found = (HtmlWidget() for _ in range(4))
-        self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.found)
+        self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
+        self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
-        parts = [head, row([left, column([self.entered, self.found], width=340)])]
+        parts = [head, row([left, column([self.entered, self.result], width=340)])]
         super().__init__(State(lang=language(lang)).given(position), parts, **settings)
 
     def show(self, state: State) -> None:
@@ -51,8 +51,8 @@ class Infer(Explorer[State]):
         self.board.label = _say.say("board.label" if following else "board.label_pieces", lang)
         self.board.hint = _say.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
-        cite(clause_texts(lang), self.entered, self.found)
-        self.entered.html, self.found.html = entered(state), answer(state)
+        cite(clause_texts(lang), self.entered, self.result)
+        self.entered.html, self.result.html = entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):
             part.show(state)

@@ -61,7 +61,7 @@ class State(Placed[Evening]):
         return self.evening.position
 
     @cached_property
-    def told(self) -> tuple[Observed, ...]:
+    def observations(self) -> tuple[Observed, ...]:
         """Every movement that is asked about: those entered, and the one being entered as far as it goes."""
         entered = self.evening.movements
         if self.problems or not self.evening.noted:
@@ -74,7 +74,7 @@ class State(Placed[Evening]):
     @cached_property
     def inference(self) -> Inference:
         """The readings that explain it all."""
-        return infer(self.told)
+        return infer(self.observations)
 
     @cached_property
     def shown(self) -> Position:
@@ -201,14 +201,14 @@ class State(Placed[Evening]):
         state = self.given(position or None)
         if went and not state.refused:
             state = state.write(went.replace("~", " "))
-        found: list[Observed] = []
+        movements: list[Observed] = []
         problems = list(state.refused)
         for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
             try:
-                found.append(read(unpacked(text), f"seen[{i}]"))
+                movements.append(read(unpacked(text), f"seen[{i}]"))
             except CannotRead as error:
                 problems += error.problems
-        evening = replace(state.evening, movements=tuple(found[:MOST]))
+        evening = replace(state.evening, movements=tuple(movements[:MOST]))
         return replace(state.begun(evening), mode="went" if evening.noted else "pieces").refuse(problems)
 
     def link(self) -> Link:

@@ -58,10 +58,10 @@ def adding(state: State) -> str:
 
 def entered(state: State) -> str:
     """The movements entered, each with buttons that take it back or leave it out."""
-    lang, found = state.lang, state.inference
+    lang, inference = state.lang, state.inference
     lines = []
     for i, seen in enumerate(state.evening.movements):
-        failed = found.failure is not None and found.failure.movement == i
+        failed = inference.failure is not None and inference.failure.movement == i
         sign = icon("cross" if failed else "dot", None)
         take = button(_say.say("press.take", lang), {"do": "take", "movement": i}, tip=_say.say("press.take_tip", lang))
         drop = button(_say.say("press.drop", lang), {"do": "drop", "movement": i}, sign="cross")
@@ -72,23 +72,23 @@ def entered(state: State) -> str:
 
 def answer(state: State) -> str:
     """The readings that explain everything, or the movement that none explains; the sentences in dispute."""
-    lang, found = state.lang, state.inference
-    if not found.observed:
+    lang, inference = state.lang, state.inference
+    if not inference.observed:
         return f"<p>{escape(_say.say('begin', lang))}</p>"
-    if found.failure:
-        return _failed(found, lang)
-    parts = [f'<div class="tk-right">{escape(verdict(found).say(lang))}']
-    if found.fewest != ((),):
-        parts.append(f"<ul>{''.join(f'<li><b>{escape(changes(c).say(lang))}</b></li>' for c in found.fewest)}</ul>")
+    if inference.failure:
+        return _failed(inference, lang)
+    parts = [f'<div class="tk-right">{escape(verdict(inference).say(lang))}']
+    if inference.fewest != ((),):
+        parts.append(f"<ul>{''.join(f'<li><b>{escape(changes(c).say(lang))}</b></li>' for c in inference.fewest)}</ul>")
     parts.append("</div>")
-    parts.append(_table(found, lang))
-    parts += [_dispute(found, dispute, "dispute", lang) for dispute in found.disputes]
+    parts.append(_table(inference, lang))
+    parts += [_dispute(inference, dispute, "dispute", lang) for dispute in inference.disputes]
     return "".join(parts)
 
 
-def _table(found: Inference, lang: Lang) -> str:
+def _table(inference: Inference, lang: Lang) -> str:
     """Every reading with its answers: possible, or ruled out by a movement."""
-    by = {(settled.name, settled.value): settled.movement + 1 for settled in found.settled}
+    by = {(settled.name, settled.value): settled.movement + 1 for settled in inference.settled}
     rows = []
     for name, reading in parade_registry().items():
         cells = []
@@ -96,7 +96,7 @@ def _table(found: Inference, lang: Lang) -> str:
             out = by.get((name, value))
             sign = icon("cross" if out else "check", lang)
             why = f" {escape(_say.say('ruled_out', lang, n=out))}" if out else ""
-            known = not out and found.possible[name] == (value,)
+            known = not out and inference.possible[name] == (value,)
             words = f"<b>{value}</b>" if known else value
             cells.append(f'<span class="tk-{"no" if out else "yes"}">{sign}</span> {words}{why}')
         rows.append([f"<code>{name}</code>", f'<div class="tk-left">{"<br/>".join(cells)}</div>'])
@@ -104,43 +104,43 @@ def _table(found: Inference, lang: Lang) -> str:
     return table(head, rows, _say.say("head_answers", lang))
 
 
-def _failed(found: Inference, lang: Lang) -> str:
-    failure = found.failure
+def _failed(inference: Inference, lang: Lang) -> str:
+    failure = inference.failure
     assert failure is not None
-    seen = found.observed[failure.movement]
-    parts = [f'<div class="tk-wrong"><p>{escape(verdict(found).say(lang))}</p>']
+    seen = inference.observed[failure.movement]
+    parts = [f'<div class="tk-wrong"><p>{escape(verdict(inference).say(lang))}</p>']
     parts.append(f'<p class="tk-broken"><code>{escape(str(seen))}</code></p>')
     if failure.alone:
         alone = escape(lab["infer.or"].say(lang)).join(escape(changes(c).say(lang)) for c in failure.alone)
         parts.append(f"<p>{escape(lab.say('infer.alone', lang, readings='{}')).replace('{}', alone)}</p>")
     else:
         parts.append(f"<p>{escape(lab.say('infer.never', lang))}</p>")
-    return "".join([*parts, "</div>", _dispute(found, failure.dispute, "nearest", lang)])
+    return "".join([*parts, "</div>", _dispute(inference, failure.dispute, "nearest", lang)])
 
 
-def _dispute(found: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
+def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
     """The sentences of the readings that differ over one step, and a link to their comparison."""
     values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": noted(dispute)}
-    start = found.observed[dispute.movement].position
+    start = inference.observed[dispute.movement].position
     parts = [f"<h4>{escape(lab.say(f'infer.{key}', lang, **values))}</h4>"]
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"
-        said = "".join(f"<li>{cited(s, lang)}</li>" for s in account.sentences)
+        lines = "".join(f"<li>{cited(s, lang)}</li>" for s in account.sentences)
         words = escape(heading(account, start).say(lang))
-        parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{said}</ul>')
-    if link := _compared(found, dispute.accounts, dispute):
+        parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{lines}</ul>')
+    if link := _compared(inference, dispute.accounts, dispute):
         parts.append(f"<p>{beside(link, escape(_say.say('compare', lang)), lang)}</p>")
     return "".join(parts)
 
 
-def _compared(found: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
+def _compared(inference: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
     """The comparison of the two readings of a dispute that differ in one answer."""
     last = accounts[-1].chosen
     if len(accounts) != 2 or accounts[0].chosen or len(last) != 1:
         return None
     ((name, value),) = last
     values = f"{parade_registry()[name].default},{value}"
-    position = found.observed[dispute.movement].position
+    position = inference.observed[dispute.movement].position
     own = position.reading(**{n: r.default for n, r in parade_registry().items()})
     return Link("compare", {"pos": own, "reading": name, "values": values, "step": dispute.step})

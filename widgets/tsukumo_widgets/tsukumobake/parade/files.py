@@ -42,13 +42,13 @@ class Files(Control):
 
     def _make(self, state: AnyPlaced, file: str) -> None:
         """Make a file; as a long animation takes some seconds, the buttons are disabled and say so meanwhile."""
-        said = ""
+        warning = ""
         self.view.html = buttons(state, making=file)
         try:
             self.view.save(*made(state, file))
         except CannotRead as error:
-            said = wrong(say("file.refused", state), error.problems, state.lang)
-        self.view.html = buttons(state) + said
+            warning = wrong(say("file.refused", state), error.problems, state.lang)
+        self.view.html = buttons(state) + warning
 
 
 def made(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:

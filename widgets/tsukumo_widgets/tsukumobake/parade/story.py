@@ -7,7 +7,7 @@ from html import escape
 from tsukumo.core.telling import Passage, Sentence
 from tsukumo.core.text import Lang
 from tsukumo.tsukumobake.parade.explain import explain
-from tsukumo_widgets.markup import doing, told, wrong
+from tsukumo_widgets.markup import doing, with_clauses, wrong
 from tsukumo_widgets.tsukumobake.parade.sentences import sentences
 from tsukumo_widgets.tsukumobake.parade.state import State
 
@@ -38,4 +38,4 @@ def _passage(passage: Passage, i: int, now: bool, lang: Lang) -> str:
 
 
 def _sentence(sentence: Sentence, lang: Lang) -> str:
-    return told(sentence.text, sentence.clauses, lang)
+    return with_clauses(sentence.text, sentence.clauses, lang)

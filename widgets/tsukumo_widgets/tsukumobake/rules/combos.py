@@ -14,7 +14,7 @@ from tsukumo.tsukumobake.play.describe import effect_text
 from tsukumo.tsukumobake.play.words import amount, card_names, house_name, house_names
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
-from tsukumo_widgets.markup import doing, told, wrong
+from tsukumo_widgets.markup import doing, with_clauses, wrong
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules import combos_figure as figure
@@ -161,7 +161,7 @@ def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
         says = {"who": house_name(state.house), "points": amount("points", way.points)}
         yield _paid(state, way)
         gone = _say.text("cost", **says, cards=_called(state, way.payment.cards))
-        yield told(capital(gone), ("goal.points", "pile.discard"), state.lang)
+        yield with_clauses(capital(gone), ("goal.points", "pile.discard"), state.lang)
     if not any(way.payment.cards == cards for way in ways):
         yield from _refused(state, combo, cards)
 
@@ -176,11 +176,11 @@ def _paid(state: State, way: Open) -> str:
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
     says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
     why = _say.text(BY[clause], **says)
-    return f"{icon('check', state.lang)} {told(capital(why), (clause, *also), state.lang)}"
+    return f"{icon('check', state.lang)} {with_clauses(capital(why), (clause, *also), state.lang)}"
 
 
 def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
     """Why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
         mark = icon("half" if reason.name == "two_cards_needed" else "cross", state.lang)
-        yield f"{mark} {told(capital(reason.text), reason.clauses, state.lang)}"
+        yield f"{mark} {with_clauses(capital(reason.text), reason.clauses, state.lang)}"

@@ -50,14 +50,14 @@ def query_of(ending: Ending, played: State) -> dict[str, str]:
     squares of the lit buildings.
     """
     was, edition = Ending.of(played), played.rules.edition
-    found = dict[str, str]()
+    query = dict[str, str]()
     for seat, house in _seats(played):
         if _seat(ending, seat) != _seat(was, seat):
             hand, square, counts = _seat(ending, seat)
-            found[house] = ".".join([NAMES[square], *map(str, counts), written(edition, hand)])
+            query[house] = ".".join([NAMES[square], *map(str, counts), written(edition, hand)])
     if ending.lit != was.lit:
-        found[LIGHTS] = ".".join(NAMES[tile] for i, tile in enumerate(played.rules.tiles) if ending.lit >> i & 1)
-    return found
+        query[LIGHTS] = ".".join(NAMES[tile] for i, tile in enumerate(played.rules.tiles) if ending.lit >> i & 1)
+    return query
 
 
 def _seats(played: State) -> list[tuple[int, str]]:

@@ -31,7 +31,7 @@ from tsukumo.tsukumobake.play.words import amount, card_name, direction_name, ho
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, table, told
+from tsukumo_widgets.markup import button, table, with_clauses
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -131,11 +131,11 @@ def names_of(edition: Edition) -> list[str]:
 @lru_cache(maxsize=16)
 def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
-    found: dict[tuple[int, int], State] = {}
+    turns: dict[tuple[int, int], State] = {}
     for moment in night(seed, BOTS[0], readings, edition).moments:
         if isinstance(moment.state.asking, AskCards):
-            found.setdefault((moment.state.hour, moment.state.turn), moment.state)
-    return tuple(found.values())
+            turns.setdefault((moment.state.hour, moment.state.turn), moment.state)
+    return tuple(turns.values())
 
 
 @lru_cache(maxsize=16)
@@ -169,7 +169,7 @@ class EventExplorer(Explorer[Trial]):
         edition: str = "kyoto",
     ) -> None:
         self.before, self.after = TownBoard(mode="square"), TownBoard(mode="square")
-        self.asked, self.told, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.asked, self.story, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
         wide = ipw.Layout(width="auto", max_width="100%")
         self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
         self.bot = ipw.ToggleButton(layout=wide)
@@ -180,7 +180,7 @@ class EventExplorer(Explorer[Trial]):
         self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
         self.hear(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
-        words = row([column([self.told, self.options.view]), column([self.table])])
+        words = row([column([self.story, self.options.view]), column([self.table])])
         state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
@@ -198,9 +198,9 @@ class EventExplorer(Explorer[Trial]):
         self.before.label, self.after.label = _say.say("before", lang), _say.say("after", lang)
         self.before.hint = capital(_say["before"]).say(lang)
         self.after.hint = _say.say("click", lang) if picked else capital(_say["after"]).say(lang)
-        cite(clause_texts(lang), self.asked, self.told, self.table)
+        cite(clause_texts(lang), self.asked, self.story, self.table)
         self.asked.html = refusal(state) + asking(state)
-        self.told.html = story(state)
+        self.story.html = story(state)
         self.table.html = comparison(tried, lang)
         self.bar.show(state)
         self.options.show(state)
@@ -245,8 +245,8 @@ def asking(state: Trial) -> str:
     mark = "" if shown.effect_source == "rulebook" else "†"
     effect = effect_text(shown.effect)
     parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
-    said = _say.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
-    parts.append(f"<p>{told(capital(said), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
+    line = _say.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
+    parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
     if combo and not paying(tried.before, combo.id):
         parts.append(f'<p class="tk-muted">{escape(_say.say("unpaid", lang, who=house_name(who)))}</p>')
     if tried.asked:
@@ -263,9 +263,9 @@ def asking(state: Trial) -> str:
 def story(state: Trial) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
-    said = [told(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
+    sentences = [with_clauses(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
-    lines = "".join(f"<li>{line}</li>" for line in said) or f"<li>{escape(_say.say('nothing', lang))}</li>"
+    lines = "".join(f"<li>{line}</li>" for line in sentences) or f"<li>{escape(_say.say('nothing', lang))}</li>"
     return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{lines}</ul>{readings_of(state, cited, READINGS)}"
 
 
@@ -290,18 +290,18 @@ def _label(key: str, lang: Lang) -> str:
 def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
     """Everything that an effect may change: pairs of name and value."""
     edition = table_.rules.edition
-    found = []
+    rows = []
     for seat in table_.order:
         hand = [edition.cards[card] for card in table_.hands[seat]]
         words = f"{amount('cards', len(hand)).say(lang)} ({hand_words(hand, edition, lang)})"
         square, steps = NAMES[table_.squares[seat]], table_.strides[seat]
         more = _say.say("stride", lang, steps=f"{steps:+}") if steps else ""
-        found.append((table_.house(seat), f"{square}: {words}{more}"))
+        rows.append((table_.house(seat), f"{square}: {words}{more}"))
     facing = direction_name(DIRECTIONS[table_.facing])
     pile = listed([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
     lit = [NAMES[square] for i, square in enumerate(table_.rules.tiles) if table_.lit >> i & 1]
     return [
-        *found,
+        *rows,
         ("parade", _say.say("parade", lang, square=NAMES[table_.parade], facing=facing)),
         ("steps", str(table_.budget())),
         ("lit", " ".join(lit) or "0"),

@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.play.words import amount, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import doing, table, told, wrong
+from tsukumo_widgets.markup import doing, table, with_clauses, wrong
 from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.tsukumobake.rules.composing import Composing
@@ -96,7 +96,9 @@ class HandExplorer(Explorer[State]):
 
 def _opening(state: State) -> str:
     lang = state.lang
-    return f"<p>{told(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
+    return (
+        f"<p>{with_clauses(_say['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
+    )
 
 
 def story(state: State) -> str:
@@ -113,7 +115,7 @@ def story(state: State) -> str:
         parts += [table(head, [*lines, total], _say.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
         if any(item.values_source == "reconstruction" for item in state.edition.items):
             parts.append(f'<p class="tk-muted">{escape(_say.say("reconstruction", lang))}</p>')
-    explained = _explained(state) if state.card is not None else [told(_say["ask"], (), lang)]
+    explained = _explained(state) if state.card is not None else [with_clauses(_say["ask"], (), lang)]
     return "".join([*parts, '<div aria-live="polite">', *(f"<p>{line}</p>" for line in explained), "</div>"])
 
 
@@ -124,7 +126,7 @@ def _legend(lang: Lang) -> str:
 
 
 def _aura(state: State) -> str:
-    return told(_say.text("aura", cards=amount("cards", len(state.hand))), ("goal.aura",), state.lang)
+    return with_clauses(_say.text("aura", cards=amount("cards", len(state.hand))), ("goal.aura",), state.lang)
 
 
 def _line(state: State, card: int) -> list[str]:
@@ -150,16 +152,16 @@ def _explained(state: State) -> Iterator[str]:
     edition, lang, card, house = state.edition, state.lang, state.card or 0, state.house or 0
     name = edition.card_name(card)
     if card >= EVENT:
-        yield told(capital(_say.text("event", card=name)), ("event.reveal",), lang)
+        yield with_clauses(capital(_say.text("event", card=name)), ("event.reveal",), lang)
         return
     if card == SCROLL:
-        yield told(capital(_say.text("scroll", card=name)), ("scroll.keep", "scroll.protect"), lang)
+        yield with_clauses(capital(_say.text("scroll", card=name)), ("scroll.keep", "scroll.protect"), lang)
         return
     item = edition.items[card // 2]
     of, who = of_house(HOUSES[item.house]), house_name(HOUSES[house])
     says: dict[str, Text | int] = {"card": item.name, "of": of, "who": who, "own": item.own, "stranger": item.stranger}
     value = item.own if item.house == house else item.stranger
-    yield told(capital(_say.text("own" if item.house == house else "other", **says)), ("card.own",), lang)
+    yield with_clauses(capital(_say.text("own" if item.house == house else "other", **says)), ("card.own",), lang)
     if card % 2:
         gold = {"gold": GOLD, "value": value, "points": edition.values[house][card]}
-        yield told(_say.text("gold", **gold), ("card.gold",), lang)
+        yield with_clauses(_say.text("gold", **gold), ("card.gold",), lang)

@@ -30,7 +30,7 @@ from tsukumo.tsukumobake.play.words import amount, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, pressed, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import button, clause_link, table, told, wrong
+from tsukumo_widgets.markup import button, clause_link, table, with_clauses, wrong
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.scales import WORDED
@@ -288,15 +288,15 @@ def result(table_: State, lang: Lang) -> str:
     first = winners(totals)
     names = [table_.house(seat) for seat in table_.order if seat in first]
     won = Record("won", "", ("end.winner",), {"winners": names})
-    parts = [f"<h3>{told(tell(won, table_.rules.edition), won.clauses, lang)}</h3>"]
+    parts = [f"<h3>{with_clauses(tell(won, table_.rules.edition), won.clauses, lang)}</h3>"]
     order = sorted(table_.order, key=lambda seat: -totals[seat])
     behind = [seat for seat in order if seat not in first]
     if len(first) > 1:
         parts.append(f"<p>{escape(_say.say('tie', lang, points=amount('points', max(totals))))}</p>")
     elif behind:
         lead = max(totals) - totals[behind[0]]
-        said = _say.say("lead", lang, points=amount("points", lead), other=house_name(table_.house(behind[0])))
-        parts.append(f"<p>{escape(said)}</p>")
+        words = _say.say("lead", lang, points=amount("points", lead), other=house_name(table_.house(behind[0])))
+        parts.append(f"<p>{escape(words)}</p>")
     if problems := table_.position().problems():
         parts.append(wrong(_say.say("impossible", lang), problems, lang))
     return "".join(parts)

@@ -17,7 +17,7 @@ from tsukumo.tsukumobake.play.ruleset import Rules
 from tsukumo.tsukumobake.rules import registry
 from tsukumo_widgets.base import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import told, wrong
+from tsukumo_widgets.markup import with_clauses, wrong
 from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.screens import Screen
 from tsukumo_widgets.tsukumobake.rules.played import Answers, begun, rules_of
@@ -97,7 +97,7 @@ def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> 
         if about := [clause for clause in reading.clauses if clause in cited]:
             answer = reading.answers[state.rules.readings[name]]
             text = sentences.text("reading", name=name, question=reading.question, answer=answer)
-            lines.append(f'<p class="tk-muted">{told(text, about, state.lang)}</p>')
+            lines.append(f'<p class="tk-muted">{with_clauses(text, about, state.lang)}</p>')
     return "".join(lines)
 
 

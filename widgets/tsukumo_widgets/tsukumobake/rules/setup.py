@@ -15,7 +15,7 @@ from tsukumo.tsukumobake.play.words import direction_name
 from tsukumo.tsukumobake.rules import clauses
 from tsukumo_widgets.base import Explorer, column, language, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import doing, table, told
+from tsukumo_widgets.markup import doing, table, with_clauses
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.screens import Stepped
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -105,9 +105,9 @@ def _passage(state: Setup, step: int) -> str:
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
-    said = "".join(f"<li>{told(game.kind.tell(r, game.rules), r.clauses, lang)}</li>" for r in records)
+    lines = "".join(f"<li>{with_clauses(game.kind.tell(r, game.rules), r.clauses, lang)}</li>" for r in records)
     about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
-    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{said}</ul>{about}</div>'
+    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{lines}</ul>{about}</div>'
 
 
 def _pale(pale: bool) -> str:

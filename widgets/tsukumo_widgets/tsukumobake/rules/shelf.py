@@ -90,8 +90,8 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
         lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
         parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
     buttons = "".join(
-        f'<button type="button" {doing({"do": what})}>{escape(_say.say(what, lang))}</button>'
-        for what in ("deal", "clear")
+        f'<button type="button" {doing({"do": action})}>{escape(_say.say(action, lang))}</button>'
+        for action in ("deal", "clear")
     )
     parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
     if events:

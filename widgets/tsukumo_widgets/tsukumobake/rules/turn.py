@@ -22,7 +22,7 @@ from tsukumo.tsukumobake.play.words import house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.links import Link
-from tsukumo_widgets.markup import doing, told
+from tsukumo_widgets.markup import doing, with_clauses
 from tsukumo_widgets.menus import offer
 from tsukumo_widgets.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.screens import Stepped
@@ -308,8 +308,8 @@ def _line(state: Turn, record: Record, step: int) -> str:
     now = ' class="tk-now" aria-current="step"' if step == state.step else ""
     game = state.night.game
     words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
-    said = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
-    return f"<li{now}>{said} {told('', record.clauses, state.lang).strip()}</li>"
+    entry = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
+    return f"<li{now}>{entry} {with_clauses('', record.clauses, state.lang).strip()}</li>"
 
 
 def choices(state: Turn) -> str:
@@ -361,7 +361,7 @@ def _why_not(state: Turn) -> str:
     by, lang = walk.action.by, state.lang
     reasons = walk.state.why_not(Move(by, state.square))
     title = _say.say("why_not" if reasons else "why", lang, who=house_name(by), square=state.square)
-    lines = "".join(f"<li>{told(reason.text, reason.clauses, lang)}</li>" for reason in reasons)
+    lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in reasons)
     return f'<div class="{"tk-wrong" if reasons else "tk-right"}" role="status">{escape(title)}<ul>{lines}</ul></div>'
 
 

@@ -21,7 +21,7 @@ from tsukumo.tsukumobake.play.walk import FRONT
 from tsukumo.tsukumobake.play.words import amount, direction_name, house_name, of_house
 from tsukumo.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.markup import button, told, wrong
+from tsukumo_widgets.markup import button, with_clauses, wrong
 from tsukumo_widgets.menus import ReadingMenus
 from tsukumo_widgets.panels import HtmlWidget, cite
 from tsukumo_widgets.tsukumobake.board import TownBoard
@@ -199,7 +199,7 @@ def story(state: State) -> str:
         return "".join([*parts, wrong(_say.say("problems", lang), state.problems, lang)])
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": amount("steps", case.steps)}
     opening = capital(_say.text("opening", **says, n=len(state.steps_to)))
-    parts.append(f"<p>{told(opening, ('turn.2',), lang)}</p>")
+    parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
     if state.asked is None:
         return "".join([*parts, f"<p>{escape(_say.say('ask', lang))}</p>"])
     answered = _yes(state) if state.there else _no(state)
@@ -226,12 +226,14 @@ def _outcome(state: State, end: End) -> Iterator[str]:
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:
-            yield told(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
+            yield with_clauses(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
-        yield told(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
+        yield with_clauses(_say.text("met", **says), ("turn.3b", "faq.1"), lang)
         left = amount("steps", case.steps - len(end.route))
-        yield told(_say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang)
+        yield with_clauses(
+            _say.text(MEETING[case.readings["meeting"]], **says, left=left), ("turn.3b", "scroll.protect"), lang
+        )
 
 
 def _rest(case: Case, end: End) -> int:
@@ -241,7 +243,7 @@ def _rest(case: Case, end: End) -> int:
 def _no(state: State) -> Iterator[str]:
     """Every reason why the walk cannot end there."""
     yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
-    lines = [told(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
+    lines = [with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
     yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
 
 
@@ -255,10 +257,12 @@ def _place(state: State, square: int) -> str:
     if square in board.doors:
         side, dark = board.doors[square], square in state.case.dark
         says = {"square": name, "side": direction_name(DIRECTIONS[side])}
-        return told(_say.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang)
+        return with_clauses(
+            _say.text(f"place.{'dark' if dark else 'lit'}", **says), ("board.building", "board.hide"), lang
+        )
     if square in HOMES:
         owner = HOUSES[[pawn.home for pawn in state.position.pawns].index(square)]
         side = HEADING[FRONT[square] - square]
         says = {"square": name, "of": of_house(owner), "side": direction_name(DIRECTIONS[side])}
-        return told(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
-    return told(_say.text("place.road", square=name), ("board.road",), lang)
+        return with_clauses(_say.text("place.home", **says), ("board.home", "board.hide"), lang)
+    return with_clauses(_say.text("place.road", square=name), ("board.road",), lang)

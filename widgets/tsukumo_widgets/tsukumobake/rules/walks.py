@@ -133,8 +133,8 @@ class State(Undoable[Case]):
         routes = dict(zip(moves.choices, moves.walks.endings(), strict=True))
         # If the pawn cannot walk at all, it stays: a move that is not in the list of walks.
         legal = (move for move in game.legal() if isinstance(move, Move))
-        found = [End(move, routes[move].route if move in routes else ()) for move in legal]
-        return tuple(sorted(found, key=lambda end: len(end.route)))
+        ends = [End(move, routes[move].route if move in routes else ()) for move in legal]
+        return tuple(sorted(ends, key=lambda end: len(end.route)))
 
     @cached_property
     def steps_to(self) -> dict[int, int]:
@@ -209,13 +209,13 @@ class State(Undoable[Case]):
 def link_of(state: State) -> Link:
     """The link to a state, which `linked` reads."""
     case = state.case
-    found = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
+    query = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
     if case.dark:
-        found["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
-    found |= {"house": case.house, "steps": str(case.steps)}
+        query["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
+    query |= {"house": case.house, "steps": str(case.steps)}
     if state.asked is not None:
-        found["at"] = NAMES[state.asked]
-    return Link("board", found | case.readings.overrides() | {"lang": state.lang})
+        query["at"] = NAMES[state.asked]
+    return Link("board", query | case.readings.overrides() | {"lang": state.lang})
 
 
 def linked(state: State, query: Mapping[str, str]) -> State:

@@ -195,8 +195,8 @@ class TableFace(Face):
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
         cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
-        told = [objective_result(whole, house) for house, *_ in rows]
-        lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in told)
+        results = [objective_result(whole, house) for house, *_ in rows]
+        lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 
 
@@ -208,12 +208,12 @@ def ghosts(state: State) -> tuple[tuple[int, int], ...]:
     log, game = state.sight.log, state.looked_at
     began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=len(log))
     since = state.moment - 1 if state.at is not None else state.since
-    found: list[tuple[int, int]] = []
+    places: list[tuple[int, int]] = []
     facing = 0
     for i in range(began, len(log)):
         data = log[i].data
         if log[i].kind == "parade_step" and game.moment_of(i) > since:
-            found.append((INDEX[data["from"]], facing))
+            places.append((INDEX[data["from"]], facing))
         if log[i].kind in ("parade", "parade_step"):
             facing = DIRECTION[data["facing"]]
-    return tuple(found)
+    return tuple(places)

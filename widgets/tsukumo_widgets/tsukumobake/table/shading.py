@@ -35,9 +35,9 @@ def risks(state: State) -> Ahead | None:
     return _risks(_Known(pickle.dumps(view.state), view), tuple(squares))
 
 
-def notes(found: Ahead, lang: Lang) -> dict[str, str]:
+def notes(risk: Ahead, lang: Lang) -> dict[str, str]:
     """What is known of each square in reach, by name."""
-    return {name: f"{name}: {found.tell(name).line(lang)}" for name in NAMES if found.share(name) is not None}
+    return {name: f"{name}: {risk.tell(name).line(lang)}" for name in NAMES if risk.share(name) is not None}
 
 
 @dataclass(frozen=True)
