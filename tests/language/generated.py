@@ -53,11 +53,12 @@ def played(name: str, seed: int) -> Iterator[tuple[AnyGame, Any]]:
 
 def of_game(name: str, seed: int) -> Iterator[Said]:
     """What a random game says: its story, questions, choices, and why some other choice is not allowed."""
-    chance, others = random.Random(seed), []
+    chance = random.Random(seed)
+    others: list[Any] = []
     for game, action in played(name, seed):
         kind = game.kind
         if action is None:
-            for line in lines(enumerate(game.log), lambda record, game=game: game.kind.tell(record, game.rules)):
+            for line in lines(enumerate(game.log), game.tell):
                 yield Said(f"{name} {seed} story {line.first}", True, line.text)
             for player in game.players:
                 yield Said(f"{name} {seed} called", False, kind.called(player))
@@ -97,7 +98,7 @@ def of_parade(seed: int) -> Iterator[Said]:
             for sentence in passage.sentences:
                 yield Said(f"movement {seed} {number} {position}", True, sentence.text)
         for layer in ("sight", "aura", "equivalent"):
-            for sentence in dict.fromkeys(position.layers().heat(layer).told):
+            for sentence in dict.fromkeys(position.layers().heat(layer).sentences):
                 yield Said(f"{layer} of {position}", False, sentence.text)
 
 

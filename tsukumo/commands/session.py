@@ -12,6 +12,7 @@ from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import noticed
+from tsukumo.core.story import lines
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
@@ -147,14 +148,14 @@ class Session:
 
     def story(self, since: int) -> None:
         """Tell what happened from a record on, as the player may know it; each turn begins on a new line."""
-        before = ""
-        for record in noticed(self.game.log[since:], self.me):
-            chapters = self.face.chapters
-            if before and record.kind in chapters and before not in chapters:
+        before, chapters = "", self.face.chapters
+        shown = list(noticed(self.game.log[since:], self.me))
+        for line in lines(enumerate(shown), self.game.tell):
+            kind = shown[line.first].kind
+            if before and kind in chapters and before not in chapters:
                 self.console.line()
-            if sentence := self.game.sentence(record, self.lang):
-                self.console.say(sentence)
-            before = record.kind
+            self.console.say(line.line(self.lang))
+            before = kind
 
     def show(self) -> None:
         """Show the table if it has changed, the player's hand, the question and the choices."""

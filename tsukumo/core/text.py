@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Self
 from tsukumo.core.files import beside, read_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from tsukumo.core.data import Json, Plain
@@ -61,18 +61,25 @@ class Noun(Text):
         return noun
 
 
-@cache
-def _speaking() -> Callable[[Lang, object], object]:
-    from tsukumo.core.grammar.spoken import spoken  # read with the first sentence that is filled in
-
-    return spoken
-
-
 def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
     if ":" in sentence:  # else nothing in it asks for a form
-        spoken = _speaking()
-        return sentence.format(**{name: spoken(lang, value) for name, value in values.items()})
+        return sentence.format(**{name: _spoken(lang, value) for name, value in values.items()})
     return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
+
+
+def _spoken(lang: Lang, value: object) -> object:
+    """A value as a sentence of a language takes it; a list is several."""
+    from tsukumo.core.grammar.spoken import PROPER, Count, Several, Word  # read with the first that asks for a form
+
+    if isinstance(value, Noun):
+        return Word(value.say(lang), lang, value.grammar, value.plural.say(lang))
+    if isinstance(value, Text | str):
+        return Word(value if isinstance(value, str) else value.say(lang), lang, PROPER)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Count(value, lang)
+    if isinstance(value, list):
+        return Several([_spoken(lang, each) for each in value], lang)
+    return value
 
 
 def plain(text: str) -> Text:

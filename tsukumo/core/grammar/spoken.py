@@ -5,43 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tsukumo.core.grammar import english, italian
-from tsukumo.core.text import Noun, Text
-
-if TYPE_CHECKING:
-    from tsukumo.core.text import Lang
 
 PROPER: Final = "proper"
 AS_NUMBERS: Final = re.compile(r"[^a-z/#]*[bcdeEfFgGnosxX%]?")
 """Python's own formats of numbers."""
 
 
-def spoken(lang: Lang, value: object) -> object:
-    """A value as a sentence of a language takes it."""
-    if isinstance(value, Noun):
-        return Word(value.say(lang), lang, value.grammar, value.plural.say(lang))
-    if isinstance(value, Text):
-        return Word(value.say(lang), lang, PROPER)
-    if isinstance(value, str):
-        return Word(value, lang, PROPER)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return Count(value, lang)
-    if isinstance(value, list | tuple):
-        return Several([spoken(lang, each) for each in value], lang)
-    return value
-
-
 class Word(str):
     """What something is called in a language, with its grammar: the flags of a `Noun`, and its plural if it is said."""
 
     __slots__ = ("grammar", "lang", "plural")
-    lang: Lang
+    lang: str
     grammar: str
     plural: str
 
-    def __new__(cls, name: str, lang: Lang, grammar: str, plural: str = "") -> Word:  # noqa: D102 - as the class says
+    def __new__(cls, name: str, lang: str, grammar: str, plural: str = "") -> Word:  # noqa: D102 - as the class says
         word = super().__new__(cls, name)
         word.lang, word.grammar, word.plural = lang, grammar, plural
         return word
@@ -53,9 +34,9 @@ class Word(str):
 class Count(int):
     """A number in a language."""
 
-    lang: Lang
+    lang: str
 
-    def __new__(cls, number: int, lang: Lang) -> Count:  # noqa: D102 - as the class says
+    def __new__(cls, number: int, lang: str) -> Count:  # noqa: D102 - as the class says
         count = super().__new__(cls, number)
         count.lang = lang
         return count
@@ -69,7 +50,7 @@ class Count(int):
 class Several:
     """Several of them, one after the other."""
 
-    def __init__(self, items: Sequence[object], lang: Lang) -> None:
+    def __init__(self, items: Sequence[object], lang: str) -> None:
         self.items, self.lang = items, lang
 
     def __format__(self, form: str) -> str:
@@ -89,7 +70,7 @@ class Several:
 
 
 @lru_cache(16384)
-def formed(name: str, lang: Lang, grammar: str, plural: str, form: str) -> str:
+def formed(name: str, lang: str, grammar: str, plural: str, form: str) -> str:
     """A name in a form; `ValueError` if the language has no such form."""
     flags = grammar.split()
     gender, several, proper, mass = _read(name, lang, flags)
@@ -108,7 +89,7 @@ def formed(name: str, lang: Lang, grammar: str, plural: str, form: str) -> str:
     return said if form[0] == asked[:1] else capital(said)
 
 
-def _read(name: str, lang: Lang, flags: Sequence[str]) -> tuple[str, bool, bool, bool]:
+def _read(name: str, lang: str, flags: Sequence[str]) -> tuple[str, bool, bool, bool]:
     """A name's gender, whether it is of several things, proper, and not counted: as its flags say, else as it seems."""
     proper = PROPER in flags or f"{lang}-{PROPER}" in flags
     told = "m" in flags or "f" in flags
@@ -121,7 +102,7 @@ def _read(name: str, lang: Lang, flags: Sequence[str]) -> tuple[str, bool, bool,
     return gender, several, proper, mass
 
 
-def _chosen(form: str, lang: Lang, gender: str, *, several: bool) -> str:
+def _chosen(form: str, lang: str, gender: str, *, several: bool) -> str:
     """One of the words in a form such as ``|lo|la`` or ``/va/vanno``."""
     words = form[1:].split(form[0])
     if form[0] == "/":
@@ -132,7 +113,7 @@ def _chosen(form: str, lang: Lang, gender: str, *, several: bool) -> str:
 
 
 @lru_cache(4096)
-def numbered(number: int, lang: Lang, form: str) -> str:
+def numbered(number: int, lang: str, form: str) -> str:
     """So many of something, in a form such as ``passo``, ``# passo``, ``uomo/uomini`` or ``/resta/restano``."""
     if form.startswith("/"):
         return form[1:].split("/")[number != 1]

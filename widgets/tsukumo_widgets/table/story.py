@@ -6,6 +6,7 @@ from html import escape
 
 from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
+from tsukumo.core.story import lines
 from tsukumo.core.text import capital, listed
 from tsukumo_widgets.markup import button, doing, with_clauses
 from tsukumo_widgets.table.face import Face
@@ -35,17 +36,17 @@ def story(state: State) -> str:
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
     parts = [_earlier([moments[i] for i in face.marks(log)], state)] if sections else []
-    last = -1
-    for i in range(first, len(log)):
-        if moments[i] > since and (i == first or moments[i - 1] <= since):
-            parts.append('<div class="tk-now">')
-        words = game.kind.tell(log[i], game.rules).say(lang)
-        if log[i].kind in face.heads:
-            parts.append(f"<h4>{with_clauses(words, log[i].clauses, lang)}</h4>")
-        elif words:
-            link = "" if moments[i] == last else _link(moments[i], state)
-            parts.append(f"<div>{link}{with_clauses(words, log[i].clauses, lang)}</div>")
-            last = moments[i]
+    last, shown = -1, range(first, len(log))
+    new = next((i for i in shown if moments[i] > since), len(log))
+    for part in (range(first, new), range(new, len(log))):
+        parts += ['<div class="tk-now">'] * (part.start == new)
+        for line in lines(((i, log[i]) for i in part), game.tell):
+            words, moment = with_clauses(line.text, line.clauses, lang), moments[line.first]
+            if log[line.first].kind in face.heads:
+                parts.append(f"<h4>{words}</h4>")
+            else:
+                parts.append(f"<div>{'' if moment == last else _link(moment, state)}{words}</div>")
+                last = moment
     return "".join([*parts, "</div>"])
 
 

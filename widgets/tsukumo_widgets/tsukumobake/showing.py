@@ -8,6 +8,7 @@ from typing import Final
 from tsukumo.core.game import AnyGame
 from tsukumo.core.pictures import SVG
 from tsukumo.core.record import Record
+from tsukumo.core.story import lines
 from tsukumo.core.telling import citing, clause_link
 from tsukumo.core.text import Lang, Sentences, capital, user_language
 from tsukumo.tsukumobake.board import INDEX, NAMES
@@ -118,5 +119,6 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
 
 def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
     """Records as sentences with their clauses, one below the other, without those of which there is nothing to tell."""
-    lines = ((game.kind.tell(record, game.rules).say(lang or user_language()), record.clauses) for record in records)
-    return bullets(citing(words.replace(MARK, DAGGER), clauses) for words, clauses in lines if words)
+    lang = lang or user_language()
+    story = lines(enumerate(records), game.tell)
+    return bullets(citing(line.text.say(lang).replace(MARK, DAGGER), line.clauses) for line in story)

@@ -15,6 +15,7 @@ from tsukumo.core.icons import icon
 from tsukumo.core.numbers import natural
 from tsukumo.core.record import Record
 from tsukumo.core.registry import make_bot
+from tsukumo.core.story import lines
 from tsukumo.core.text import Lang, Sentences, capital, listed
 from tsukumo.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.tsukumobake.draw import Marks
@@ -263,10 +264,10 @@ def asking(state: Trial) -> str:
 def story(state: Trial) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
-    sentences = [with_clauses(game.kind.tell(record, game.rules), record.clauses, lang) for record in tried.records]
+    sentences = [with_clauses(*line[:2], lang) for line in lines(enumerate(tried.records), game.tell)]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
-    lines = "".join(f"<li>{line}</li>" for line in sentences) or f"<li>{escape(_say.say('nothing', lang))}</li>"
-    return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{lines}</ul>{readings_of(state, cited, READINGS)}"
+    items = "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(_say.say('nothing', lang))}</li>"
+    return f"<h4>{escape(_say.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
 
 
 def comparison(tried: Tried, lang: Lang) -> str:

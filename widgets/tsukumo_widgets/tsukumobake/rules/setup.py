@@ -9,6 +9,7 @@ from typing import Final
 
 from tsukumo.core.icons import icon
 from tsukumo.core.record import Record
+from tsukumo.core.story import lines
 from tsukumo.core.text import Lang, Sentences
 from tsukumo.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.tsukumobake.play.words import direction_name
@@ -105,9 +106,9 @@ def _passage(state: Setup, step: int) -> str:
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
-    lines = "".join(f"<li>{with_clauses(game.kind.tell(r, game.rules), r.clauses, lang)}</li>" for r in records)
+    story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in lines(enumerate(records), game.tell))
     about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
-    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{lines}</ul>{about}</div>'
+    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
 
 
 def _pale(pale: bool) -> str:
