@@ -104,11 +104,11 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
 def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     """Print what every change does, and write the files asked for."""
-    plan, say = pairs.plan, texts.say
+    plan, text = pairs.plan, texts.say
     command = _command(pairs, options)
     bots = ", ".join(plan.bots)
-    print(say("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
-    print(f"\n{_table(pairs, lang)}\n\n{say('again', lang, command=command)}")
+    print(text("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
+    print(f"\n{_table(pairs, lang)}\n\n{text('again', lang, command=command)}")
     for file, content in ((options.json, _json), (options.csv, _csv)):
         if file:
             with writing(file, lang):

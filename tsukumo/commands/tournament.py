@@ -74,25 +74,25 @@ def _command(tournament: Tournament, options: argparse.Namespace) -> str:
 
 def _shown(tournament: Tournament, report: Report, command: str, lang: Lang) -> str:
     """The report in words and tables."""
-    say, plan = texts.say, tournament.plan
-    blocks = [say("played", lang, game=plan.game, games=report.games, deals=report.deals, seed=plan.seed)]
+    text, plan = texts.say, tournament.plan
+    blocks = [text("played", lang, game=plan.game, games=report.games, deals=report.deals, seed=plan.seed)]
     for number, lines in enumerate(report.tables, 1):
-        rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
+        rows = [[text(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
         rows += [_line(line, lang) for line in lines]
-        blocks.append(f"{say('table', lang, number=number)}\n{aligned(rows)}")
+        blocks.append(f"{text('table', lang, number=number)}\n{aligned(rows)}")
     blocks.append(
         "\n".join(
-            say("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
+            text("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
             if d.points
-            else say("difference_wins", lang, first=d.first, second=d.second, wins=_interval(d.wins, lang, "+.1%"))
+            else text("difference_wins", lang, first=d.first, second=d.second, wins=_interval(d.wins, lang, "+.1%"))
             for d in report.differences
         )
     )
-    rows = [[say(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
+    rows = [[text(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
     for bot, decisions, seconds in report.speeds:
         speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
         rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
-    return "\n\n".join([*blocks, aligned(rows), say("again", lang, command=command)])
+    return "\n\n".join([*blocks, aligned(rows), text("again", lang, command=command)])
 
 
 def _line(line: Line, lang: Lang) -> list[str]:

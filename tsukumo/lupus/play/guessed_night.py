@@ -68,7 +68,7 @@ class Telling:
         self.mauled = NOBODY
         self.nights: list[Night] = []
 
-    def whole_state(self) -> State:
+    def state(self) -> State:
         """A whole state; `Impossible` if the cards do not fit."""
         view = self.view
         whole = view.clone()

@@ -41,7 +41,7 @@ def sample(state: State, rng: Random) -> State:
         if cards is None:
             continue
         try:
-            whole = Telling(state, cards, rng).whole_state()
+            whole = Telling(state, cards, rng).state()
         except Impossible:
             continue
         whole.dice = Dice(rng.getrandbits(BITS))
