@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,6 +22,10 @@ ENVIRONMENT = ROOT / ".venv"
 INSIDE = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = ENVIRONMENT / INSIDE
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = ["chromium-headless-shell", "fonts-dejavu-core"]
+HUNSPELL = ["hunspell", "hunspell-it", "hunspell-en-gb"]
+INSTALLING = threading.Lock()
+"""Debian's packages are installed by one at a time."""
 
 PYTEST = ["-m", "pytest"]
 NOTEBOOKS = ["notebooks/it", "notebooks/en"]
@@ -92,10 +97,13 @@ def test(names: list[str]) -> int:
     # Hundreds of processes are started: what they import is compiled once, also where this would keep them from it.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
-        browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_browser())
+        browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
+        spelling = pool.submit(lambda: "tests" not in names or system_has(("hunspell",), HUNSPELL))
         if "pythons" in names:
             pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")
+    if not spelling.result():
+        print("No hunspell found: the spelling of texts is not checked.", flush=True)
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
@@ -119,15 +127,15 @@ def passes(name: str) -> bool:
     return not done.returncode
 
 
-def system_browser() -> bool:
-    """Whether the system has a Chromium for the browser tests, or we can give it one."""
-    if any(map(shutil.which, BROWSERS)):
+def system_has(programs: tuple[str, ...], packages: list[str]) -> bool:
+    """Whether the system has one of some programs, or we can give it one, from Debian's packages."""
+    if any(map(shutil.which, programs)):
         return True
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return False
-    subprocess.check_call(["apt-get", "update", "-qq"])
-    packages = ["chromium-headless-shell", "fonts-dejavu-core"]
-    subprocess.check_call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
+    with INSTALLING:
+        subprocess.check_call(["apt-get", "update", "-qq"])
+        subprocess.check_call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
     return True
 
 
