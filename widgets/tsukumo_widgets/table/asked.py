@@ -6,6 +6,7 @@ from html import escape
 
 from tsukumo.core.text import Lang, capital
 from tsukumo_widgets.markup import button, with_clauses, wrong
+from tsukumo_widgets.table.recent import because, meanwhile
 from tsukumo_widgets.table.state import Refused, State
 
 
@@ -20,10 +21,25 @@ def asked(state: State) -> str:
         parts.append(_handing_over(state))
     elif state.choices:
         asks = state.face.kind.question(state.sight.table).say(state.lang)
-        parts += [f"<h3>{escape(asks)}</h3>", *state.face.choices(state)]
-    if state.viewer and not state.looked_at.over:
-        parts += state.face.hand(state.sight.table, state.viewer, state.lang)
+        # The hand stands before the choices: what is in it is what most of them are made of.
+        parts += [
+            meanwhile(state),
+            because(state),
+            f"<h3>{escape(asks)}</h3>",
+            _hand(state),
+            *state.face.choices(state),
+        ]
+    if not state.choices:
+        parts.append(_hand(state))
     return "".join(parts)
+
+
+def _hand(state: State) -> str:
+    """What the viewer holds; what can be chosen of it can be clicked."""
+    if not state.viewer or state.looked_at.over:
+        return ""
+    held = "".join(state.face.hand(state.sight.table, state.viewer, state.lang))
+    return f'<div class="tk-hand">{state.face.live(held, state) if state.choices else held}</div>'
 
 
 def thinks(player: str, state: State) -> str:

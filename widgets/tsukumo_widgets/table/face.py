@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 FEW = 12
 """If there are more choices than this, and the board offers them too, their buttons are folded away."""
+MOST = 9
+"""How many things to choose from are in view."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _say = Sentences(__file__)
 
@@ -40,6 +42,9 @@ class Face:
     """The kinds of records that begin a passage of the log."""
     section: str = ""
     """The kind of record that begins a section. Only the current section of the log and the one before are shown."""
+
+    turn: str = ""
+    """The kind of record that begins a player's turn, who is its *who*."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -91,7 +96,15 @@ class Face:
         picture = "" if seen is None else self.kind.svg(seen, lang)
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
-        open_now = {thing for action in state.choices for thing in self.things(action)}
+        hint = ""
+        if state.waiting and state.at is None:
+            picture = self.live(picture, state)
+            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
+        panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
+
+    def live(self, picture: str, state: State) -> str:
+        """A picture whose things send a message when they are clicked, and show whether they can be chosen."""
+        open_now = {thing for action in state.offered for thing in self.things(action)}
         advised = self.advised(state)
 
         def message(match: re.Match[str]) -> str:
@@ -100,11 +113,18 @@ class Face:
             shown = "advised" if thing in advised else shown
             return f'{match[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
 
-        hint = ""
-        if state.waiting and state.at is None:
-            picture = _THING.sub(message, picture)
-            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
-        panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
+        return _THING.sub(message, picture)
+
+    # --- why it is asked ----------------------------------------------------------------------
+
+    def cause(self, state: State) -> int | None:
+        """The place in the viewer's log of what led to the question; None if nothing that can be seen did."""
+        log, tell = state.sight.log, state.looked_at.tell
+        return next((place for place in reversed(range(len(log))) if tell(log[place]).it), None)
+
+    def loses(self, record: Record, player: str) -> bool:
+        """Whether a player loses something by what a record tells."""
+        return False
 
     # --- choices ------------------------------------------------------------------------------
 
@@ -143,9 +163,16 @@ class Face:
             yield self.buttons(state, legal)
 
     def buttons(self, state: State, legal: Sequence[Any]) -> str:
-        """A button for each of some choices."""
+        """A button for each of some choices; of many, the first stand in view."""
         seen = state.sight.table
-        return "<p>" + "".join(self.button(state, one, self.kind.phrase(one, seen)) for one in legal) + "</p>"
+        return self.first([self.button(state, one, self.kind.phrase(one, seen)) for one in legal], state.lang)
+
+    def first(self, items: Sequence[str], lang: Lang) -> str:
+        """The first of many things to choose from, and the others folded away."""
+        shown, more = "".join(items[:MOST]), "".join(items[MOST:])
+        title = self.say("more", lang, n=len(items) - MOST)
+        folded = f'<details data-keep="more"><summary>{title}</summary>{more}</details>' if more else ""
+        return f'<div class="tk-choices">{shown}</div>{folded}'
 
     def button(self, state: State, action: Any, words: Text) -> str:
         """The button that makes a choice."""

@@ -20,12 +20,16 @@ from tsukumo_widgets.table.state import State
 CARDS_OF = ("help", "play", "discard", "take", "summon")
 """The questions that are answered by a card: what each card says stands beside its button."""
 
+LEADS_ON = ("turn", "offer", "help", "fight", "power", "nothing")
+"""The kinds of records, besides moves from the castle, that somebody is asked about next."""
+
 
 class TableFace(Face):
     """The picture of the table, and choices with what their cards say."""
 
     heads = ("turn",)
     section = "turn"
+    turn = "turn"
 
     sentences = Sentences(__file__)
 
@@ -41,6 +45,16 @@ class TableFace(Face):
         return list(first.values())
 
     # --- what is fought and asked -------------------------------------------------------------
+
+    def cause(self, state: State) -> int | None:
+        """What is found, offered or fought, or the turn; where cards go afterwards leads to nothing."""
+        log = state.sight.log
+        return next((place for place in reversed(range(len(log))) if _leads_on(log[place])), None)
+
+    def loses(self, record: Record, player: str) -> bool:
+        """Whether a card leaves somebody's cards for somewhere else than the table before them."""
+        moves = record.kind == "move" and record.data["from"].endswith(f" of {player}")
+        return moves and not record.data["to"].endswith(f" of {player}")
 
     def facts(self, state: State) -> str:
         """The fight at hand: who stands on which side, with what force, and how it would end."""
@@ -137,3 +151,10 @@ class TableFace(Face):
         own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
         return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
+
+
+def _leads_on(record: Record) -> bool:
+    """Whether a record is of something that somebody is asked about next."""
+    if record.kind == "move":
+        return bool(record.data["from"] == "castle")
+    return record.kind in LEADS_ON

@@ -7,24 +7,27 @@ from html import escape
 from typing import Any
 
 from tsukumo.core.game import AnyGame
-from tsukumo.core.record import Thing
+from tsukumo.core.record import Record, Thing
 from tsukumo.core.text import Lang, Sentences, Text, capital
 from tsukumo.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.tsukumobake.draw import ARROWS, Marks, board_svg
+from tsukumo.tsukumobake.edition import Edition
 from tsukumo.tsukumobake.maps.danger import ahead_heat
 from tsukumo.tsukumobake.overlay import framed, spotlit
 from tsukumo.tsukumobake.parade.position import Position
 from tsukumo.tsukumobake.pictograms import hand_svg, house_svg
-from tsukumo.tsukumobake.play.actions import Choice, Play
+from tsukumo.tsukumobake.play.actions import Choice, Discard, Play
 from tsukumo.tsukumobake.play.asking import choice, to_square
-from tsukumo.tsukumobake.play.combos import cheat_sheet
+from tsukumo.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
+from tsukumo.tsukumobake.play.tasks import AskCards, AskHit, AskMeet, AskWalk, AskWalkOn
 from tsukumo.tsukumobake.play.words import amount, card_names, of_house
 from tsukumo.tsukumobake.rules import HOUSES
+from tsukumo.tsukumobake.weighing import weighed
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table
 from tsukumo_widgets.table.face import Face
@@ -36,6 +39,10 @@ CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 """The questions besides moves that are answered by a square."""
+CAUSES = ("played", "revealed", "struck")
+"""The kinds of records of what makes somebody choose outside the course of a turn."""
+LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
+"""The kinds of records by which whoever they are about loses something."""
 SHADE = {"do": "shade"}
 """The message that shades the squares in reach, or no longer does."""
 
@@ -45,6 +52,7 @@ class TableFace(Face):
 
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
+    turn = "turn"
 
     sentences = Sentences(__file__)
 
@@ -71,9 +79,9 @@ class TableFace(Face):
                 edition = setup.rules.edition
                 panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
             return
-        reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.things(action))
+        reach = frozenset(INDEX[thing.name] for action in state.choices for thing in self.kind.things(action))
         seen: Seen = state.sight.table
-        advised = [INDEX[thing.name] for thing in self.advised(state)]
+        advised = [INDEX[thing.name] for thing in self.advised(state) if thing.kind == "square"]
         risks = shading.risks(state)
         heat = ahead_heat(risks) if risks else None
         marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
@@ -88,7 +96,33 @@ class TableFace(Face):
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
 
+    # --- why it is asked ----------------------------------------------------------------------
+
+    def cause(self, state: State) -> int | None:
+        """The turn that began, for what is asked in every turn; else what set going what is asked."""
+        asking = state.sight.table.asking
+        if isinstance(asking, AskCards | AskWalk | AskWalkOn):
+            causes: tuple[str, ...] = ("turn",)
+        elif isinstance(asking, AskMeet | AskHit):
+            return super().cause(state)
+        else:
+            causes = CAUSES
+        log = state.sight.log
+        return next((place for place in reversed(range(len(log))) if log[place].kind in causes), None)
+
+    def loses(self, record: Record, player: str) -> bool:
+        """Whether a house loses a card, or is struck and sent home."""
+        return record.who == player and record.kind in LOSSES
+
     # --- choices ------------------------------------------------------------------------------
+
+    def things(self, action: Choice) -> tuple[Thing, ...]:
+        """The square that a choice stands for, or the cards; a combo is no thing, so that cards alone play none."""
+        if isinstance(action, Play):
+            return (*(Thing("card", card) for card in action.cards), Thing("combo", action.combo))
+        if isinstance(action, Discard):
+            return (Thing("card", action.card),)
+        return super().things(action)
 
     def tried(self, state: State, things: Sequence[Thing]) -> Choice | None:
         """The action of going to a square, or of picking it."""
@@ -107,6 +141,8 @@ class TableFace(Face):
             yield from self._shading(state)
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
+        elif any(isinstance(action, Discard) for action in state.offered):
+            yield self.buttons(state, state.offered)
         else:
             yield from super().choices(state)
 
@@ -118,20 +154,34 @@ class TableFace(Face):
             yield f'<p class="tk-muted">{self.say("shade.words", state.lang, samples=shading.SAMPLES)}</p>'
 
     def _combos(self, state: State) -> Iterator[str]:
-        """Passing, then each combo with its effect and a button for each way to pay."""
-        seen, lang, legal = state.sight.table, state.lang, state.offered
+        """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
+        seen, lang = state.sight.table, state.lang
         edition, seat = seen.rules.edition, seen.seat(state.waiting)
-        ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, seen.houses[seat], seen.hands[seat])}
-        yield self.buttons(state, [action for action in legal if not isinstance(action, Play)])
-        for combo in edition.combos:
-            plays = [action for action in legal if isinstance(action, Play) and action.combo == combo.id]
-            if not plays:
-                continue
-            yield f"<p>{escape(combo_text(combo).say(lang))}<br/>"
-            for play in plays:
-                way = ways[combo.id, tuple(edition.number[card] for card in play.cards)]
-                yield self.button(state, play, payment_text(way, edition))
-            yield "</p>"
+        plays = {(play.combo, play.cards): play for play in state.offered if isinstance(play, Play)}
+        ways: dict[str, list[tuple[Open, Play]]] = {}
+        for way in cheat_sheet(edition, seen.houses[seat], seen.hands[seat]):
+            if play := plays.get((way.combo.id, tuple(edition.cards[card] for card in way.payment.cards))):
+                ways.setdefault(way.combo.id, []).append((way, play))
+        values = weighed(seen, [paid[0][1] for paid in ways.values()])
+        worth = dict(zip(ways, values, strict=True))
+        best = sorted(ways, key=lambda combo: -worth[combo])
+        if state.picked:
+            back = button(self.text("back_to_all").say(lang), {"do": "look", "at": state.moment})
+            cards = [edition.card_name(edition.number[thing.name]) for thing in state.picked]
+            yield f"<p>{self.say('paid', lang, cards=cards)} {back}</p>"
+        else:
+            yield f'<p class="tk-muted">{self.say("cards", lang)}</p>'
+            yield self.buttons(state, [action for action in state.offered if not isinstance(action, Play)])
+        yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
+
+    def _combo(self, state: State, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
+        """A combo: what it does, a button for its cheapest payment, and the others folded away."""
+        lang = state.lang
+        press = [self.button(state, play, payment_text(way, edition)) for way, play in ways]
+        title = self.say("payments", lang, n=len(press) - 1)
+        more = f"<details><summary>{title}</summary>{''.join(press[1:])}</details>" if press[1:] else ""
+        does = escape(combo_text(ways[0][0].combo).say(lang))
+        return f'<div class="tk-combo"><div>{does}</div>{press[0]}{more}</div>'
 
     def covering(self, player: str) -> Text:
         """The label of the button that covers a hand."""
@@ -142,11 +192,12 @@ class TableFace(Face):
         seat = seen.seat(player)
         yield f"<h4>{self.say('hand', lang, of=of_house(player))}</h4>"
         if seen.hands[seat]:
-            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW)
+            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things=True)
         words = hand_text(seen, seat).then(self.text("mark"))
-        yield f'<p class="tk-muted">{escape(words.say(lang))}</p>'
         promised = escape(self._points(seen, seat).say(lang))
-        yield f"<p><b>{promised}</b> {escape(objective_line(seen, seat).say(lang))}</p>"
+        objective = escape(objective_line(seen, seat).say(lang))
+        yield f'<details data-keep="worth"><summary>{promised}</summary>'
+        yield f'<p>{objective}</p><p class="tk-muted">{escape(words.say(lang))}</p></details>'
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points in sight: from the cards, and from the objective as far as the player can know."""

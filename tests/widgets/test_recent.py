@@ -1,0 +1,40 @@
+"""At the table of every game: above each question why it is asked, and few choices in view."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from tests.markup import sent
+from tsukumo_widgets.table.face import MOST
+from tsukumo_widgets.table.table import GameTable
+
+
+def unfolded(html: str) -> str:
+    """What is in view: without what is folded away."""
+    while "<details" in html:
+        html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)
+    return html
+
+
+@pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 4)])
+def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
+    table, draw = GameTable(seed=seed, game=game, lang="it", pace=0), Random(game)
+    table.do({"do": "play"})
+    asked = since = 0
+    while table.state.choices and asked < 60:
+        state, html = table.state, table.asked.html
+        because, question = html.index('<p class="tk-because">'), html.index("<h3>")
+        assert because < question
+        since += "tk-since" in html[:because]
+        in_view = {message["action"] for message in sent(unfolded(html[question:])) if message["do"] == "choose"}
+        assert len(in_view) <= MOST + 1  # passing stands before them
+        every = {message["action"] for message in sent(html) if message["do"] == "choose"}
+        pointed = {str(action) for action in state.choices if state.face.things(action)}
+        assert every | pointed == set(map(str, state.choices))
+        table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+        asked += 1
+    assert asked > 5
+    assert since

@@ -1,0 +1,76 @@
+"""Why a question is asked, and what has happened to a player since their last decision, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tsukumo.core.record import Record
+from tsukumo.core.story import Line, lines
+from tsukumo_widgets.markup import doing, with_clauses
+from tsukumo_widgets.table.state import State
+
+MOST = 3
+"""How many lines tell what has happened."""
+
+
+def because(state: State) -> str:
+    """The sentence that led to the question, with its clauses; empty if nothing that can be seen did."""
+    place = state.face.cause(state)
+    if place is None:
+        return ""
+    record, game, lang = state.sight.log[place], state.looked_at, state.lang
+    words = with_clauses(game.tell(record), record.clauses, lang)
+    return f'<p class="tk-because"><b>{state.face.say("because", lang)}</b> {words}</p>'
+
+
+def meanwhile(state: State) -> str:
+    """What has happened since the last turn of who decides now: the three lines that concern them most.
+
+    Their losses come first; each line opens its moment. Empty once they have decided something in a turn of their own.
+    """
+    player = state.waiting
+    if state.game is None or player is None:
+        return ""
+    first = _first(state, player)
+    told = sorted(_since(state, first), key=lambda line: _rank(state, player, line))[:MOST] if first is not None else []
+    items = "".join(f"<li>{_opening(state, line)}</li>" for line in told)
+    title = state.face.say("since", state.lang)
+    return f'<div class="tk-since"><h4>{title}</h4><ul>{items}</ul></div>' if items else ""
+
+
+def _first(state: State, player: str) -> int | None:
+    """The place in the viewer's log of what came after a player's last turn; None if there is nothing to tell."""
+    log, game = state.sight.log, state.looked_at
+    turns = [place for place, record in enumerate(log) if record.kind == state.face.turn]
+    own = [place for place in turns if log[place].who == player]
+    if own and own[-1] == turns[-1]:  # it is their turn now
+        decided = any(action.by == player for action in game.actions[game.moment_of(state.sight.places[own[-1]]) :])
+        own = [] if decided else own[:-1]
+    return next((place for place in turns if place > own[-1]), None) if own else None
+
+
+def _since(state: State, first: int) -> Iterator[Line]:
+    """The sentences from a place in the log on, newest first; without heads and what led to the question."""
+    log, cause, heads = state.sight.log, state.face.cause(state), state.face.heads
+    shown = ((place, log[place]) for place in range(first, len(log)) if place != cause and log[place].kind not in heads)
+    return reversed(lines(shown, state.looked_at.tell))
+
+
+def _rank(state: State, player: str, line: Line) -> int:
+    """How much a sentence concerns a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
+    records = state.sight.log[line.first : line.last + 1]
+    if any(state.face.loses(record, player) for record in records):
+        return 0
+    return 1 if any(_names(record, player) for record in records) else 2
+
+
+def _names(record: Record, player: str) -> bool:
+    return player in (record.who, *(value for value in record.data.values() if isinstance(value, str)))
+
+
+def _opening(state: State, line: Line) -> str:
+    """A sentence that opens its moment, with its clauses."""
+    look = doing({"do": "look", "at": state.looked_at.moment_of(state.sight.places[line.first])})
+    words = f'<a href="#" {look}>{escape(line.text.say(state.lang))}</a>'
+    return f"{words} {with_clauses('', line.clauses, state.lang).strip()}"
