@@ -27,12 +27,15 @@ SUBJECT: Final = Text("Il", "The")
 class Told(Text):
     """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
 
-    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*.
+    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*;
+    nothing, if that sentence has told it. *what* is what the next one knows this one by, where the kind of its record
+    does not say enough.
     """
 
     who: Text
     does: Text
     after: Mapping[str, Text]
+    what: str = ""
 
     def __new__(cls, who: Text, does: Text, after: Mapping[str, Text] | None = None) -> Self:  # noqa: D102
         told = super().__new__(cls, f"{who.it} {does.it}.", f"{who.en} {does.en}.")
@@ -98,6 +101,9 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
             continue
         last = story[-1] if story else None
         if isinstance(text, Told) and last and before in text.after:
+            if not text.after[before].it:
+                story[-1] = _longer(last, last.text, place, record)
+                continue
             added = _unstopped(last.text).then(text.after[before], "").then(plain("."), "")
             story[-1] = _longer(last, added, place, record)
             about = []
@@ -107,7 +113,7 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
         else:
             story.append(Line(text, record.clauses, place, place))
             about = [text] if isinstance(text, Told) else []
-        before = record.kind
+        before = (isinstance(text, Told) and text.what) or record.kind
     return story
 
 
