@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 3
 """How many things one sentence tells of somebody."""
+ANY: Final = ""
+"""In `Told.after`: a record of any kind."""
 SUBJECT: Final = Text("Il", "The")
 """The form of who does something, at the beginning of a sentence."""
 
@@ -100,12 +102,12 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
         if not text.it:
             continue
         last = story[-1] if story else None
-        if isinstance(text, Told) and last and before in text.after:
-            if not text.after[before].it:
+        added = text.after.get(before, text.after.get(ANY)) if isinstance(text, Told) else None
+        if last and added is not None:
+            if not added.it:
                 story[-1] = _longer(last, last.text, place, record)
                 continue
-            added = _unstopped(last.text).then(text.after[before], "").then(plain("."), "")
-            story[-1] = _longer(last, added, place, record)
+            story[-1] = _longer(last, _unstopped(last.text).then(added, "").then(plain("."), ""), place, record)
             about = []
         elif isinstance(text, Told) and last and about and about[0].who == text.who and len(about) < MOST:
             about.append(text)

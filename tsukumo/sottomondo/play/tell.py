@@ -7,11 +7,12 @@ accepted trade is carried out, that a card is discarded right after it was playe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.story import Told, told
+from tsukumo.core.story import ANY, Told, lines, told
+from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.sottomondo.edition import Edition
 from tsukumo.sottomondo.play.words import a_card, card_name, new_cards, place
@@ -23,8 +24,14 @@ SILENT: Final = plain("")
 
 
 def tell(record: Record, edition: Edition) -> Text:
-    """A record as a sentence; empty if the one before has told it."""
+    """A record as a sentence."""
     return TELLERS[record.kind](record, edition)
+
+
+def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
+    """Records one after the other as the sentences of a story."""
+    told_lines = lines(enumerate(records), lambda record: tell(record, edition))
+    return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
 def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
@@ -97,8 +104,6 @@ def _move(record: Record, edition: Edition) -> Text:
     data, why = record.data, record.clauses[-1]
     source, giver = data["from"].partition(" of ")[::2]
     to, who = data["to"].partition(" of ")[::2]
-    if why in SILENTLY:
-        return SILENT
     code = data["card"]
     card, new = card_name(edition, code), a_card(edition, code)
     if why == "step.draw":
@@ -113,15 +118,16 @@ def _move(record: Record, edition: Edition) -> Text:
     if verb in AGAIN:
         after[f"{verb} {who or giver}"] = AGAIN[verb]
     text = told(sentences, f"moves.{verb}", after, **values)
-    if verb == "spent" and isinstance(text, Told):
+    if isinstance(text, Told) and why in TOLD_BEFORE:
+        text.after = {ANY: SILENT}
+    elif isinstance(text, Told) and verb == "spent":
         text.after = {**text.after, f"played {code}": SILENT}
     return _known(text, f"played {code}" if verb == "played" else f"{verb} {who or giver}")
 
 
 def _found(code: str, new: Text) -> Text:
     """What the castle brings; who finds it need not be said, as it is that player's turn."""
-    turn = sentences.text("found.turn", new=new)
-    return _known(Told(sentences["found.who"], sentences.text("found.does", new=new), {"turn": turn}), f"found {code}")
+    return _known(Told(sentences["found.who"], sentences.text("found.does", new=new)), f"found {code}")
 
 
 def _known(text: Text, what: str) -> Text:
@@ -132,14 +138,16 @@ def _known(text: Text, what: str) -> Text:
 
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
 RISEN: Final = ("duel.fight",)
-SILENTLY: Final = ("fight.end", "step.event", "step.trade")
-"""Why cards move whose moves are not told."""
+TOLD_BEFORE: Final = ("fight.end", "step.event", "step.trade")
+"""Why cards move whose moves a story need not tell."""
 BY_CLAUSE: Final[Mapping[str, str]] = {
     "play.replace": "replaced",
     "fight.guard": "guarded",
     "last.fight": "ended",
     "last.turn": "ended",
     "fight.promise": "paid",
+    "fight.end": "gone",
+    "step.event": "gone",
     "effect.take": "taken",
     "effect.summon": "summoned",
 }
@@ -147,6 +155,7 @@ BY_CLAUSE: Final[Mapping[str, str]] = {
 VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("castle", "inventory"): "drawn",
     ("centre", "inventory"): "kept",
+    ("inventory", "inventory"): "paid",
     ("inventory", "play"): "played",
     ("centre", "play"): "played",
     ("inventory", "centre"): "played",

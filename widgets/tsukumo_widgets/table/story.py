@@ -38,8 +38,8 @@ def story(state: State) -> str:
     parts = [_earlier([moments[i] for i in face.marks(log)], state)] if sections else []
     last, shown = -1, range(first, len(log))
     new = next((i for i in shown if moments[i] > since), len(log))
-    for part in (range(first, new), range(new, len(log))):
-        parts += ['<div class="tk-now">'] * (part.start == new)
+    for now, part in enumerate((range(first, new), range(new, len(log)))):
+        parts += ['<div class="tk-now">'] * now
         for line in lines(((i, log[i]) for i in part), game.tell):
             words, moment = with_clauses(line.text, line.clauses, lang), moments[line.first]
             if log[line.first].kind in face.heads:
