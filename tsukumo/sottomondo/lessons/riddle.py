@@ -114,7 +114,8 @@ def riddle_of(case: Case) -> Riddle:
     moment = Moment(before, after, records, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
     lines = tuple(sentence.text for sentence in sentences_of(so_far, before.rules.edition))
-    why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
+    told = (sentence for sentence in _told(moment) if sentence.text not in decided)
+    why = [*told, *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()

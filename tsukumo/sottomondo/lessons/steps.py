@@ -44,4 +44,5 @@ def steps_of(name: str) -> Steps:
 def _step(state: State, decided: Text | None) -> Step:
     """A moment of a game that goes on; how the cards were dealt can be seen."""
     shown, records = state.clone(), [record for record in state.take_records() if record.kind not in BEFORE]
-    return Step(shown, decided, sentences_of(records, state.rules.edition))
+    told = sentences_of(records, state.rules.edition)
+    return Step(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))
