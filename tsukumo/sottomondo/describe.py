@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
-from tsukumo.sottomondo.edition import FIGHT, HUMAN, NOW, TURN, Card, Edition, Effect
+from tsukumo.sottomondo.edition import FIGHT, NOW, TURN, Card, Edition, Effect
 from tsukumo.sottomondo.play.words import card_name
 
 texts = Sentences(__file__)
@@ -37,8 +37,8 @@ def trait_text(edition: Edition, trait: str) -> Text:
 
 
 def those(edition: Edition, trait: str) -> Text:
-    """Those with a trait or of a class, of whom a sentence speaks as of several; those without a class, of *human*."""
-    return texts["trait.human"] if trait == HUMAN else trait_text(edition, trait)
+    """One of those with a trait or of a class, of whom a sentence speaks as of several."""
+    return texts[f"those.{trait}"] if f"those.{trait}" in texts else trait_text(edition, trait)
 
 
 # --- when it can be used, and how long ------------------------------------------------------------

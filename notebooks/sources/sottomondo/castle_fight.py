@@ -165,16 +165,16 @@ ask("guarded", "LANG")
 # %% [markdown] lang="it"
 # ### `fight.end` Il mostro se ne va
 #
-# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato. Come si fa è in [Eventi e
-# classi](castle_events.ipynb).
+# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato. Come si fa è in
+# [Eventi e classi](castle_events.ipynb).
 #
 # E un pareggio?
 
 # %% [markdown] lang="en"
 # ### `fight.end` The monster leaves
 #
-# Whoever has won, the monster is discarded, unless somebody has summoned it. How that is done is in [Events and
-# classes](castle_events.ipynb).
+# Whoever has won, the monster is discarded, unless somebody has summoned it. How that is done is in
+# [Events and classes](castle_events.ipynb).
 #
 # And a draw?
 
