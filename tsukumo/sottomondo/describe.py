@@ -58,8 +58,7 @@ def _limits(edition: Edition, card: Card) -> Iterator[Text]:
 
 def _force(edition: Edition, card: Card) -> Iterator[Text]:
     """What it adds, but for the bonus itself."""
-    for bonus in sorted(set(card.versus.values()), reverse=True):
-        traits = [those(edition, trait) for trait, added in card.versus.items() if added == bonus]
+    for bonus, traits in versus(edition, card):
         yield texts.text("versus", bonus=signed(bonus), traits=traits)
     if card.two_weapons:
         yield texts["two_weapons"]
@@ -71,6 +70,12 @@ def _force(edition: Edition, card: Card) -> Iterator[Text]:
         lasts = texts[f"power_lasts.{card.power.lasts}"]
         cost = _cards(card.power.cost)
         yield texts.text("power", cost=cost, bonus=signed(card.power.bonus), lasts=lasts)
+
+
+def versus(edition: Edition, card: Card) -> Iterator[tuple[int, list[Text]]]:
+    """What a card adds against some opponents, and against whom, the most first."""
+    for bonus in sorted(set(card.versus.values()), reverse=True):
+        yield bonus, [those(edition, trait) for trait, added in card.versus.items() if added == bonus]
 
 
 def worth(card: Card) -> str:

@@ -128,7 +128,8 @@ def _effects(of: str = "") -> Check:
 # --- tables ---------------------------------------------------------------------------------------
 
 _LINES: Final[Mapping[str, Check]] = {"it": line, "en": line}
-_NAME: Final = table({**_LINES, "noun?": such(is_grammar, "noun", names=plain(", ".join(sorted(GRAMMAR))))})
+_FURTHER: Final = plain(", ".join(sorted(GRAMMAR - {"m", "f"})))
+_NAME: Final = table({**_LINES, "noun?": such(is_grammar, "noun", names=_FURTHER)})
 _WORDS: Final[Mapping[str, Check]] = {"name": _NAME, "text": table(_LINES), "source": one_of(*SOURCES)}
 WORDS: Final = table(_WORDS)
 _ANY: Final[Mapping[str, Check]] = {"copies?": whole(1, MOST), **{f"{word}?": anything for word in _WORDS}}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from tsukumo.core.text import Noun, Text, capital, listed, plain, text_of
-from tsukumo.sottomondo.describe import those, trait_text
+from tsukumo.sottomondo.describe import those, trait_text, versus
 from tsukumo.sottomondo.edition import Card, Edition
 from tsukumo.sottomondo.play.fight import Attack, Fight
 from tsukumo.sottomondo.play.state import State
@@ -88,8 +88,8 @@ def _about(edition: Edition, card: Card) -> Iterator[Text]:
         yield from (trait_text(edition, trait) for trait in card.traits)
     elif card.bonus:
         yield plain(f"{card.bonus:+}")
-    for trait, bonus in card.versus.items():
-        yield say("versus", trait=those(edition, trait), bonus=bonus)
+    for bonus, traits in versus(edition, card):
+        yield say("versus", traits=traits, bonus=bonus)
     if card.allowed is not None:
         yield say("for", classes=[those(edition, code) for code in card.allowed])
     if card.power:
