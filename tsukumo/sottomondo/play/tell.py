@@ -69,10 +69,9 @@ def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all 
 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """Of a duel it is said in the sentence about the fight, whoever has won it."""
-    after = {"duel lost": "level.up_lost", "duel won": "level.down_won"}
     key = LEVELS.get(record.clauses, "level.to")
-    added = {before: said for before, said in after.items() if said.startswith(key)}
-    return _known(told(sentences, key, added, **record.data), "duel won" if record.clauses == RISEN else "")
+    text = told(sentences, key, IN_DUELS.get(key), **record.data)
+    return _known(text, "duel won" if record.clauses == RISEN else "")
 
 
 def _fight(record: Record, edition: Edition) -> Text:
@@ -81,13 +80,18 @@ def _fight(record: Record, edition: Edition) -> Text:
     against = plain(data["defender"]) if data["defender"] else sentences["foe"]
     if data["monster"]:
         against = card_name(edition, data["monster"])
-    ours = sentences.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=data["helpers"])
-    helped = {"ours": ours if data["helpers"] else SILENT, "theirs": SILENT}
-    if data["against"]:
-        helped["theirs"] = sentences.text("fight.theirs", who=data["against"])
+    ours, theirs = data["helpers"], data["against"]
     ended = "_ended" * (data["attack"] is None)
-    values = {"attacker": data["attacker"], "attack": data["attack"], "defence": data["defence"]}
-    text = told(sentences, f"fight.{data['result']}{ended}", **values, **helped, against=against)
+    text = told(
+        sentences,
+        f"fight.{data['result']}{ended}",
+        attacker=data["attacker"],
+        attack=data["attack"],
+        defence=data["defence"],
+        against=against,
+        ours=sentences.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
+        theirs=sentences.text("fight.theirs", who=theirs) if theirs else SILENT,
+    )
     return _known(text, "duel lost" if data["defender"] and data["result"] == "lost" else "")
 
 
@@ -176,6 +180,8 @@ LEVELS: Final[Mapping[tuple[str, ...], str]] = {
     ("fight.lost",): "level.down",
 }
 """How a level changes, by the clause."""
+IN_DUELS: Final = {"level.up": {"duel lost": "level.up_lost"}, "level.down": {"duel won": "level.down_won"}}
+"""How that is added to a duel that its attacker has lost, and to the level of whoever has won."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "mixed": _mixed,
     "dealt": _dealt,

@@ -27,7 +27,7 @@ def card_name(edition: Edition, code: str) -> Text:
     name = edition.tables[card.table][code].get("name") if card else None
     if isinstance(name, dict) and all(isinstance(name.get(lang), str) for lang in Text._fields):
         noun = name.get("noun")
-        return Noun(name["it"], name["en"], noun if is_grammar(noun) else "")
+        return Noun(name["it"], name["en"], str(noun) if is_grammar(noun) else "")
     return plain(code)
 
 
