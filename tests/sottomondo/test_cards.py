@@ -42,19 +42,24 @@ def said(card: str, lang: Lang = "en", edition: Edition = CASTLE) -> list[str]:
 def test_cards_in_words() -> None:
     assert said("mummy") == ["If you win: draw a card.", "If you lose: miss the next turn."]
     assert said("mummy", "it") == ["Se vinci: pesca una carta.", "Se perdi: salta il prossimo turno."]
-    assert said("axe") == ["+2 against: stone."]
-    assert said("war_hammer") == ["Only for: warrior, paladin, craftsman."]
-    assert said("battle_cry") == ["For one fight.", "+2 against: who has no class."]
-    assert said("commoners_revolt") == ["Attack each of the others (human only)."]
+    assert said("axe") == ["+2 against stone monsters."]
+    assert said("axe", "it") == ["+2 contro i mostri di pietra."]
+    assert said("dagger", "it") == ["Si gioca anche appena trovato."]
+    assert said("war_hammer") == ["For warriors, paladins and craftsmen only."]
+    assert said("battle_cry") == ["For one fight.", "+2 against players without a class."]
+    assert said("commoners_revolt") == ["Attack each of the others (players without a class only)."]
     assert said("vampire") == ["Power: discard 2 cards for +4 until your next turn."]
-    assert said("dragon") == ["If you win: go up one level.", "If you lose: discard 2 cards from play."]
-    assert said("fireball") == ["The monster or foe has 5 less force."]
-    assert said("map") == ["May be played as soon as found.", "Draw a card; this turn you may take a second step."]
-    assert said("guild_war") == ["Everybody: attack the player on their own left."]
-    assert said("pickpocket") == ["Take a card from the inventory of: another player of your choice."]
-    assert said("old_master") == ["Whoever is at the lowest level: go up one level."]
-    assert said("paladin") == ["+3 against: demon, vampire, dark entity."]
-    assert said("garlic") == ["Until your next turn.", "+4 against: vampire.", "+2 against: undead."]
+    assert said("dragon") == ["If you win: go up one level.", "If you lose: discard 2 cards from the play area."]
+    assert said("fireball") == ["The monster or foe has 5 less strength."]
+    assert said("map") == [
+        "May be played as soon as it is found.",
+        "Draw a card; this turn you may take a second step.",
+    ]
+    assert said("guild_war") == ["Everybody attacks the player on their own left."]
+    assert said("pickpocket") == ["Take a card from the inventory of another player of your choice."]
+    assert said("old_master") == ["Whoever is at the lowest level goes up one level."]
+    assert said("paladin") == ["+3 against demons, vampires and dark entities."]
+    assert said("garlic") == ["Until your next turn.", "+4 against vampires.", "+2 against the undead."]
     assert said("rat") == []
 
 
@@ -126,7 +131,7 @@ def _essence(effect: Effect) -> tuple[Any, ...]:
 
 def test_an_effect_of_yours_names_nobody() -> None:
     assert effect_words(op="draw", who="you").en == "draw a card"
-    assert effect_words(op="draw", who="you", only=["thief"]).en == "you (thief only): draw a card"
+    assert effect_words(op="draw", who="you", only=["thief"]).en == "you (thieves only): draw a card"
 
 
 def test_every_table_has_its_operations() -> None:

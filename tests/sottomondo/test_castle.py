@@ -41,9 +41,12 @@ def test_exactly_a_hundred_cards() -> None:
 def test_every_card_is_told_in_both_languages_and_says_where_it_is_from() -> None:
     for table, entries in default_edition().items():
         for code, entry in entries.items():
-            for words in (entry["name"], entry["text"]):
+            name = dict(entry["name"])
+            assert {"m", "f"} & set(name.pop("noun").split()), code
+            for words in (name, entry["text"]):
                 assert set(words) == {"it", "en"}
                 assert all(words[lang].strip() and words[lang].isprintable() for lang in words)
+                assert "’" not in "".join(words.values())
             assert entry["source"] == ("rulebook" if code in NAMED.get(table, []) else "reconstruction")
 
 

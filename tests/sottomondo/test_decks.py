@@ -116,7 +116,7 @@ def test_strange_cards_and_numbers_are_refused_by_code() -> None:
         "bat: must be a whole number of copies from 0 to 9, not -1",
         "imp: must be a whole number of copies from 0 to 9, not '2'",
         "wolf: must be a whole number of copies from 0 to 9, not true",
-        "unicorn: the edition has no card of this code",
+        "unicorn: the edition has no card with this code",
     ]
 
 
@@ -127,7 +127,7 @@ def test_a_class_left_out_is_named_by_no_card() -> None:
     assert list(idle(tables)) == []
     tables = built(POOL, {**ALL, "warrior": 0, "paladin": 0, "craftsman": 0, "thief": 5})
     assert [problem.line("en") for problem in idle(tables)] == [
-        "items.war_hammer: war hammer: no class in the deck may play it"
+        "items.war_hammer: the war hammer: no class in the deck may play this card"
     ]
     assert POOL["items"]["war_hammer"]["for"] == ["warrior", "paladin", "craftsman"]
 

@@ -70,6 +70,55 @@ def test_what_is_no_deck_is_noted_and_what_is_wrong_is_refused(
     assert "this is not TOML" in capsys.readouterr().err
 
 
+MINE = """
+[monsters.claws]
+force = 3
+name = {{ it = "chele", en = "claws"{0} }}
+text = {{ it = "Fanno clic.", en = "They click." }}
+source = "reconstruction"
+
+[monsters.cat]
+force = 1
+name = {{ it = "gatta nera", en = "black cat" }}
+text = {{ it = "Passa da destra.", en = "It comes from the right." }}
+source = "reconstruction"
+"""
+
+
+@pytest.mark.parametrize(
+    "noun", ["", ', noun = "f plural"', ', noun = "m"', ', noun = "proper"', ', noun = "en-plural"']
+)
+def test_a_gender_that_is_guessed_is_told_at_the_end_so_that_the_author_can_say_it(
+    noun: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format(noun), "utf-8")
+    assert main([COMMAND, "check", str(file), "--lang", "it"]) == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    guess = "il chele; se uno è sbagliato, scrivi noun"
+    assert (guess in last) == (noun in ("", ', noun = "en-plural"'))
+    assert "gatta" not in last
+
+
+@pytest.mark.parametrize("noun", ['"n"', '""', '"m f"', "3", '["m"]', '"m fr-plural"', '"M"'])
+def test_a_wrong_grammar_of_a_name_is_refused_by_its_key(
+    noun: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format(f", noun = {noun}"), "utf-8")
+    assert main([COMMAND, "check", str(file)]) == 2
+    (problem,) = capsys.readouterr().err.splitlines()
+    assert problem.startswith("monsters.claws.name.noun: ")
+    assert "is not the grammar of a name" in problem
+
+
+def test_only_a_name_has_a_grammar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE.format("").replace('"They click."', '"They click.", noun = "f"'), "utf-8")
+    assert main([COMMAND, "check", str(file)]) == 2
+    assert capsys.readouterr().err.startswith("monsters.claws.text.noun: ")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_cards_are_shown(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([COMMAND, "show", "--lang", lang]) == 0

@@ -106,7 +106,7 @@ def test_a_picture_shows_all_numbers_and_no_answer() -> None:
         assert drawn == made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
         assert "+3" in drawn
         assert {"it": "livello 4", "en": "level 4"}[lang] in drawn
-        assert {"it": "minotauro (mostro, forza 8, bestia", "en": "minotaur (monster, force 8, beast"}[lang] in drawn
+        assert {"it": "minotauro (mostro, forza 8, bestia", "en": "minotaur (monster, strength 8, beast"}[lang] in drawn
 
 
 def test_the_entry_names_the_levels_and_their_clauses() -> None:

@@ -81,7 +81,7 @@ def test_what_is_no_question() -> None:
         with pytest.raises(CannotRead, match="decision"):
             _ = Question(kind, ready).answer
     for card in ("bow", ""):
-        with pytest.raises(CannotRead, match="readies"):
+        with pytest.raises(CannotRead, match="gets ready"):
             _ = Question("play", ready, card).answer
     with pytest.raises(CannotRead, match="players"):
         _ = Question("fight", {**ready, "players": ["Ada"]}).answer

@@ -42,8 +42,8 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], l
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("it", ("Carte", "così perde", "al livello 10 e vince il regno", "livello 1, umano, forza 1")),
-        ("en", ("Cards", "as it stands", "at level 10 and wins the kingdom", "level 1, human, force 1")),
+        ("it", ("Carte", "così perde", "al livello 10 e vince il regno", "livello 1, senza classe, forza 1")),
+        ("en", ("Cards", "as it stands", "at level 10 and wins the kingdom", "level 1, without a class, strength 1")),
     ],
 )
 def test_a_whole_game(
@@ -90,7 +90,7 @@ def test_the_fight_is_shown_with_the_help_that_is_asked_for() -> None:
     ]
     table = state(CARDS, {"Ada": "axe"}, "ogre", "Bruno help axe inventory")
     assert SOTTOMONDO.question(table).en == (
-        "Ada, do you accept Bruno's help? If you win, the price is: axe (in the inventory)."
+        "Ada, do you accept Bruno's help? If you win, the price is the axe that you have in the inventory."
     )
 
 

@@ -16,7 +16,7 @@ from tsukumo.sottomondo.play.words import card_name, cards, place
 
 WING = Path(__file__).parents[2] / "tsukumo" / "sottomondo"
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file.parent.name != "editions"]
-SAME = {"Sottomondo Carte", "no", "{card}: {source} {to}.", ", {attack} a {defence}", "drawn."}
+SAME = {"Sottomondo Carte", "no", "{number} {card:s}"}
 """What is the same in both languages."""
 
 

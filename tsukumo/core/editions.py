@@ -16,10 +16,15 @@ from typing import Final
 
 from tsukumo.core.data import Json
 from tsukumo.core.errors import CannotRead, Problem, read_file
-from tsukumo.core.text import Sentences, Text
+from tsukumo.core.grammar.italian import guessed
+from tsukumo.core.text import Noun, Sentences, Text, plain
 
 texts = Sentences(__file__)
 
+GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
+"""The words of which the grammar of a name is made (`core.text.Noun`)."""
+SAID: Final = {"m", "f", "proper", "it-proper"}
+"""Those with which no gender is guessed."""
 WIDTH: Final = 112
 """How wide comments are, in characters."""
 
@@ -54,6 +59,26 @@ def _not_toml(error: Exception) -> Text:
     if not place:
         return texts.text(f"file.{kind}", where=texts["file.end"])
     return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
+
+
+# --- what names are called ------------------------------------------------------------------------
+
+
+def is_grammar(value: object) -> bool:
+    """Whether something can stand as ``noun`` with a name: words of `GRAMMAR`, and not both genders."""
+    words = set(value.split()) if isinstance(value, str) else set()
+    return bool(words) and words <= GRAMMAR and not {"m", "f"} <= words
+
+
+def guesses(names: Iterable[Text]) -> list[Text]:
+    """The names whose gender is guessed, and not shown by the word, each with the article that it gets."""
+    return [plain(Text("{name:il}", "").fill(name=name).it) for name in names if _is_guess(name)]
+
+
+def _is_guess(name: Text) -> bool:
+    """A capital makes a name proper, without articles, unless its grammar says otherwise."""
+    words = set(name.grammar.split()) if isinstance(name, Noun) else set()
+    return not (words & SAID or name.it[:1].isupper() or guessed(name.it).sure)
 
 
 # --- writing --------------------------------------------------------------------------------------

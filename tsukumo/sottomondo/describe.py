@@ -36,6 +36,11 @@ def trait_text(edition: Edition, trait: str) -> Text:
     return plain(trait.replace("_", " "))
 
 
+def those(edition: Edition, trait: str) -> Text:
+    """One of those with a trait or of a class, of whom a sentence speaks as of several."""
+    return texts[f"those.{trait}"] if f"those.{trait}" in texts else trait_text(edition, trait)
+
+
 # --- when it can be used, and how long ------------------------------------------------------------
 
 
@@ -44,7 +49,7 @@ def _limits(edition: Edition, card: Card) -> Iterator[Text]:
     if card.allowed is not None:
         yield texts.text("for", who=_any_of(edition, card.allowed)) if card.allowed else texts["for_nobody"]
     if card.at_once:
-        yield texts["at_once"]
+        yield texts.text("at_once", card=card_name(edition, card.code))
     if card.played and card.lasts in (FIGHT, TURN):
         yield texts[f"lasts.{card.lasts}"]
     if card.alone:
@@ -53,9 +58,8 @@ def _limits(edition: Edition, card: Card) -> Iterator[Text]:
 
 def _force(edition: Edition, card: Card) -> Iterator[Text]:
     """What it adds, but for the bonus itself."""
-    for bonus in sorted(set(card.versus.values()), reverse=True):
-        traits = [trait_text(edition, trait) for trait, added in card.versus.items() if added == bonus]
-        yield texts.text("versus", bonus=signed(bonus), traits=listed(traits, plain(", ")))
+    for bonus, traits in versus(edition, card):
+        yield texts.text("versus", bonus=signed(bonus), traits=traits)
     if card.two_weapons:
         yield texts["two_weapons"]
     if card.spells:
@@ -66,6 +70,12 @@ def _force(edition: Edition, card: Card) -> Iterator[Text]:
         lasts = texts[f"power_lasts.{card.power.lasts}"]
         cost = _cards(card.power.cost)
         yield texts.text("power", cost=cost, bonus=signed(card.power.bonus), lasts=lasts)
+
+
+def versus(edition: Edition, card: Card) -> Iterator[tuple[int, list[Text]]]:
+    """What a card adds against some opponents, and against whom, the most first."""
+    for bonus in sorted(set(card.versus.values()), reverse=True):
+        yield bonus, [those(edition, trait) for trait, added in card.versus.items() if added == bonus]
 
 
 def worth(card: Card) -> str:
@@ -103,22 +113,24 @@ def effect_text(edition: Edition, effect: Effect) -> Text:
     """One operation in words: whom it concerns, unless that is you, and what happens."""
     who = who_text(edition, effect)
     if effect.op == "take":
+        who = _narrowed(edition, texts[f"against.you.{effect.who}"], effect)
         return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
     if effect.op == "fight":
         return _fight(edition, effect)
-    text = texts.text(_key(effect), **_values(effect))
-    if not effect.who or (effect.who == "you" and effect.only is None):
-        return text
-    return who.then(text, ": ")
+    values = _values(effect)
+    if effect.who and effect.who != "you":
+        return texts.text(f"they.{_key(effect)}", **values, who=who)
+    text = texts.text(f"op.{_key(effect)}", **values)
+    return text if effect.only is None else who.then(text, ": ")
 
 
 def _key(effect: Effect) -> str:
-    """The sentence of an operation."""
+    """The name of an operation's sentence."""
     if effect.op == "level":
-        return "op.level_up" if effect.number > 0 else "op.level_down"
+        return "level_up" if effect.number > 0 else "level_down"
     if effect.op == "monster":
-        return "op.monster_up" if effect.number >= 0 else "op.monster_down"
-    return f"op.{effect.op}_{effect.how}" if effect.how else f"op.{effect.op}"
+        return "monster_up" if effect.number >= 0 else "monster_down"
+    return f"{effect.op}_{effect.how}" if effect.how else effect.op
 
 
 def _values(effect: Effect) -> dict[str, object]:
@@ -130,9 +142,8 @@ def _fight(edition: Edition, effect: Effect) -> Text:
     """Who attacks whom, as seen from each attacker."""
     if effect.attackers == "you":
         return texts.text("op.fight", who=_narrowed(edition, texts[f"against.you.{effect.who}"], effect))
-    attackers = texts[f"who.{effect.attackers}"]
     against = _narrowed(edition, texts[f"against.them.{effect.who}"], effect)
-    return attackers.then(texts.text("op.fights", who=against), ": ")
+    return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
 
 
 def who_text(edition: Edition, effect: Effect) -> Text:
@@ -149,9 +160,9 @@ def _narrowed(edition: Edition, who: Text, effect: Effect) -> Text:
     return who.then(texts.text("only", who=_any_of(edition, effect.only)))
 
 
-def _any_of(edition: Edition, classes: Sequence[str]) -> Text:
+def _any_of(edition: Edition, classes: Sequence[str]) -> list[Text]:
     """Classes, any of which will do."""
-    return listed([card_name(edition, code) for code in classes], plain(", "))
+    return [those(edition, code) for code in classes]
 
 
 def _cards(number: int) -> Text:

@@ -10,9 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tsukumo.core.editions import GRAMMAR, is_grammar
 from tsukumo.core.errors import Problem, part_of
 from tsukumo.core.forms import Check, Judge, anything, each_of, kinds, line, list_of, one_of, such, table, whole
-from tsukumo.core.text import Sentences
+from tsukumo.core.text import Sentences, plain
 from tsukumo.sottomondo.edition import HUMAN, TABLES
 
 texts = Sentences(__file__)
@@ -126,8 +127,10 @@ def _effects(of: str = "") -> Check:
 
 # --- tables ---------------------------------------------------------------------------------------
 
-_LINES: Final = table({"it": line, "en": line})
-_WORDS: Final[Mapping[str, Check]] = {"name": _LINES, "text": _LINES, "source": one_of(*SOURCES)}
+_LINES: Final[Mapping[str, Check]] = {"it": line, "en": line}
+_FURTHER: Final = plain(", ".join(sorted(GRAMMAR - {"m", "f"})))
+_NAME: Final = table({**_LINES, "noun?": such(is_grammar, "noun", names=_FURTHER)})
+_WORDS: Final[Mapping[str, Check]] = {"name": _NAME, "text": table(_LINES), "source": one_of(*SOURCES)}
 WORDS: Final = table(_WORDS)
 _ANY: Final[Mapping[str, Check]] = {"copies?": whole(1, MOST), **{f"{word}?": anything for word in _WORDS}}
 _PLAYED: Final[Mapping[str, Check]] = {

@@ -18,11 +18,11 @@
 #
 # ### `ready.card` One card
 #
-# Before a fight or an event you **ready**: you may play one card from your inventory, just one.
+# Before a fight or an event you **get ready**: you may play one card from your inventory, just one.
 #
 # ### `play.cards` What is played
 #
-# Only items and abilities are played. The card goes to your **play area**, and then has its effects.
+# You can play only items and abilities. The card goes to your **play area**, and then has its effects.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask, cards
@@ -35,7 +35,7 @@ ask("stays", "LANG")
 # Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il
 # chierico o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
 #
-# Ada non ha classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
+# Ada è senza classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
 
 # %% [markdown] lang="en"
 # ### `play.class` For which class
@@ -43,7 +43,7 @@ ask("stays", "LANG")
 # Some cards are for some classes only, and the card says so. A **spell** needs a class that uses spells: the cleric or
 # the sorceress. If you change class, what you have in play stays.
 #
-# Ada has no class. The war hammer is for warriors, paladins and craftsmen; the blessing is a spell.
+# Ada is without a class. The war hammer is for warriors, paladins and craftsmen; the blessing is a spell.
 
 # %%
 ask("may_play", "LANG")
@@ -62,13 +62,13 @@ ask("may_play", "LANG")
 # %% [markdown] lang="en"
 # ### `ready.power` The power
 #
-# Some classes have a **power**. Whoever readies may use it after the card, even after playing none. How you pay for it
-# is in [Events and classes](castle_events.ipynb).
+# Some classes have a **power**. A player who gets ready may use it after the card, even after playing none. How you
+# pay for it is in [Events and classes](castle_events.ipynb).
 #
 # ### `ready.once` Only once
 #
-# Nobody readies twice in the same step, even in several fights. Here an event makes everybody attack the player on
-# their left. Ada readies before the event.
+# Nobody gets ready twice in the same step, even in several fights. Here an event makes everybody attack the player on
+# their left. Ada gets ready before the event.
 
 # %%
 ask("ready_once", "LANG")
@@ -93,16 +93,16 @@ ask("ready_once", "LANG")
 #
 # ### `play.replace` Taking a place
 #
-# Without room the new card takes the place of one of its type: you choose which, and discard it first.
+# Without room, the new card takes the place of one of the same type: you choose which, and discard it first.
 
 # %%
 ask("in_place", "LANG")
 
 # %% [markdown] lang="it"
-# Una guerriera, invece, tiene due armi.
+# Un guerriero, invece, tiene due armi.
 
 # %% [markdown] lang="en"
-# A warrior, though, holds two weapons.
+# A warrior, though, keeps two weapons.
 
 # %%
 ask("two_weapons", "LANG")
@@ -110,13 +110,12 @@ ask("two_weapons", "LANG")
 # %% [markdown] lang="it"
 # ### `play.copy` Niente doppioni
 #
-# Ogni altro oggetto e ogni abilità non si gioca finché hai in gioco una sua copia. Abilità diverse stanno insieme.
+# Ogni altro oggetto e ogni abilità non si gioca finché ne hai in gioco una copia. Abilità diverse stanno insieme.
 
 # %% [markdown] lang="en"
 # ### `play.copy` No copies
 #
-# Any other item, and any ability, is not played while a copy of it lies in your play area. Different abilities go
-# together.
+# You cannot play any other item, or an ability, while you have a copy of it in play. Different abilities go together.
 
 # %%
 ask("no_copies", "LANG")
@@ -126,16 +125,16 @@ ask("no_copies", "LANG")
 #
 # ### `play.now` Subito
 #
-# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il sonnifero
-# fa finire pari il combattimento.
+# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il
+# sonnifero fa finire il combattimento in parità.
 
 # %% [markdown] lang="en"
 # ## How long it lasts
 #
 # ### `play.now` For now
 #
-# A card that is for now needs no room: it lies in the centre for its effects, and is then discarded. The sleeping
-# draught makes the fight end drawn.
+# A card that counts only now needs no room: it lies in the centre for its effects, and is then discarded. The
+# sleeping draught makes the fight a draw.
 
 # %%
 ask("asleep", "LANG")
@@ -143,14 +142,14 @@ ask("asleep", "LANG")
 # %% [markdown] lang="it"
 # ### `last.fight` Un combattimento
 #
-# Ciò che dura un combattimento finisce con il prossimo in cui combatti o aiuti, al più tardi alla fine del passo. Una
+# Ciò che dura un combattimento vale nel prossimo in cui combatti o aiuti; se non ce n'è, finisce con il passo. Una
 # pozione vale per il primo mostro, non per il secondo.
 
 # %% [markdown] lang="en"
 # ### `last.fight` For a fight
 #
-# What lasts a fight ends with the next one in which you fight or help, at latest as the step ends. A potion counts
-# against the first monster, not against the second.
+# What lasts a fight counts in the next one in which you fight or help; if there is none, it ends with the step. A
+# potion counts against the first monster, not against the second.
 
 # %%
 ask("potion_gone", "LANG")
@@ -159,13 +158,13 @@ ask("potion_gone", "LANG")
 # ### `last.turn` Un turno
 #
 # Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre
-# giocano gli altri. *Interpretazione:* un giro intero, lettura `one_turn`. Prova con il colpo pesante, che vale 3.
+# giocano gli altri. *Lettura* `one_turn`: un giro intero. Prova con il colpo pesante, che vale 3.
 
 # %% [markdown] lang="en"
 # ### `last.turn` For a turn
 #
-# What lasts a turn ends as your next turn begins: it counts in both steps, and while the others play too.
-# *Interpretation:* a whole round, reading `one_turn`. Try the heavy blow, which is worth 3.
+# What lasts a turn ends when your next turn begins: it counts in both steps, and while the others play, too.
+# *Reading* `one_turn`: a whole round. Try the heavy blow, which is worth 3.
 
 # %%
 ask("blow_stays", "LANG")

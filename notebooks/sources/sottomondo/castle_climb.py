@@ -14,10 +14,10 @@
 #
 # ## How many turns to the top?
 #
-# You climb alone in the castle, from level 1. The cards that you have in play always add the same number to your force.
-# At every step you find a monster. If you have won or drawn you take a second step, `step.second`.
+# You climb alone in the castle, from level 1. The cards that you have in play always add the same number to your
+# strength. At every step you find a monster. If you have won or drawn you take a second step, `step.second`.
 #
-# **A question to the room:** how many turns does level 10 take on average if the cards add 1? And if they add 8? And
+# **A question for the room:** how many turns does level 10 take on average if the cards add 1? And if they add 8? And
 # without cards?
 
 # %%
@@ -55,11 +55,11 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # `level.bounds`. How likely each is depends only on the level at which you are: count the monsters that are weaker, those
 # as strong as you, and those that are stronger. In mathematics such a climb is called a **birth-and-death chain**.
 #
-# A turn has two fights at most, so it is known how likely it leads to each level. The mean number of turns to the top is
-# then one, for the turn that you take, plus the mean of those that are left from the level where it leads. That makes
-# an equation for each level from 1 to 9, and they are solved in fractions: the sum is exact. It is the method of the first
-# step, which you find in J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3, and in S. Karlin and H. M. Taylor, *A
-# First Course in Stochastic Processes*, second edition, Academic Press 1975, chapter 4.
+# A turn has two fights at most, so it is known how likely it is to lead to each level. The mean number of turns to
+# the top is then one, for the turn that you take, plus the mean of those that are left from the level where it leads.
+# That makes an equation for each level from 1 to 9, and they are solved in fractions: the sum is exact. It is the
+# method of the first step, which you find in J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3, and in S.
+# Karlin and H. M. Taylor, *A First Course in Stochastic Processes*, second edition, Academic Press 1975, chapter 4.
 #
 # What it supposes: the monsters are those of `castle`, each time all of them equally likely; no events, no help, no
 # effects of cards.
@@ -93,7 +93,7 @@ climbing.agreement("LANG")
 # **Domanda per tutti:** quale partita dura più giri, quella in due o quella in sei? E di quanto?
 
 # %% [markdown] lang="en"
-# **A question to the room:** why is nobody at the top before turn 5?
+# **A question for the room:** why is nobody at the top before turn 5?
 #
 # <details><summary>Why?</summary>
 #
@@ -106,7 +106,7 @@ climbing.agreement("LANG")
 # Now whole games, with all the cards. Some are played by careful players, who weigh every choice; others by players who
 # choose at random.
 #
-# **A question to the room:** which game lasts more rounds, the one of two or the one of six? And by how much?
+# **A question for the room:** which game lasts more rounds, the one of two or the one of six? And by how much?
 
 # %%
 fold([climbing.by_players("LANG"), climbing.medians("LANG").picture()], "LANG")

@@ -10,7 +10,7 @@
 #
 # ### `duel.help` Nessun aiuto
 #
-# Contro un giocatore non si viene aiutati. *Interpretazione:* lettura `duel_help`.
+# Contro un giocatore non si viene aiutati. *Lettura* `duel_help`: non si aiuta né chi attacca né chi si difende.
 #
 # ## Chi vince il regno
 #
@@ -20,8 +20,8 @@
 #
 # ### `end.caught_up` Farsi raggiungere
 #
-# Ma gli altri hanno tempo per raggiungerti: vinci quando comincia il tuo turno, se sei ancora solo. *Interpretazione:*
-# un giro intero, lettura `caught_up`.
+# Ma gli altri hanno tempo per raggiungerti: vinci quando comincia il tuo turno, se al livello 10 non c'è nessun
+# altro. *Lettura* `caught_up`: hanno un giro intero.
 
 # %% [markdown] lang="en"
 # # The duel and the end
@@ -30,12 +30,12 @@
 #
 # ### `duel.fight` How it is fought
 #
-# The attacker readies, then the defender. The forces are compared: the winner climbs a level, the loser falls. Then the
-# effects of both classes follow.
+# The attacker gets ready, then the defender. Their strengths are compared: the winner climbs a level, the loser falls
+# a level. Then come the effects of both classes.
 #
 # ### `duel.help` No help
 #
-# Against a player nobody is helped. *Interpretation:* reading `duel_help`.
+# Against a player nobody is helped. *Reading* `duel_help`: neither the attacker nor the defender gets help.
 #
 # ## Who wins the kingdom
 #
@@ -43,10 +43,10 @@
 #
 # Whoever stands alone at level 10 wins.
 #
-# ### `end.caught_up` Being caught up
+# ### `end.caught_up` Letting others catch up
 #
-# But the others have time to catch up: you win as your turn begins, if you are still alone. *Interpretation:* a whole
-# round, reading `caught_up`.
+# But the others have time to catch up: you win when your turn begins, if nobody else is at level 10. *Reading*
+# `caught_up`: they have a whole round.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask
@@ -66,19 +66,19 @@ ask("kingdom", "LANG")
 # ### `turn.duel` Il duello
 #
 # Se tu e altri siete al livello 10, nel tuo turno non fai passi: è il momento del **duello**. Scegli uno di loro e lo
-# attacchi. Se dopo uno solo è al livello 10, vince subito.
+# attacchi. Chi dopo il duello è solo al livello 10 vince subito.
 
 # %% [markdown] lang="en"
 # ### `turn.duel` The duel
 #
-# If you and others are at level 10, you make no steps in your turn: it is time for the **duel**. You choose one of them
-# and attack. If one player is then alone at level 10, that one wins at once.
+# If you and others are at level 10, you take no steps in your turn: it is time for the **duel**. You choose one of
+# them and attack. A player who is alone at level 10 after the duel wins at once.
 
 # %%
 ask("duel", "LANG")
 
 # %% [markdown] lang="it"
-# E se finisce pari?
+# E se finisce in parità?
 
 # %% [markdown] lang="en"
 # And if it is drawn?
@@ -89,8 +89,8 @@ ask("stand_off", "LANG")
 # %% [markdown] lang="it"
 # ### `end.rounds` Dopo 300 giri
 #
-# Se dopo 300 giri nessuno ha vinto, la partita finisce senza vincitori. *Interpretazione:* il regolamento non mette un
-# limite; due giocatori alla pari, senza carte, non finirebbero mai.
+# Se dopo 300 giri nessuno ha vinto, la partita finisce senza vincitori. *Lettura:* il regolamento non mette un
+# limite, e due giocatori in parità, senza carte, non finirebbero mai.
 #
 # ## Quanto spesso si resta fermi?
 #
@@ -100,13 +100,13 @@ ask("stand_off", "LANG")
 # %% [markdown] lang="en"
 # ### `end.rounds` After 300 rounds
 #
-# If nobody has won after 300 rounds, the game ends without a winner. *Interpretation:* the rulebook sets no limit; two
-# players who are level, without cards, would never end.
+# If nobody has won after 300 rounds, the game ends without a winner. *Reading:* the rulebook sets no limit, and two
+# players who draw every duel, without cards, would never end.
 #
 # ## How often is a game stuck?
 #
-# **A question to the room:** two players have lost all their cards, and both are at level 5. How often do they end up at
-# level 10 together, with no way out? And under which house rule would the game end soonest?
+# **A question for the room:** two players have lost all their cards, and both are at level 5. How often do they end
+# up at level 10 together, with no way out? And under which house rule would the game end soonest?
 
 # %%
 from tsukumo_widgets import fold
@@ -122,9 +122,9 @@ fold(standoff.without_cards("LANG", 1, 5), "LANG")
 # E con tutte le carte? Qui giocano due giocatori attenti.
 
 # %% [markdown] lang="en"
-# Every square says how often a game is stuck, and how many rounds it lasts on average. The sum is exact. It supposes that
-# every step turns up a monster, all of them equally likely, and that whoever may takes a second step. The other readings
-# change nothing: without cards there is nothing to promise or to trade.
+# Every square says how often a game is stuck, and how many rounds it lasts on average. The sum is exact. It supposes
+# that every step turns up a monster, all of them equally likely, and that players take a second step whenever they
+# may. The other readings change nothing: without cards there is nothing to promise or to trade.
 #
 # And with all the cards? Here two careful players play.
 

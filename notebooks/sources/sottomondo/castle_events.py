@@ -5,8 +5,8 @@
 #
 # ### `class.row` Vittorie di fila
 #
-# Le vittorie di un turno fanno una **fila**: cresce di uno con ogni combattimento vinto, e torna a zero con uno perso o
-# pari. Aiutare non conta. *Interpretazione:* un nuovo turno la azzera, lettura `class_draw`.
+# Le vittorie di un turno fanno una **fila**: cresce di uno con ogni combattimento vinto, e torna a zero con uno perso
+# o in parità. Aiutare non conta. *Lettura* `class_draw`: un nuovo turno la azzera.
 #
 # ### `class.draw` La carta classe
 #
@@ -20,13 +20,13 @@
 #
 # ### `class.row` Fights won in a row
 #
-# The fights that you win in a turn make your **row**: it grows by one with each fight won, and is back at zero after
-# one drawn or lost. Helping does not count. *Interpretation:* a new turn sets it to zero, reading `class_draw`.
+# The fights that you win in a turn make your **row**: it grows by one with each fight won, and goes back to zero
+# after one drawn or lost. Helping does not count. *Reading* `class_draw`: a new turn sets it to zero.
 #
 # ### `class.draw` The class card
 #
-# After the steps, if your row is two or more, you may draw a class card, if there is one. The row starts anew even if
-# you decline. The new class goes on top of the old one.
+# After the steps, if your row is two or more, you may draw a class card, if there is one. The row starts again from
+# zero even if you decline. The new class goes on top of the old one.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask, cards
@@ -44,17 +44,17 @@ ask("row_broken", "LANG")
 #
 # ### `power.new` Classe nuova, carta dritta
 #
-# Una classe nuova arriva non girata, e finisce ciò che aggiungeva il potere della vecchia.
+# Una classe nuova arriva dritta, e finisce ciò che aggiungeva il potere della vecchia.
 
 # %% [markdown] lang="en"
 # ### `power.use` Using the power
 #
-# When you ready you may discard as many cards as the power of your class costs, and add to your force what it says. The
-# class card is turned, and has no power while it is.
+# When you get ready you may discard as many cards as the power of your class costs, and add to your strength what it
+# says. The class card is turned, and has no power as long as it is turned.
 #
 # ### `power.new` A new class comes unturned
 #
-# A new class comes unturned, and ends what the old one's power added.
+# A new class comes unturned, and what the old one's power added ends.
 
 # %%
 ask("howl", "LANG")
@@ -70,23 +70,25 @@ cards("classes", "LANG")
 # Gli effetti di una carta si eseguono in ordine, e ciò che non si può fare si lascia. Ciò che accadrebbe insieme accade
 # in senso orario, una carta alla volta.
 #
-# ### `effect.who` A chi tocca
+# ### `effect.who` Chi riguarda
 #
-# *Tu* è chi gioca la carta, chi trova l'evento, chi combatte il mostro. Chi altro è inteso si decide quando l'effetto
-# comincia: chi siede a sinistra o a destra, gli altri, tutti, uno scelto da te, i più alti o i più bassi di livello.
+# *Tu* è chi gioca la carta, chi trova l'evento, chi combatte contro il mostro. Chi altro riguarda si decide quando
+# l'effetto comincia: chi siede a sinistra o a destra, gli altri, tutti, uno scelto da te, chi è al livello più alto o
+# più basso.
 
 # %% [markdown] lang="en"
 # ## How to read an effect
 #
 # ### `effect.order` In order
 #
-# The effects of a card are carried out in order, and what cannot be done is left out. What would happen at once happens
-# clockwise, card by card.
+# The effects of a card are carried out in order, and what cannot be done is left out. What would happen at the same
+# time happens clockwise, card by card.
 #
-# ### `effect.who` Whom it means
+# ### `effect.who` Whom it concerns
 #
-# *You* are who plays the card, who finds the event, who fights the monster. Who else is meant is settled when the
-# effect begins: the left or right neighbour, the others, all, one chosen by you, those at the highest or lowest level.
+# *You* are the player who plays the card, finds the event, or fights the monster. Whom else it concerns is settled
+# when the effect begins: the player on the left or right, the others, everybody, one chosen by you, those at the
+# highest or lowest level.
 
 # %%
 ask("lowest", "LANG")
@@ -95,7 +97,7 @@ ask("lowest", "LANG")
 # Il sonno incantato è per uno scelto da te. Chi decide, quando Ada si è preparata?
 
 # %% [markdown] lang="en"
-# The enchanted sleep is for one chosen by you. Who decides, once Ada has readied?
+# The enchanted sleep is for a player of your choice. Who decides, once Ada has got ready?
 
 # %%
 ask("sleeper", "LANG")
@@ -103,22 +105,24 @@ ask("sleeper", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.only` Solo certe classi
 #
-# Un effetto può valere solo per certe classi, o per gli umani: gli altri restano fuori.
+# Un effetto può riguardare solo certe classi, o solo chi è senza classe: gli altri restano fuori.
 #
 # ### `effect.fight` Tutti contro tutti
 #
-# Chi deve attaccare attacca, uno dopo l'altro, quelli intesi dal suo posto. Nessuno attacca sé stesso.
+# Chi deve attaccare attacca, uno dopo l'altro, i giocatori indicati dalla carta, visti dal suo posto. Nessuno attacca
+# sé stesso.
 #
 # Due eventi famosi. La **rivolta dei popolani**: combatti contro ogni altro giocatore senza classe.
 
 # %% [markdown] lang="en"
 # ### `effect.only` Some classes only
 #
-# An effect may be for some classes, or humans, only: the rest are left out.
+# An effect may concern only some classes, or only players without a class: the rest are left out.
 #
 # ### `effect.fight` Fights among players
 #
-# Those who must attack do so, one after the other: whoever is meant as seen from their seat. Nobody attacks itself.
+# Those who must attack do so, one after the other: the players named by the card, as seen from each attacker's seat.
+# Nobody attacks themselves.
 #
 # Two famous events. The **commoners' revolt**: you fight every other player without a class.
 
@@ -155,7 +159,7 @@ ask("no_guard", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.draw` Pescare
 #
-# Carte del castello vanno nell'inventario.
+# Le carte pescate dal castello vanno in inventario.
 #
 # ### `effect.discard` Scartare
 #
@@ -178,29 +182,29 @@ ask("no_guard", "LANG")
 # Un **nemico** è una forza e basta, come un mostro senza tratti. L'imboscata ha forza 4.
 
 # %% [markdown] lang="en"
-# ### `effect.draw` Draw
+# ### `effect.draw` Drawing
 #
-# Castle cards go to the inventory.
+# Cards drawn from the castle go to the inventory.
 #
-# ### `effect.discard` Discard
+# ### `effect.discard` Discarding
 #
-# Whoever must discard chooses which cards, one at a time.
+# A player who must discard chooses which cards, one at a time.
 #
-# ### `effect.take` Take
+# ### `effect.take` Taking
 #
-# You choose cards of another player, one by one, and put them into your inventory.
+# You choose cards of another player, one by one, and put them in your inventory.
 #
-# ### `effect.skip` Miss a turn
+# ### `effect.skip` Missing a turn
 #
 # You miss your next turn, just one, even if you are told so twice.
 #
-# ### `effect.class` Change class
+# ### `effect.class` Changing class
 #
-# A class card is drawn; or the last one goes back under the deck, and the one before is the class, or none.
+# A class card is drawn; or the last one goes back under the deck, and the one before it counts again, or none.
 #
-# ### `effect.foe` A foe without card
+# ### `effect.foe` A foe without a card
 #
-# A **foe** is a force and nothing else, like a monster without traits. The ambush has force 4.
+# A **foe** is a strength and nothing else, like a monster without traits. The ambush has strength 4.
 
 # %%
 ask("ambushed", "LANG")
@@ -217,7 +221,7 @@ ask("ambushed", "LANG")
 #
 # ### `effect.monster` The monster changes
 #
-# The force of the monster or foe changes. The snare takes 3 from it.
+# The strength of the monster or foe changes. The snare takes 3 from it.
 
 # %%
 ask("snared", "LANG")
@@ -225,8 +229,8 @@ ask("snared", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.end_fight` Il combattimento finisce
 #
-# Finisce subito: vinto, pari, o come se non ci fosse stato. Nell'ultimo caso non dà un secondo passo. Ada fugge dal
-# drago.
+# Finisce subito: vinto, in parità, o come se non ci fosse stato. Nell'ultimo caso non dà un secondo passo. Ada fugge
+# dal drago.
 #
 # ### `effect.ended` E dopo?
 #
@@ -235,12 +239,12 @@ ask("snared", "LANG")
 # %% [markdown] lang="en"
 # ### `effect.end_fight` The fight ends
 #
-# It ends at once: won, drawn, or as if there had been none. In the last case it gives no second step. Ada escapes from
+# It ends at once: won, drawn, or as if it had never been. In the last case it gives no second step. Ada escapes from
 # the dragon.
 #
 # ### `effect.ended` And then?
 #
-# The rest of the card is carried out, nobody readies any more and nothing is compared. A fight does not end twice.
+# The rest of the card is carried out, nobody gets ready any more and nothing is compared. A fight does not end twice.
 
 # %%
 ask("fled", "LANG")
@@ -248,14 +252,15 @@ ask("fled", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.summon` Evocare
 #
-# L'evocazione prende un mostro del tuo inventario, o quello che combatti tu: diventa tuo **compagno** fino al tuo
-# prossimo turno, e aggiunge la sua forza alla tua. Se lo combattevi, il combattimento finisce pari.
+# L'evocazione prende un mostro del tuo inventario, o quello contro cui combatti tu: diventa tuo **compagno** fino al
+# tuo prossimo turno, e aggiunge la sua forza alla tua. Se ci stavi combattendo contro, il combattimento finisce in
+# parità.
 
 # %% [markdown] lang="en"
-# ### `effect.summon` Summon
+# ### `effect.summon` Summoning
 #
-# Summoning takes a monster of your inventory, or the one that you are fighting yourself: it becomes your **companion**
-# until your next turn, and adds its force to yours. If you were fighting it, the fight ends drawn.
+# Summoning takes a monster of your inventory, or the one that you are fighting yourself: it becomes your
+# **companion** until your next turn, and adds its strength to yours. If you were fighting it, the fight is a draw.
 
 # %%
 ask("hypnotised", "LANG")

@@ -10,27 +10,28 @@
 #
 # ### `force.versus` Contro chi
 #
-# Un mostro può avere dei **tratti**: *non morto*, *bestia*, *demone*. Alcune carte e classi aggiungono ancora per ogni
-# tratto dell'avversario che nominano. Il tratto di un giocatore è la sua classe; chi non ne ha è umano.
+# Un mostro può avere dei **tratti**: *non morto*, *bestia*, *demone*. Alcune carte e classi aggiungono altro ancora
+# per ogni tratto dell'avversario che nominano. Il tratto di un giocatore è la sua classe; anche essere senza classe è
+# un tratto.
 #
 # La spada d'argento vale 2, e altri 3 contro i non morti, i vampiri e i lupi mannari. La mummia è una non morta.
 
 # %% [markdown] lang="en"
 # # Fights and help
 #
-# ## Force
+# ## Strength
 #
 # ### `force.sum` The sum
 #
-# Your force is your level, plus what your class, its power and the cards in play add. A monster that fights on your
-# side adds its own.
+# Your strength is your level, plus what your class, its power and the cards in play add. A monster that fights on
+# your side adds its own.
 #
 # ### `force.versus` Against whom
 #
-# A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add more for each trait of the
-# opponent that they name. A player's trait is the class; who has none is human.
+# A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add extra for each trait of the
+# opponent that they name. A player's trait is the class; being without a class is a trait, too.
 #
-# The silver sword is worth 2, and 3 more against the undead, vampires and werewolves. The mummy is undead.
+# The silver sword is worth 2, and 3 extra against the undead, vampires and werewolves. The mummy is undead.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask, cards
@@ -47,8 +48,7 @@ ask("silver", "LANG")
 #
 # ### `fight.accept` Sì o no
 #
-# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Interpretazione:* uno solo aiuta, lettura
-# `helpers`.
+# Accetti o rifiuti subito. Dopo un sì non si chiede più a nessuno. *Lettura* `helpers`: aiuta uno solo.
 
 # %% [markdown] lang="en"
 # ## Help
@@ -60,7 +60,8 @@ ask("silver", "LANG")
 #
 # ### `fight.accept` Yes or no
 #
-# You accept or refuse at once. After one yes nobody else is asked. *Interpretation:* just one helps, reading `helpers`.
+# You accept or refuse at once. Once one helper is accepted, nobody else is asked. *Reading* `helpers`: just one
+# helps.
 
 # %%
 ask("one_is_enough", "LANG")
@@ -72,18 +73,18 @@ ask("one_is_enough", "LANG")
 #
 # ### `fight.compare` Il confronto
 #
-# Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali è pari, e non succede
-# niente. *Interpretazione:* di chi aiuta conta tutta la forza, anche il livello, lettura `help_adds`.
+# Si sommano la forza di chi combatte e quella di chi aiuta. Vince la più alta; se sono uguali il combattimento
+# finisce in parità, e non succede niente. *Lettura* `help_adds`: di chi aiuta conta tutta la forza, anche il livello.
 
 # %% [markdown] lang="en"
-# ### `fight.ready` Readying for a fight
+# ### `fight.ready` Getting ready for a fight
 #
-# The fighter readies, then the helper, who may play a card and use a power too.
+# The fighter gets ready, then the helper, who may play a card and use a power, too.
 #
 # ### `fight.compare` The comparison
 #
-# The force of the fighter and of the helper are added up. The higher side wins; if both are equal the fight is drawn,
-# and nothing happens. *Interpretation:* the helper's whole force counts, the level too, reading `help_adds`.
+# The strength of the fighter and that of the helper are added up. The higher side wins; if both are equal the fight
+# is drawn, and nothing happens. *Reading* `help_adds`: all of the helper's strength counts, even the level.
 
 # %%
 ask("helped", "LANG")
@@ -138,24 +139,24 @@ ask("nobody_helps", "LANG")
 #
 # ### `fight.guard` La protezione
 #
-# Se scenderesti perdendo un combattimento e hai in gioco una carta che dà **protezione**, scarti la prima invece di
-# scendere.
+# Se perdendo un combattimento scenderesti di livello e hai in gioco carte che danno **protezione**, scarti la prima
+# invece di scendere.
 
 # %% [markdown] lang="en"
 # ## Afterwards
 #
 # ### `fight.won` Won
 #
-# You climb a level and pay who has helped you, if the promised card still lies there. Then the monster's effects
-# follow, then those of your class. Whoever has helped you does not climb.
+# You climb a level and pay whoever has helped you, if the promised card still lies there. Then come the monster's
+# effects, then those of your class. Your helper does not climb.
 #
 # ### `fight.lost` Lost
 #
-# You fall a level and pay nothing. Then, likewise, the monster's effects and those of your class.
+# You fall a level and pay nothing. Then, in the same way, come the monster's effects and those of your class.
 #
 # ### `fight.guard` The guard
 #
-# If you would fall a level by losing a fight, and a **guard** card lies in your play area, the first one is discarded
+# If you would fall a level by losing a fight, and you have **guard** cards in play, you discard the first of them
 # instead.
 
 # %%
@@ -164,7 +165,7 @@ ask("guarded", "LANG")
 # %% [markdown] lang="it"
 # ### `fight.end` Il mostro se ne va
 #
-# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato: come, è in
+# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato. Come si fa è in
 # [Eventi e classi](castle_events.ipynb).
 #
 # E un pareggio?
@@ -172,7 +173,7 @@ ask("guarded", "LANG")
 # %% [markdown] lang="en"
 # ### `fight.end` The monster leaves
 #
-# Whoever has won, the monster is discarded, unless somebody has summoned it: how, is in
+# Whoever has won, the monster is discarded, unless somebody has summoned it. How that is done is in
 # [Events and classes](castle_events.ipynb).
 #
 # And a draw?
@@ -190,7 +191,7 @@ ask("level_fight", "LANG")
 # ## Try it
 #
 # A fight of your own: choose who fights, against which monster, with which cards and whose help. The page adds up the
-# forces, and says what each card would change.
+# strengths, and says what each card would change.
 
 # %%
 from tsukumo_widgets import FightExplorer

@@ -1,14 +1,14 @@
 # %% [markdown] lang="it"
 # # Le letture di Sottomondo
 #
-# Un regolamento non dice tutto. Dove lascia una domanda aperta, qui c'è una lettura: la scegli prima di giocare. Quelle
-# che seguono sono interpretazioni nostre; la prima risposta di ognuna è quella in vigore se non dici altro.
+# Un regolamento non dice tutto. Dove lascia una domanda aperta, qui c'è una lettura, che scegli prima di giocare. La
+# prima risposta di ognuna è la lettura predefinita: la nostra, che vale se non dici altro.
 
 # %% [markdown] lang="en"
 # # The readings of Sottomondo
 #
-# No rulebook says everything. Where it leaves a question open, there is a reading here: you choose it before you play.
-# Those that follow are our interpretations; the first answer of each is the one in force unless you say otherwise.
+# No rulebook says everything. Where it leaves a question open, there is a reading here, which you choose before you
+# play. The first answer of each is the default reading: ours, unless you say otherwise.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask, readings
@@ -40,10 +40,10 @@ ask("wins_now", "LANG")
 ask("only_bonuses", "LANG")
 
 # %% [markdown] lang="it"
-# Con `helpers: any` dopo un sì si chiede anche agli altri.
+# Con `helpers: any` dopo un sì si chiede ancora agli altri.
 
 # %% [markdown] lang="en"
-# With `helpers: any` the others are asked after a yes too.
+# With `helpers: any` the others are still asked after a yes.
 
 # %%
 ask("more_helpers", "LANG")
@@ -75,8 +75,8 @@ ask("row_goes_on", "LANG")
 # **Avanti:** [La salita, contata](castle_climb.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# There remain `trade: play_too`, to trade for cards in play too, and `duel_help: yes`, to help against a player. In
-# [The table of the castle](castle_table.ipynb) you choose the readings below the button "Play". In the terminal you
-# write: `tsukumo play sottomondo --reading trade=play_too`.
+# That leaves `trade: play_too`, to trade for cards in play as well, and `duel_help: yes`, to help against a player.
+# In [The table of the castle](castle_table.ipynb) you choose the readings below the button “Play”. In the terminal
+# you write: `tsukumo play sottomondo --reading trade=play_too`.
 #
 # **Next:** [The climb, counted](castle_climb.ipynb) · [The index](index.ipynb)

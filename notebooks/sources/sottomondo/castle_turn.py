@@ -22,7 +22,7 @@
 #
 # ### `turn.skip` A lost turn
 #
-# If you must miss this turn, you make no step and draw no class: the end of the turn follows. You miss just one.
+# If you must miss this turn, you take no steps and draw no class: the end of the turn follows. You miss just one.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask
@@ -32,7 +32,7 @@ ask("missed", "LANG")
 # %% [markdown] lang="it"
 # ### `ask.one` Una scelta sola
 #
-# Chi ha una scelta sola la fa senza che glielo chiedano. Per questo in queste partite a volte nessuno decide niente.
+# Chi ha una scelta sola la fa senza che gliela si chieda. Per questo in queste partite a volte nessuno decide niente.
 #
 # ## Il passo
 #
@@ -42,7 +42,7 @@ ask("missed", "LANG")
 #
 # ### `step.monster` Un mostro
 #
-# Lo combatti, sempre.
+# Ci combatti contro, sempre.
 #
 # ### `step.event` Un evento
 #
@@ -56,13 +56,14 @@ ask("missed", "LANG")
 # %% [markdown] lang="en"
 # ### `ask.one` A single choice
 #
-# Whoever has a single choice makes it without being asked. That is why in these games at times nobody decides anything.
+# A player who has only one choice makes it without being asked. That is why in these games at times nobody decides
+# anything.
 #
 # ## The step
 #
 # ### `step.draw` What is there?
 #
-# You turn up the top card of the castle and put it into the centre.
+# You turn up the top card of the castle and put it in the centre.
 #
 # ### `step.monster` A monster
 #
@@ -70,12 +71,12 @@ ask("missed", "LANG")
 #
 # ### `step.event` An event
 #
-# You ready, then what it says happens, and the card is discarded.
+# You get ready, then what it says happens, and the card is discarded.
 #
 # ### `step.found` An item or an ability
 #
-# You keep it in your inventory; or you offer it in exchange; or you play it, if it is an ability, or an item to be used
-# as soon as it is found.
+# You keep it in your inventory; or you offer it in exchange; or you play it, if it is an ability, or an item that is
+# used as soon as it is found.
 
 # %%
 ask("kept", "LANG")
@@ -87,15 +88,15 @@ ask("played_at_once", "LANG")
 # ### `step.play` Al posto di un'altra
 #
 # Un'arma, un'armatura o un incantesimo appena trovato puoi giocarlo al posto di uno dello stesso tipo, quando non c'è
-# spazio. Se si usa appena trovato, puoi farlo anche quando lo spazio c'è. *Interpretazione:* una carta che vale solo
-# adesso non prende il posto di nessuna.
+# spazio. Se si usa appena trovato, puoi farlo anche quando lo spazio c'è. *Lettura:* una carta che vale solo adesso
+# non prende il posto di nessun'altra.
 
 # %% [markdown] lang="en"
 # ### `step.play` In another's place
 #
-# A weapon, armour or spell that you have just found may be played in place of one of its type, when there is no room.
-# If it is to be used as soon as it is found, even when there is room. *Interpretation:* a card that is for now takes no
-# card's place.
+# You may play a weapon, armour or spell that you have just found in place of one of the same type, when there is no
+# room. If it is used as soon as it is found, even when there is room. *Reading:* a card that counts only now takes
+# the place of no other card.
 
 # %%
 ask("swapped", "LANG")
@@ -104,15 +105,15 @@ ask("swapped", "LANG")
 # ### `step.trade` Lo scambio
 #
 # Puoi proporre uno **scambio**: la carta trovata per una carta che un altro ha nell'inventario, una volta a ciascuno.
-# Se accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Interpretazione:* solo
-# carte dell'inventario, lettura `trade`.
+# Se accetta, le carte cambiano inventario; se rifiuta, scegli ancora. Regalare non si può. *Lettura* `trade`: solo
+# carte dell'inventario.
 
 # %% [markdown] lang="en"
 # ### `step.trade` The trade
 #
-# You may propose a **trade**: the card found for one that another player has in the inventory, once to each. On yes the
-# cards change inventories; on no you choose again. You cannot give cards away. *Interpretation:* cards of the inventory
-# only, reading `trade`.
+# You may propose a **trade**: the card found for one that another player has in the inventory, once to each. If they
+# accept, the cards change inventories; if they refuse, you choose again. You cannot give cards away. *Reading*
+# `trade`: cards in the inventory only.
 
 # %%
 ask("offered", "LANG")
@@ -122,16 +123,16 @@ ask("offered", "LANG")
 #
 # ### `step.second` Il secondo passo
 #
-# Dopo il primo passo puoi farne un altro, se il tuo ultimo combattimento è stato vinto o pari, o se una carta lo
-# permette. Mai un terzo.
+# Dopo il primo passo puoi farne un altro, se il tuo ultimo combattimento è stato vinto o è finito in parità, o se una
+# carta lo permette. Mai un terzo.
 
 # %% [markdown] lang="en"
 # ## One more step?
 #
 # ### `step.second` The second step
 #
-# After the first step you may make another, if your last fight in it was won or drawn, or if a card allows it. Never a
-# third.
+# After the first step you may take another, if your last fight in it was won or drawn, or if a card allows it. Never
+# a third.
 
 # %%
 ask("drawn_goes_on", "LANG")
@@ -167,14 +168,14 @@ ask("item_stops", "LANG")
 #
 # ### `step.nothing` Nothing to find
 #
-# If there is no card for the step, your steps are over.
+# If there is no card for the step, you take no more steps.
 #
 # ## The end of the turn
 #
 # ### `turn.clean_up` The clean-up
 #
-# At the end comes the **clean-up**: everybody with more than four cards in the inventory discards, one by one, down to
-# four. Then it is the left neighbour's turn.
+# At the end comes the **clean-up**: all players with more than four cards in their inventory discard, one by one,
+# down to four. Then the player on the left takes a turn.
 
 # %%
 ask("five_cards", "LANG")

@@ -21,8 +21,8 @@ Decks.from_link(lang="LANG")
 # **Avanti:** [Il tavolo del castello](castle_table.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# A deck within the bounds is saved as an edition, a text file, and played with `tsukumo play sottomondo --edition FILE`.
-# To hold it in your hands: "Cards to print", or `tsukumo cards FILE.toml FILE.html`; nine cards to a sheet, front and back,
-# to be cut out.
+# A deck within the bounds is saved as an edition, a text file, and played with `tsukumo play sottomondo --edition
+# FILE`. To hold it in your hands: “Cards to print”, or `tsukumo cards FILE.toml FILE.html`; nine cards to a sheet,
+# front and back, to be cut out.
 #
 # **Next:** [The table of the castle](castle_table.ipynb) · [The index](index.ipynb)

@@ -7,8 +7,8 @@
 # %% [markdown] lang="en"
 # # The fight bench
 #
-# Choose who fights, against which monster, with which cards and whose help: the page adds up the forces, and says what
-# each card would change.
+# Choose who fights, against which monster, with which cards and whose help: the page adds up the strengths, and says
+# what each card would change.
 
 # %%
 from tsukumo_widgets import FightExplorer
@@ -33,7 +33,7 @@ FightExplorer.from_link(lang="LANG")
 # - **Who wins, and what does a card change?** The bars are the two sums, piece by piece; below, a line for every card
 #   that could be played.
 # - **And against the rest of the deck?** The chance of winning is exact: the cards that remain are counted. The map says
-#   the same for every level and every force.
+#   the same for every level and every strength.
 # - **Is the help worth its price?** Many games from the same point, once with the help and once without, with the same
 #   hidden cards: how much the chance of reaching level 10 changes, with its interval.
 #

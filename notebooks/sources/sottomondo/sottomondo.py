@@ -14,7 +14,8 @@
 # vinci. Gli oggetti che hai, ma non giochi, aspettano nell'**inventario**: prima di combattere ne giochi uno solo.
 #
 # Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo quando apri la
-# risposta. Accanto a ogni frase c'è la **clausola**, cioè la regola da cui viene.
+# risposta. Accanto a ogni frase c'è la **clausola** del regolamento da cui viene. Dove il regolamento lascia una
+# domanda aperta, risponde una **lettura**: quella predefinita, se non ne scegli un'altra.
 
 # %% [markdown] lang="en"
 # # The first fight
@@ -28,11 +29,12 @@
 #
 # ## A monster, a card
 #
-# Your **force** is your level, plus what the cards add that you play. If it is higher than the monster's, you win.
+# Your **strength** is your level, plus what the cards that you play add. If it is higher than the monster's, you win.
 # Items that you have but do not play wait in your **inventory**: before a fight you play just one.
 #
 # The whole course is made like this: a game stops, asks you what happens, and answers only when you open the answer.
-# Beside every sentence is its **clause**, the rule that it comes from.
+# Beside every sentence is its **clause** of the rulebook. Where the rulebook leaves a question open, a **reading**
+# answers it: the default one, unless you choose another.
 
 # %%
 from tsukumo_widgets.sottomondo.lesson import ask
@@ -68,8 +70,8 @@ FirstGame(lang="LANG")
 #
 # ### `setup.players` Chi gioca
 #
-# Si gioca in 2–6, seduti in senso orario: chi viene dopo di te siede alla tua sinistra. Tutti cominciano da **umani**,
-# cioè da popolani senza una **classe**, al livello 1. Comincia il primo posto.
+# Si gioca in 2–6, seduti in senso orario: chi viene dopo di te siede alla tua sinistra. Tutti cominciano senza una
+# **classe**, al livello 1. Comincia chi siede al primo posto.
 #
 # ### `setup.decks` I mazzi
 #
@@ -83,16 +85,16 @@ FirstGame(lang="LANG")
 #
 # ### `table.open` Carte scoperte
 #
-# Inventari, carte in gioco, classi e **scarti** li vedono tutti. Di nascosto c'è solo l'ordine dei mazzi. Due copie di
-# una carta sono uguali.
+# Inventari, carte in gioco, classi e **scarti** li vedono tutti. Nascosto è solo l'ordine dei mazzi. Due copie di una
+# carta sono uguali.
 
 # %% [markdown] lang="en"
 # ## Before you begin
 #
 # ### `setup.players` Who plays
 #
-# There are 2 to 6 of you, seated clockwise: the next one sits on your left. Everybody begins as a **human**, that is a
-# commoner without a **class**, at level 1. The first seat begins.
+# There are 2 to 6 of you, seated clockwise: the next one sits on your left. Everybody begins without a **class**, at
+# level 1. The player in the first seat begins.
 #
 # ### `setup.decks` The decks
 #
@@ -101,8 +103,8 @@ FirstGame(lang="LANG")
 #
 # ### `setup.deal` The first cards
 #
-# In seat order everybody takes the top four cards of the castle, whatever they are. A monster or an event stays in the
-# inventory too: it is not played, but it may be of use.
+# In seat order everybody takes the top four cards of the castle, whatever they are. A monster or an event stays in
+# the inventory, too: you cannot play it, but it may be of use.
 #
 # ### `table.open` Open cards
 #
@@ -117,7 +119,7 @@ FirstGame(lang="LANG")
 # %% [markdown] lang="en"
 # ### `level.bounds` From 1 to 10
 #
-# A level stays within 1 and 10, and changes by one at a time. Ada is at level 1, and loses.
+# A level stays between 1 and 10, and changes by one at a time. Ada is at level 1, and loses.
 
 # %%
 ask("bottom", "LANG")
@@ -139,7 +141,7 @@ ask("bottom", "LANG")
 #
 # 1. [The cards of the castle](castle_cards.ipynb): what is played, where it goes, how long it lasts.
 # 2. [The turn in the castle](castle_turn.ipynb): one step or two, the trades, the clean-up.
-# 3. [Fights and help](castle_fight.ipynb): the force, who helps and for which card.
+# 3. [Fights and help](castle_fight.ipynb): strength, who helps and for which card.
 # 4. [Events and classes](castle_events.ipynb): what cards do, and how you change class.
 # 5. [The duel and the end](castle_end.ipynb): who wins the kingdom, and when.
 # 6. [The readings of Sottomondo](castle_readings.ipynb): where the rulebook is silent, and you decide.

@@ -31,7 +31,7 @@ def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     assert [trace["x"] for trace in shown.bars.data] == [[3], [1], [2], [4], [2], [10]]
     assert shown.bars.label == (
         "the fighter: 12. level 3, class: warrior +1, axe +2, level 4 (player 1), coat of mail +2 (player 1). "
-        "cellar giant: 10. force of cellar giant 10."
+        "cellar giant: 10. the cellar giant's strength 10."
     )
     shown.do({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
     assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
@@ -45,7 +45,7 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
     won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
     assert won in words(shown.winner.html, " ")
     table = words(shown.changes.html, " ")
-    assert ("Gioca schivata +1" if lang == "it" else "Play dodge +1") in table
+    assert ("Gioca la schivata +1" if lang == "it" else "Play the dodge +1") in table
     assert "fight.promise" in table
     shown.do({"do": "worth", "helper": 0, "games": 8})
     found = worth(scene, 0, games=8)
@@ -78,7 +78,7 @@ def test_a_plan_is_tried_and_put_away() -> None:
     shown.do(plan)
     assert shown.state.account == account(shown.state.scene, Plan(("silver_sword",)))
     assert "14 against 10" in words(shown.winner.html, " ")
-    assert "play silver sword" in words(shown.winner.html, " ")
+    assert "play the silver sword" in words(shown.winner.html, " ")
     shown.do(plan)
     assert shown.state.plan == Plan()
     shown.do({"do": "plan", "card": ["torch"], "power": False})  # it is promised
@@ -111,7 +111,7 @@ def test_cards_are_added_and_taken_away_and_edits_undone() -> None:
 def test_a_square_of_the_map_sets_level_and_monster() -> None:
     shown = FightExplorer(lang="en")
     assert shown.heat.data[0]["z"] == margins(shown.state.scene)
-    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, force 10: a draw"
+    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, strength 10: a draw"
     shown.do({"do": "cell", "x": 14, "y": 7})
     assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 7)
     shown.do({"do": "cell", "x": 30, "y": 2})  # no monster is so strong
@@ -123,8 +123,8 @@ def test_a_square_of_the_map_sets_level_and_monster() -> None:
 def test_who_is_met_alone_has_no_helper() -> None:
     shown = FightExplorer(lang="en")
     shown.do({"do": "monster", "monster": "ghost"})
-    assert "met without help" in words(shown.winner.html, " ")
-    assert "met without help" in words(shown.price.html, " ")
+    assert "Nobody can help against this monster" in words(shown.winner.html, " ")
+    assert "Nobody can help against this monster" in words(shown.price.html, " ")
     shown.do({"do": "worth", "helper": 0, "games": 4})
     assert shown.state.price is None
 

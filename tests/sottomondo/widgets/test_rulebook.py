@@ -39,7 +39,7 @@ def test_every_clause_has_a_picture_and_something_besides_its_text(face: Ruleboo
         assert said
         assert said != clauses()[id].text.say(lang)
         assert id in sentence.clauses
-    assert shown.source.say(lang).endswith((".", ":", '"', "»"))
+    assert shown.source.say(lang).endswith((".", ":", "”", "»"))
 
 
 def test_a_link_opens_the_fight_that_the_picture_shows(face: RulebookFace) -> None:

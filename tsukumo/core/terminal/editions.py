@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from tsukumo.core.editions import guesses
 from tsukumo.core.errors import CannotRead, Problem, lines_of
 from tsukumo.core.files import write_aside
 from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
-from tsukumo.core.text import Catalogue, Lang, Sentences, Text
+from tsukumo.core.text import Catalogue, Lang, Sentences, Text, listed, plain
 
 sentences = Sentences(__file__)
 
@@ -27,6 +28,7 @@ class EditionCommand(NamedTuple, Generic[E]):
       or the default one
     - *fine*: the first line for a file in which nothing is wrong; *summary*: what the edition holds, line by line
     - *draft*: the text of a copy to edit; *shown*: the edition as tables
+    - *names*: what everything is called: whose gender is guessed is listed
     """
 
     name: str
@@ -37,6 +39,7 @@ class EditionCommand(NamedTuple, Generic[E]):
     summary: Callable[[E], Iterable[Text]]
     draft: Callable[[E, Lang], str]
     shown: Callable[[E, Lang], str]
+    names: Callable[[E], Iterable[Text]] = lambda edition: ()  # noqa: ARG005 - as every such function
 
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""
@@ -61,8 +64,14 @@ class EditionCommand(NamedTuple, Generic[E]):
                 print(*lines_of(error.problems, lang, of), sep="\n", file=sys.stderr)
             else:
                 print(self.fine(file, edition).say(lang))
-                print(*(f"  {line.say(lang)}" for line in self.summary(edition)), sep="\n")
+                print(*(f"  {line.say(lang)}" for line in self._lines(edition)), sep="\n")
         return status
+
+    def _lines(self, edition: E) -> Iterator[Text]:
+        """What the edition holds; at the end, of which names the author may want to say the gender."""
+        yield from self.summary(edition)
+        if names := guesses(self.names(edition)):
+            yield sentences.text("guessed", names=listed(names, plain(", ")))
 
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
         file: Path = options.file

@@ -20,7 +20,7 @@ WIDTH: Final = 110
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand("sottomondo-edition", texts, _read, _asked, _fine, _summary, _draft, _shown).add(commands)
+    EditionCommand("sottomondo-edition", texts, _read, _asked, _fine, _summary, _draft, _shown, _names).add(commands)
 
 
 def _asked(asked: str | None) -> Edition:
@@ -63,6 +63,12 @@ def _summary(edition: Edition) -> Iterator[Text]:
     yield texts.text("sources", ours=ours, entries=len(entries))
     for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
         yield texts.text("note", place=problem.key, reason=problem.reason)
+
+
+def _names(edition: Edition) -> Iterator[Text]:
+    from tsukumo.sottomondo.play.words import card_name
+
+    yield from (card_name(edition, code) for code in edition.cards)
 
 
 # --- as tables ------------------------------------------------------------------------------------

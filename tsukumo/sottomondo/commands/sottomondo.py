@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 
-from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
 from tsukumo.core.text import Lang, Sentences
@@ -38,8 +37,7 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     if as_json:
         return json.dumps(answer(state))
     from tsukumo.sottomondo.play.asking import question
-    from tsukumo.sottomondo.play.tell import tell
+    from tsukumo.sottomondo.play.tell import sentences_of
 
-    edition = state.rules.edition
-    lines = [tell(record, edition).say(lang) + cited(record.clauses) for record in state.take_records()]
+    lines = [sentence.line(lang) for sentence in sentences_of(state.take_records(), state.rules.edition)]
     return "\n".join(lines if state.over else [*lines, question(state).say(lang)])

@@ -24,7 +24,7 @@ from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.state import State
 from tsukumo.sottomondo.play.table import NOBODY as NO_SEAT
-from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.play.tell import sentences_of
 from tsukumo.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.sottomondo.rules import clauses, registry
 
@@ -113,8 +113,9 @@ def riddle_of(case: Case) -> Riddle:
     records = _until_next_turn(after.take_records())
     moment = Moment(before, after, records, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
-    lines = tuple(tell(record, before.rules.edition) for record in so_far)
-    why = [*_told(moment), *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
+    lines = tuple(sentence.text for sentence in sentences_of(so_far, before.rules.edition))
+    told = (sentence for sentence in _told(moment) if sentence.text not in decided)
+    why = [*told, *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
@@ -186,8 +187,7 @@ def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
 
 def _told(moment: Moment) -> Iterator[Sentence]:
     """What has happened between the question and the answer."""
-    edition = moment.before.rules.edition
-    yield from (Sentence(tell(record, edition), record.clauses) for record in moment.records)
+    yield from sentences_of(moment.records, moment.before.rules.edition)
 
 
 def _refused(moment: Moment) -> Iterator[Sentence]:

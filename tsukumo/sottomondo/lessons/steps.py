@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from tsukumo.core.text import Text
 from tsukumo.sottomondo.lessons.case import case
 from tsukumo.sottomondo.lessons.riddle import BEFORE, coming, decide
 from tsukumo.sottomondo.play.state import State
-from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.play.tell import sentences_of
 from tsukumo.sottomondo.script import begun
 
 
@@ -44,10 +43,6 @@ def steps_of(name: str) -> Steps:
 
 def _step(state: State, decided: Text | None) -> Step:
     """A moment of a game that goes on; how the cards were dealt can be seen."""
-    return Step(state.clone(), decided, tuple(_told(state)))
-
-
-def _told(state: State) -> Iterator[Sentence]:
-    for record in state.take_records():
-        if record.kind not in BEFORE:
-            yield Sentence(tell(record, state.rules.edition), record.clauses)
+    shown, records = state.clone(), [record for record in state.take_records() if record.kind not in BEFORE]
+    told = sentences_of(records, state.rules.edition)
+    return Step(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))

@@ -35,42 +35,57 @@ def question(state: State) -> Text:
     elif isinstance(frame, Step) and state.asked == "trade":
         card, zone = frame.wanted
         values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
-    return sentences.text(f"ask.{state.asked}", **values, centre=cards(edition, sorted(state.centre)))
+    return sentences.text(
+        f"ask.{state.asked}", **values, centre=[card_name(edition, code) for code in sorted(state.centre)]
+    )
 
 
 def offer(action: Decision, state: State) -> Text:
-    """An action as a phrase for a menu: ``keep it``."""
-    choice, edition, say = action.choice, state.rules.edition, sentences.text
-    kind = action.kind
-    if kind in ("accept", "trade", "power", "step", "class"):
-        return say(f"do.{kind}_{'no' if choice == NO else 'yes'}")
-    if kind in ("choose", "duel"):
-        return plain(name_of(choice[0]))
-    if kind == "found" and choice[0] == "keep":
-        return say("do.keep")
-    if choice == NONE:
-        return say(f"do.{kind}_nothing")
-    if kind == "found" and choice[0] == "trade":
-        _, who, card, zone = choice
-        return say("do.offer", who=name_of(who), card=card_name(edition, card), zone=zone_of(zone))
-    if kind == "found" or kind == "play":
-        played = state.centre[-1] if kind == "found" else choice[0]
-        replaced = choice[1:]
-        over = say("do.replacing", card=card_name(edition, replaced[0])) if replaced else plain("")
-        return say("do.play", card=card_name(edition, played)).then(over, "")
-    if kind == "take":
-        return say("do.take", who=name_of(choice[0]), card=card_name(edition, choice[1]))
-    if kind == "discard":
-        return card_name(edition, choice[0])
-    return say(f"do.{kind}", card=card_name(edition, choice[0]), zone=zone_of(choice[1]))
+    """An action as a phrase for a menu: ``keep the card``."""
+    if action.kind in ("choose", "duel"):
+        return plain(name_of(action.choice[0]))
+    if action.kind == "discard":
+        return card_name(state.rules.edition, action.choice[0])
+    key, values = _said(action, state)
+    if "to" in values:
+        values["who"] = values.pop("to")
+    phrase = sentences.text(f"do.{key}", **values)
+    return phrase.then(_over(action, state), "") if key == "play" else phrase
 
 
 def chosen(action: Decision, state: State) -> Text:
-    """Somebody's choice as a sentence; that a card is discarded is said, which the question says in a menu."""
-    choice = offer(action, state)
-    if action.kind == "discard":
-        choice = sentences.text("do.discard", card=choice)
-    return sentences.text("chosen", who=name_of(action.by), choice=choice)
+    """Somebody's choice as a sentence."""
+    key, values = _said(action, state)
+    return sentences.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
+
+
+def _said(action: Decision, state: State) -> tuple[str, dict[str, object]]:
+    """The key of what an action is, and what its sentence is filled in with."""
+    kind, choice, edition = action.kind, action.choice, state.rules.edition
+    if kind in ("accept", "trade", "power", "step", "class"):
+        return f"{kind}_{'no' if choice == NO else 'yes'}", {}
+    if kind in ("choose", "duel"):
+        return kind, {"to": name_of(choice[0])}
+    if choice == NONE:
+        return f"{kind}_nothing", {}
+    if kind == "found" and choice[0] == "keep":
+        return "keep", {}
+    if kind == "found" and choice[0] == "trade":
+        _, who, card, zone = choice
+        return "offer", {"to": name_of(who), "card": card_name(edition, card), "zone": zone_of(zone)}
+    if kind in ("found", "play"):
+        return "play", {"card": card_name(edition, state.centre[-1] if kind == "found" else choice[0])}
+    if kind == "take":
+        return "take", {"to": name_of(choice[0]), "card": card_name(edition, choice[1])}
+    values: dict[str, object] = {"card": card_name(edition, choice[0])}
+    return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
+
+
+def _over(action: Decision, state: State) -> Text:
+    """Of which card the one that is played takes the place, if of any."""
+    if action.kind not in ("found", "play") or len(action.choice) != 2:
+        return plain("")
+    return sentences.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
 
 
 def things(action: Decision) -> tuple[Thing, ...]:

@@ -19,7 +19,7 @@ from tsukumo.sottomondo.play.fight import Fight, Offers
 from tsukumo.sottomondo.play.ruleset import TOP
 from tsukumo.sottomondo.play.table import Choice
 from tsukumo.sottomondo.play.turn import Step
-from tsukumo.sottomondo.play.words import called, card_name, people
+from tsukumo.sottomondo.play.words import called, card_name
 
 if TYPE_CHECKING:
     from tsukumo.sottomondo.play.state import State
@@ -54,7 +54,7 @@ def why_not(t: State, action: Decision) -> tuple[Reason, ...]:
     if not _is_decision(action):
         return (_no("not_a_choice"),)
     if action.by not in t.players:
-        return (_no("stranger", "setup.players", who=quoted(action.by), players=people(t.rules.names)),)
+        return (_no("stranger", "setup.players", who=quoted(action.by), players=list(t.rules.names)),)
     if t.over:
         return (_no("over", "end.alone", "end.rounds"),)
     reasons = []

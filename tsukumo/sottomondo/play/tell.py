@@ -1,117 +1,198 @@
-"""What happened in words: a sentence for each kind of record, in Italian and English."""
+"""What happened in words: a sentence for each kind of record, in Italian and English.
+
+Sentences about the same player become one, and what answers or follows at once is added to the sentence before
+(`core.story`). What that sentence has told already is not told again: where a monster goes after the fight, that an
+accepted trade is carried out, that a card is discarded right after it was played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.text import Sentences, Text, capital, plain
+from tsukumo.core.story import ANY, Told, lines, told
+from tsukumo.core.telling import Sentence
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.sottomondo.edition import Edition
-from tsukumo.sottomondo.play.words import card_name, cards, people, place, zone_of
+from tsukumo.sottomondo.play.words import a_card, card_name, new_cards, place
 from tsukumo.sottomondo.rules import sentences as shared
 
 sentences = Sentences(__file__)
 
+SILENT: Final = plain("")
+
 
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence."""
-    return capital(TELLERS[record.kind](record, edition))
+    return TELLERS[record.kind](record, edition)
+
+
+def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
+    """Records one after the other as the sentences of a story."""
+    told_lines = lines(enumerate(records), lambda record: tell(record, edition))
+    return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
 def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """A sentence that takes the record's own values."""
-    return sentences.text(record.kind, **record.data)
-
-
-def _seated(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences.text("seated", players=people(record.data["players"]))
+    return told(sentences, record.kind, **record.data)
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
     data = record.data
-    return sentences.text("dealt", player=data["player"], cards=cards(edition, data["cards"]))
+    return told(sentences, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
 
 
 def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     return sentences.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
 
 
-def _move(record: Record, edition: Edition) -> Text:
-    """Where a card goes, by a verb wherever players have one for it: they *play* a card, or *draw* it.
-
-    A monster that is summoned is not played (`play.cards`).
-    """
-    data = record.data
-    source, giver = data["from"].partition(" of ")[::2]
-    to, who = data["to"].partition(" of ")[::2]
-    verb = VERBS.get((source, to))
-    card = card_name(edition, data["card"])
-    summoned = to == "play" and edition.cards[data["card"]].table == "monsters"
-    if verb and not summoned:
-        return sentences.text(f"moves.{verb}", card=card, who=who or giver)
-    return sentences.text("move", card=card, source=place("from", data["from"]), to=place("to", data["to"]))
+def _skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    return told(sentences, "skipped", {"turn": "skipped_turn"}, **record.data)
 
 
 def _offer(record: Record, edition: Edition) -> Text:
+    """A trade or help that is offered; it is said where the card lies that is asked for, if it lies in play."""
     data = record.data
+    zone = SILENT if data["zone"] == "inventory" else sentences[f"zone.{data['zone']}"]
+    if record.kind == "help":
+        return told(sentences, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
-    return sentences.text("offer", **{**data, "card": card, "wanted": wanted, "zone": zone_of(data["zone"])})
-
-
-def _help(record: Record, edition: Edition) -> Text:
-    data = record.data
-    return sentences.text("help", **{**data, "card": card_name(edition, data["card"]), "zone": zone_of(data["zone"])})
+    return told(sentences, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
 
 
 def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return sentences.text("yes" if record.data["yes"] else "no", player=record.data["player"])
+    key = "yes" if record.data["yes"] else "no"
+    return told(sentences, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
+
+
+def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+    """Of a duel it is said in the sentence about the fight, whoever has won it."""
+    key = LEVELS.get(record.clauses, "level.to")
+    text = told(sentences, key, IN_DUELS.get(key), **record.data)
+    return _known(text, "duel won" if record.clauses == RISEN else "")
 
 
 def _fight(record: Record, edition: Edition) -> Text:
-    """Who fights whom, with whose help, the two sums, and how it ends."""
-    data, say = record.data, sentences.text
+    """Who beats whom, with whose help, by which two sums; or how an effect ends it."""
+    data = record.data
     against = plain(data["defender"]) if data["defender"] else sentences["foe"]
     if data["monster"]:
         against = card_name(edition, data["monster"])
-    text = say("fight", attacker=data["attacker"], against=against)
-    for side in ("helpers", "against"):
-        if data[side]:
-            text = text.then(say(f"with.{side}", who=people(data[side])), "")
-    if data["attack"] is not None:
-        text = text.then(say("sums", attack=data["attack"], defence=data["defence"]), "")
+    ours, theirs = data["helpers"], data["against"]
     ended = "_ended" * (data["attack"] is None)
-    return text.then(say(f"result.{data['result']}{ended}", attacker=data["attacker"]), ": ")
+    text = told(
+        sentences,
+        f"fight.{data['result']}{ended}",
+        attacker=data["attacker"],
+        attack=data["attack"],
+        defence=data["defence"],
+        against=against,
+        ours=sentences.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
+        theirs=sentences.text("fight.theirs", who=theirs) if theirs else SILENT,
+    )
+    return _known(text, "duel lost" if data["defender"] and data["result"] == "lost" else "")
 
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     winner = record.data["winner"]
-    return shared["end.rounds"] if winner is None else shared.text("end.alone", who=plain(winner))
+    return shared["end.rounds"] if winner is None else told(sentences, "over", who=winner)
 
 
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _move(record: Record, edition: Edition) -> Text:
+    """Where a card goes, by a verb wherever players have one for it: they *play* a card, or *draw* it."""
+    data, why = record.data, record.clauses[-1]
+    source, giver = data["from"].partition(" of ")[::2]
+    to, who = data["to"].partition(" of ")[::2]
+    code = data["card"]
+    card, new = card_name(edition, code), a_card(edition, code)
+    if why == "step.draw":
+        return _found(code, new)
+    verb = BY_CLAUSE.get(why) or VERBS.get((source, to), "move")
+    if verb == "ended" and edition.cards[code].table == "monsters":
+        verb = "left"
+    values = {"card": card, "new": new, "who": who or giver, "giver": giver}
+    if verb == "move":
+        values |= {"source": place("from", data["from"]), "to": place("to", data["to"])}
+    after = {f"found {code}": f"moves.{verb}_found"} if verb in AFTER_FOUND else {}
+    if verb in AGAIN:
+        after[f"{verb} {who or giver}"] = AGAIN[verb]
+    text = told(sentences, f"moves.{verb}", after, **values)
+    if isinstance(text, Told) and why in TOLD_BEFORE:
+        text.after = {ANY: SILENT}
+    elif isinstance(text, Told) and verb == "spent":
+        text.after = {**text.after, f"played {code}": SILENT}
+    return _known(text, f"played {code}" if verb == "played" else f"{verb} {who or giver}")
+
+
+def _found(code: str, new: Text) -> Text:
+    """What the castle brings; who finds it need not be said, as it is that player's turn."""
+    return _known(Told(sentences["found.who"], sentences.text("found.does", new=new)), f"found {code}")
+
+
+def _known(text: Text, what: str) -> Text:
+    if isinstance(text, Told):
+        text.what = what
+    return text
+
+
+HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
+RISEN: Final = ("duel.fight",)
+TOLD_BEFORE: Final = ("fight.end", "step.event", "step.trade")
+"""Why cards move whose moves a story need not tell."""
+BY_CLAUSE: Final[Mapping[str, str]] = {
+    "play.replace": "replaced",
+    "fight.guard": "guarded",
+    "last.fight": "ended",
+    "last.turn": "ended",
+    "fight.promise": "paid",
+    "fight.end": "gone",
+    "step.event": "gone",
+    "effect.take": "taken",
+    "effect.summon": "summoned",
+}
+"""The verbs of moves that a clause alone says."""
 VERBS: Final[Mapping[tuple[str, str], str]] = {
-    ("castle", "centre"): "turned_up",
     ("castle", "inventory"): "drawn",
     ("centre", "inventory"): "kept",
+    ("inventory", "inventory"): "paid",
     ("inventory", "play"): "played",
     ("centre", "play"): "played",
     ("inventory", "centre"): "played",
     ("inventory", "discards"): "discarded",
-    ("play", "discards"): "out_of_play",
-    ("centre", "discards"): "gone",
+    ("play", "discards"): "discarded_play",
+    ("centre", "discards"): "spent",
     ("classes", "class"): "class_drawn",
+    ("class", "classes"): "class_lost",
 }
 """The moves that have a verb, by the kind of place that a card leaves and the kind that it comes to."""
+AFTER_FOUND: Final = ("kept", "played", "spent")
+"""The verbs that are added to what the castle brings."""
+AGAIN: Final = {"drawn": "moves.again", "discarded": "moves.discarded_again"}
+"""The verbs that are not said again when the same player does the same."""
+LEVELS: Final[Mapping[tuple[str, ...], str]] = {
+    ("fight.won",): "level.up",
+    RISEN: "level.up",
+    ("fight.lost",): "level.down",
+}
+"""How a level changes, by the clause."""
+IN_DUELS: Final = {"level.up": {"duel lost": "level.up_lost"}, "level.down": {"duel won": "level.down_won"}}
+"""How that is added to a duel that its attacker has lost, and to the level of whoever has won."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
-    "seated": _seated,
     "mixed": _mixed,
     "dealt": _dealt,
+    "skipped": _skipped,
     "move": _move,
     "offer": _offer,
-    "help": _help,
+    "help": _offer,
     "answer": _answer,
+    "level": _level,
     "fight": _fight,
     "over": _over,
-    **dict.fromkeys(("turn", "shuffled", "nothing", "skipped", "level", "power", "chosen"), _plainly),
+    **dict.fromkeys(("seated", "turn", "shuffled", "nothing", "power", "chosen"), _plainly),
 }
 """How each kind of record is told."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
+from tsukumo.core.editions import is_grammar
 from tsukumo.core.names import name_of
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Sentences, Text, listed, plain
+from tsukumo.core.text import Noun, Sentences, Text, listed, plain
 from tsukumo.sottomondo.edition import HUMAN, Edition
 
 sentences = Sentences(__file__)
@@ -17,20 +19,23 @@ def called(player: str) -> Text:
     return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
-def people(names: Iterable[str]) -> Text:
-    """People by their names, one after the other."""
-    return listed([plain(name) for name in names])
-
-
 def card_name(edition: Edition, code: str) -> Text:
     """What a card is called in an edition; its code, where the edition does not say."""
     if code == HUMAN:
-        return sentences["human"]
+        return sentences["no_class"]
     card = edition.cards.get(code)
     name = edition.tables[card.table][code].get("name") if card else None
     if isinstance(name, dict) and all(isinstance(name.get(lang), str) for lang in Text._fields):
-        return Text(name["it"], name["en"])
+        noun = name.get("noun")
+        return Noun(name["it"], name["en"], str(noun) if is_grammar(noun) else "")
     return plain(code)
+
+
+def a_card(edition: Edition, code: str, number: int = 1) -> Text:
+    """A card that is met for the first time, or several copies: *a dragon*, but *the guild war*."""
+    card = edition.cards.get(code)
+    form = "several" if number > 1 else "a" if card and card.table in ("monsters", "items") else "the"
+    return sentences.text(f"met.{form}", card=card_name(edition, code), number=number)
 
 
 def card_number(edition: Edition, code: str) -> str:
@@ -54,6 +59,11 @@ def cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards, one after the other; none are *nothing*."""
     named = [card_name(edition, code) for code in codes]
     return listed(named) if named else sentences["nothing"]
+
+
+def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
+    """Cards that are met for the first time, one after the other, copies together."""
+    return listed([a_card(edition, code, number) for code, number in Counter(codes).items()])
 
 
 def place(way: str, where: str) -> Text:

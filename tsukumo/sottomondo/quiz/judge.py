@@ -12,7 +12,7 @@ from tsukumo.sottomondo.play.actions import Decision
 from tsukumo.sottomondo.play.asking import chosen
 from tsukumo.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.sottomondo.play.table import NO, YES, Contest
-from tsukumo.sottomondo.play.tell import tell
+from tsukumo.sottomondo.play.tell import sentences_of, tell
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
 from tsukumo.sottomondo.quiz.shown import blocks, described, effects_told
@@ -42,7 +42,8 @@ def facts(question: Question) -> list[Text]:
     if kind in ("level", "step", "class"):
         lines.append(tell(moment.log[fight_at(moment)], t.rules.edition))
     if kind == "winner":
-        lines += [tell(record, t.rules.edition) for record in moment.log if record.kind in HAPPENED]
+        happened = [record for record in moment.log if record.kind in HAPPENED]
+        lines += [sentence.text for sentence in sentences_of(happened, t.rules.edition)]
     played = decision.choice[:1] if decision is not None and decision.kind == "play" else ()
     return [*lines, *effects_told(t.rules.edition, [question.card] if question.card else played)]
 
@@ -80,7 +81,8 @@ def _option(moment: Moment, word: str) -> Text:
     if word == "defender" and isinstance(fight, Attack):
         return plain(t.rules.names[fight.defender])
     if word == "defender" and isinstance(fight, Fight):
-        return card_name(t.rules.edition, fight.code) if fight.code else sentences.text("foe", force=fight.base)
+        card = card_name(t.rules.edition, fight.code)
+        return sentences.text("option.card", card=card) if fight.code else sentences.text("foe", force=fight.base)
     return sentences[f"option.{word}"]
 
 
@@ -141,7 +143,7 @@ def _accept(question: Question) -> Iterator[Sentence]:
     t = question.moment.before
     for key, choice in (("with", YES), ("without", NO)):
         if record := fight_of(t, choice):
-            text = capital(tell(record, t.rules.edition))
+            text = tell(record, t.rules.edition)
             yield Sentence(sentences.text(key, told=text), ("fight.accept", *record.clauses))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tsukumo.core.text import Text, capital, listed, plain, text_of
+from tsukumo.core.text import Noun, Text, capital, listed, plain, text_of
+from tsukumo.sottomondo.describe import those, trait_text, versus
 from tsukumo.sottomondo.edition import Card, Edition
 from tsukumo.sottomondo.play.fight import Attack, Fight
 from tsukumo.sottomondo.play.state import State
@@ -60,9 +61,10 @@ def _centre(t: State) -> Iterator[Text]:
 def _player(t: State, seat: int) -> Block:
     edition, own = t.rules.edition, t.klass(seat)
     title = sentences.text("player", name=t.rules.names[seat], level=t.levels[seat])
-    marks = [described(edition, own.code)] if t.piles[seat] else [card_name(edition, own.code)]
+    named = described(edition, own.code) if t.piles[seat] else None
+    marks = [sentences.text("own", own=named) if named else card_name(edition, own.code)]
     marks += [sentences.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
-    lines = [sentences.text("own", own=listed(marks, COMMA))]
+    lines = [listed(marks, COMMA)]
     for zone in ("play", "inventory"):
         lie = [described(edition, code) for code in t.zone(seat, zone)]
         lines.append(sentences.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
@@ -73,7 +75,8 @@ def described(edition: Edition, code: str) -> Text:
     """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
     card = edition.cards[code]
     about, name = list(_about(edition, card)), card_name(edition, code)
-    return name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
+    text = name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
+    return Noun(*text, name.grammar) if isinstance(name, Noun) else text
 
 
 def _about(edition: Edition, card: Card) -> Iterator[Text]:
@@ -82,22 +85,16 @@ def _about(edition: Edition, card: Card) -> Iterator[Text]:
         yield say(f"kind.{card.type or card.table}")
     if card.table == "monsters":
         yield say("force", force=card.bonus)
-        yield from (trait_name(edition, trait) for trait in card.traits)
+        yield from (trait_text(edition, trait) for trait in card.traits)
     elif card.bonus:
         yield plain(f"{card.bonus:+}")
-    for trait, bonus in card.versus.items():
-        yield say("versus", trait=trait_name(edition, trait), bonus=bonus)
+    for bonus, traits in versus(edition, card):
+        yield say("versus", traits=traits, bonus=bonus)
     if card.allowed is not None:
-        yield say("for", classes=listed([trait_name(edition, code) for code in card.allowed]))
+        yield say("for", classes=[those(edition, code) for code in card.allowed])
     if card.power:
         yield say("power", cost=card.power.cost, bonus=card.power.bonus)
     yield from (say(flag) for flag in ("guard", "alone", "two_weapons", "spells") if getattr(card, flag))
-
-
-def trait_name(edition: Edition, trait: str) -> Text:
-    """What a trait or a class is called; the code itself, where only an edition of a user has it."""
-    known = sentences
-    return known[f"trait.{trait}"] if f"trait.{trait}" in known else card_name(edition, trait)
 
 
 def effects_told(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:

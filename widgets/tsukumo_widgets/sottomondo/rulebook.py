@@ -11,7 +11,7 @@ from typing import Any, Final
 from tsukumo.core.errors import NotAllowed
 from tsukumo.core.files import read_bytes
 from tsukumo.core.telling import Sentence
-from tsukumo.core.text import Lang, Sentences, plain, text_of
+from tsukumo.core.text import Lang, Sentences, text_of
 from tsukumo.sottomondo.analysis.scene import scene_of
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.lessons.case import arranged, cases
@@ -73,9 +73,8 @@ def _said(riddle: Riddle, clause: str) -> tuple[Sentence, ...]:
     """What happens by a clause in a worked game; where no record tells of it, what is decided, and the answer."""
     rule = clauses()[clause].text
     reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
-    decided = [text.then(plain("."), "") for text in riddle.decided]
     answer = _say.text("answer", answer=riddle.answered())
-    return reasons or tuple(Sentence(text, (clause,)) for text in (*decided, answer))
+    return reasons or tuple(Sentence(text, (clause,)) for text in (*riddle.decided, answer))
 
 
 def _fight(state: State, lang: Lang) -> Link | None:

@@ -87,7 +87,8 @@ def _class(state: State, seat: int) -> str:
         )
         for code in (HUMAN, *edition.tables.get("classes", {}))
     )
-    title = _say.say("class", lang, card=card_name(edition, person.klass))
+    name = card_name(edition, person.klass)
+    title = capital(name).say(lang) if person.klass == HUMAN else _say.say("class", lang, card=name)
     return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
 
 

@@ -14,6 +14,7 @@ from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.sottomondo.draw import table_svg
 from tsukumo.sottomondo.hindsight import before_fight, summed
+from tsukumo.sottomondo.play.tell import sentences_of
 from tsukumo.sottomondo.play.turn import Turn
 from tsukumo.sottomondo.play.words import card_name
 from tsukumo.sottomondo.sides import clash, side_names
@@ -186,5 +187,6 @@ def telling(record: Record) -> bool:
 
 def _line(game: AnyGame, records: Sequence[Record]) -> Sentence:
     """Several records in one line, with all their clauses."""
-    words = reduce(Text.then, (game.kind.tell(record, game.rules) for record in records))
-    return Sentence(words, tuple(dict.fromkeys(clause for record in records for clause in record.clauses)))
+    told = sentences_of(records, game.rules.rules.edition)
+    words = reduce(Text.then, (sentence.text for sentence in told))
+    return Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))
