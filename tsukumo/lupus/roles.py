@@ -207,4 +207,5 @@ def word(role: str, key: str, **values: object) -> Text:
 
 def the(role: Role) -> Text:
     """A role as it is called, with its article: those who recognise each other are called as several."""
-    return word(role.name, "the_several" if role.call.meet else "the")
+    forms = Text("{role:i}", "the {role:s}") if role.call.meet else Text("{role:il}", "{role:the}")
+    return forms.fill(role=word(role.name, "name"))
