@@ -285,7 +285,7 @@ class BaseKind(FiledKind, Generic[T, M]):
             who = _named(record.data["winners"], self.sentences)
             return self.sentences.text(f"end.{record.data['how']}", who=who)
         values = {name: _called(self.sentences, value) for name, value in (*record.data.items(), ("who", record.who))}
-        return told(self.sentences, f"tell.{record.kind}", **values)
+        return told(self.sentences, f"tell.{record.kind}", None, **values)
 
     def called(self, player: str) -> Text:
         """A player's display name; empty for nobody."""

@@ -119,7 +119,6 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
     role, clause = asked(t.asked), _clause(t)
-    named = {"things": (action.who,), "who": called(action.who)}
     if t.asked == "lot":
         if who not in _drawn_among(t):
             yield _no("not_in_lot", "day.lot", things=(action.who,), who=called(action.who))
@@ -131,9 +130,9 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
             if who == by:
                 yield _no("own", clause, things=(action.who,))
             else:
-                yield _no("own", clause, "night.together", key="own_side", **named)
+                yield _no("own", clause, "night.together", key="own_side", things=(action.who,), who=called(action.who))
         if role.call.among == "prey" and t.rules.readings["wolf_prey"] == "others":
-            yield _no("own_kind", clause, **named)
+            yield _no("own_kind", clause, things=(action.who,), who=called(action.who))
     if t.asked == "vote":
         yield from _not_voted(t, who, by == who, clause, action.who)
 

@@ -59,7 +59,7 @@ def _answered(record: Record) -> Text:
     values: dict[str, object] = {"to": several(to or ()), "who": called(who or "")}
     if answer and role.call.answer == "become":
         values["become"] = role_name(answer)
-    return told(words, f"{role.name}.told{TOLD[role.call.answer][bool(answer)]}", **values)
+    return told(words, f"{role.name}.told{TOLD[role.call.answer][bool(answer)]}", None, **values)
 
 
 def _dawn(record: Record) -> Text:
@@ -85,7 +85,8 @@ def _vote(record: Record) -> Text:
 
 
 def _nominated(record: Record) -> Text:
-    counted = [sentences.text("counted", who=called(who), n=count) for who, count in record.data["votes"].items()]
+    most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
+    counted = [sentences.text("counted", who=called(who), n=count) for who, count in most]
     return sentences.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
