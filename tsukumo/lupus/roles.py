@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
+from tsukumo.core.story import told
 from tsukumo.core.text import Sentences, Text
 
 words: Final = Sentences(__file__)
@@ -203,6 +204,11 @@ def sides() -> tuple[str, ...]:
 def word(role: str, key: str, **values: object) -> Text:
     """Some words of a role, from its table in ``roles.toml``."""
     return words.text(f"{role}.{key}", **values)
+
+
+def happened(role: str, key: str, **values: object) -> Text:
+    """The same of what happened, which a story may tell in one sentence with what comes before or after."""
+    return told(words, f"{role}.{key}", None, **values)
 
 
 def the(role: Role) -> Text:

@@ -10,7 +10,7 @@ from tsukumo.core.story import told
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.deck import warning
 from tsukumo.lupus.play.words import called, deck_text, role_name, several
-from tsukumo.lupus.roles import ROLES, Answer, recorded, the, words
+from tsukumo.lupus.roles import ROLES, Answer, happened, recorded, the, word
 from tsukumo.lupus.rules import MODERATOR
 
 sentences = Sentences(__file__)
@@ -47,7 +47,7 @@ def _night(record: Record) -> Text:
 
 def _recognise(record: Record) -> Text:
     to = several(record.secret["to"])
-    return told(words, f"{record.secret['role']}.{'met_alone' if len(to) == 1 else 'met'}", to=to)
+    return happened(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=to)
 
 
 def _answered(record: Record) -> Text:
@@ -59,7 +59,7 @@ def _answered(record: Record) -> Text:
     values: dict[str, object] = {"to": several(to or ()), "who": called(who or "")}
     if answer and role.call.answer == "become":
         values["become"] = role_name(answer)
-    return told(words, f"{role.name}.told{TOLD[role.call.answer][bool(answer)]}", None, **values)
+    return happened(role.name, f"told{TOLD[role.call.answer][bool(answer)]}", **values)
 
 
 def _dawn(record: Record) -> Text:
@@ -108,7 +108,7 @@ def _over(record: Record) -> Text:
         shown.append(sentences.text("shown", who=called(player), role=role))
     values = {"winners": several(data["winners"]), "cards": shown}
     winner = data["winner"]
-    return words.text(f"{winner}.over", **values) if winner in ROLES else sentences.text(f"over.{winner}", **values)
+    return word(winner, "over", **values) if winner in ROLES else sentences.text(f"over.{winner}", **values)
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
