@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 3
 """How many things one sentence tells of somebody."""
+ANY: Final = ""
+"""In `Told.after`: a record of any kind."""
 SUBJECT: Final = Text("Il", "The")
 """The form of who does something, at the beginning of a sentence."""
 
@@ -27,12 +29,15 @@ SUBJECT: Final = Text("Il", "The")
 class Told(Text):
     """A record as a sentence, by its parts: *who* does something, and what it *does*, without the full stop.
 
-    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*.
+    *after* has the kinds of records to whose sentence this one is added if it follows at once, and how: *, but no*;
+    nothing, if that sentence has told it. *what* is what the next one knows this one by, where the kind of its record
+    does not say enough.
     """
 
     who: Text
     does: Text
     after: Mapping[str, Text]
+    what: str = ""
 
     def __new__(cls, who: Text, does: Text, after: Mapping[str, Text] | None = None) -> Self:  # noqa: D102
         told = super().__new__(cls, f"{who.it} {does.it}.", f"{who.en} {does.en}.")
@@ -97,9 +102,12 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
         if not text.it:
             continue
         last = story[-1] if story else None
-        if isinstance(text, Told) and last and before in text.after:
-            added = _unstopped(last.text).then(text.after[before], "").then(plain("."), "")
-            story[-1] = _longer(last, added, place, record)
+        added = text.after.get(before, text.after.get(ANY)) if isinstance(text, Told) else None
+        if last and added is not None:
+            if not added.it:
+                story[-1] = _longer(last, last.text, place, record)
+                continue
+            story[-1] = _longer(last, _unstopped(last.text).then(added, "").then(plain("."), ""), place, record)
             about = []
         elif isinstance(text, Told) and last and about and about[0].who == text.who and len(about) < MOST:
             about.append(text)
@@ -107,7 +115,7 @@ def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text])
         else:
             story.append(Line(text, record.clauses, place, place))
             about = [text] if isinstance(text, Told) else []
-        before = record.kind
+        before = (isinstance(text, Told) and text.what) or record.kind
     return story
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tsukumo.core.record import Record
-from tsukumo.core.story import told
+from tsukumo.core.story import Told, told
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.deck import warning
 from tsukumo.lupus.play.words import called, deck_text, role_name, several
@@ -23,8 +23,13 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 """Which words of a role tell an answer: one that means no, and another."""
 
 
-def tell(record: Record) -> Text:
-    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
+def tell(record: Record, players: Sequence[str] = ()) -> Text:
+    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`).
+
+    If the *players* are given, a story tells their votes in one sentence.
+    """
+    if record.kind == "vote":
+        return _vote(record, players)
     return TELLERS.get(record.kind, _answered)(record)
 
 
@@ -78,10 +83,16 @@ def _dawn(record: Record) -> Text:
     return text
 
 
-def _vote(record: Record) -> Text:
+def _vote(record: Record, players: Sequence[str] = ()) -> Text:
     named = record.data["named"]
-    key = "vote_own" if named == record.who else "vote"
-    return told(sentences, key, {"vote": f"{key}_too"}, who=called(record.who), named=called(named))
+    values = {"who": called(record.who), "named": called(named)}
+    own = "own" if named == record.who else ""
+    vote = told(sentences, f"vote_{own}" if own else "vote", None, **values)
+    assert isinstance(vote, Told)
+    other, same = (sentences.text(f"vote_{key}", **values) for key in (f"{own or 'one'}_then", "same"))
+    vote.after = {f"vote {player}": same if player == named else other for player in players}
+    vote.what = f"vote {named}"
+    return vote
 
 
 def _nominated(record: Record) -> Text:
