@@ -275,8 +275,5 @@ def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> No
     while game.to_act not in game.players:
         game.apply(game.legal_actions()[0])
     view = game.view(game.to_act).state
-    with (
-        mock.patch.object(Telling, "whole_state", side_effect=Impossible),
-        pytest.raises(RuntimeError, match="werewolf"),
-    ):
+    with mock.patch.object(Telling, "told", side_effect=Impossible), pytest.raises(RuntimeError, match="werewolf"):
         view.sample(Random(1))
