@@ -154,7 +154,7 @@ CARRY_OUT: Final = [
         "rules.py",
         '"row", "end.row", winners=[me]',
         '"row", "end.row", winners=["judge"]',
-        "judge wins, who is no player",
+        "judge wins, who is not a player",
         (("texts.toml", "[called]\n", '[called]\njudge = { it = "Il giudice", en = "The judge" }\n'),),
     ),
     Mutant("rules.py", '"row", "end.row"', '"row", "end.rows"', "cites the clause end.rows, which does not exist"),

@@ -273,7 +273,8 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
                              "readings, not 'homes'"}),
         ([{"homes": "owner"}, {"x": 1, "homes": "shut"}],
          {"change[1].x": KNOWN, "change[1].readings.homes": "there is no value 'shut': choose open or owner"}),
-        ({"one": {"homes": "open"}, "two": {"pile": "ever"}}, {"change.one": "changes nothing: it is like that already"}),
+        ({"one": {"homes": "open"}, "two": {"pile": "ever"}},
+         {"change.one": "changes nothing: it is like that already"}),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None:

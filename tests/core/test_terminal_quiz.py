@@ -59,7 +59,11 @@ def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typi
     wanted = {
         "it": (
             *("3 domande, difficoltà 1, seme 2.", "Domanda 1 di 3", "Il primo numero è 2.", "Più 50?", "  1 32\n"),
-            *("Giusto: 52.", "Si aggiunge cinquanta. [target.a]", "Quali? (anche più di una risposta, con spazi) 401"),
+            *(
+                "Giusto: 52.",
+                "Si aggiunge cinquanta. [target.a]",
+                "Quali? (anche più di una risposta, separate da spazi) 401",
+            ),
             *("No: la risposta giusta è 402.", "Si dividono per due.", "Domanda 3 di 3"),
             *("Risposte giuste: 2 su 3, al massimo 1 di fila.", "Quanto fa? 2 su 2", "Quali sono pari? 0 su 1"),
         ),
@@ -71,7 +75,7 @@ def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typi
                 "Plus 50?",
                 "  1 32\n",
             ),
-            *("Right: 52.", "Fifty is added. [target.a]", "Which? (perhaps several, with spaces) 401"),
+            *("Right: 52.", "Fifty is added. [target.a]", "Which? (perhaps several, with spaces between them) 401"),
             *("No: the right answer is 402.", "They are divided by two.", "Question 3 of 3"),
             *("Right answers: 2 of 3, at most 1 in a row.", "How much is it? 2 of 2", "Which are even? 0 of 1"),
         ),

@@ -46,8 +46,8 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
     assert (ran.status, ran.err) == (0, "")
     output = " ".join(ran.out.split())
     right = {
-        "it": "Risposte giuste: 8 su 8; di fila al massimo 8.",
-        "en": "Right answers: 8 of 8; at most 8 in a row.",
+        "it": "Risposte giuste: 8 su 8, al massimo 8 di fila.",
+        "en": "Right answers: 8 of 8, at most 8 in a row.",
     }
     assert right[lang] in output
     for ask in questions:
