@@ -202,7 +202,7 @@ def test_it_is_played_without_being_installed(morris: Path) -> None:
 ANSWERS = ["why 5", "b2", "place b2", "why place b2", "zzz", "undo", "b2", "help", "board", "log"]
 PLAYED: Mapping[Lang, list[str]] = {
     "en": [
-        "Three men's morris, seed 7. You are Cross. Against you plays Circle (bot: random).",
+        "Three men's morris, seed 7. You are Cross. Against you plays Circle",
         "Cross, where do you put a man?",
         "Cross puts a man on b2. [turn.place]",
         "one of Cross's men is on b2 already [turn.place]",

@@ -140,7 +140,7 @@ def test_ctrl_c_reports_what_is_finished(tmp_path: Path, workers: str) -> None:
     (done,) = re.findall(r"interrupted: (\d+) of 200000 games finished; only complete deals count", ran.shown)
     count = int(done) // 8 * 8
     assert count >= 8
-    assert f"{count} games from {count // 8} deals" in printed
+    assert f"{count} games from {count // 8} deal" in printed
     rows = timeless_file(tmp_path / "out.csv")
     assert len(rows) == 4 * count
     run("tournament", "tsukumobake", "random", "greedy", "--games", "4", "--seed", "1", "--csv", "first.csv")

@@ -11,8 +11,8 @@
 #
 # ## `night.together` Insieme
 #
-# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. *Lettura:* a turno,
-# una notte per uno, parla uno di loro.
+# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. Chi parla il regolamento
+# non lo dice: qui parla uno di loro, a turno, una notte per uno.
 
 # %% [markdown] lang="en"
 # # The night and the dawn
@@ -27,8 +27,8 @@
 #
 # ## `night.together` Together
 #
-# Those who hold the same card open their eyes together and choose together: a single choice. *Reading:* they take
-# turns at speaking, one a night.
+# Those who hold the same card open their eyes together and choose together: a single choice. Who speaks the rulebook does
+# not say: here one of them does, in turn, one a night.
 
 # %%
 from tsukumo_widgets import LupusCase

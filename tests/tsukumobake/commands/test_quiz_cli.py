@@ -184,5 +184,5 @@ def test_everything_wrong_with_a_file_is_said() -> None:
         ["bad.json", "questions[1].position"],
         ["none.json", "the file cannot be read"],
     ]
-    assert ran.out.startswith("good.json: fine")
+    assert ran.out.startswith("good.json is fine")
     assert run("quiz", "--file", "bad.json").status == 2
