@@ -77,7 +77,7 @@ excerpt("morris/morris/rules.py", "    def choices", "    def objections")
 # %% [markdown] lang="en"
 # ## At the table
 #
-# For tsukumo to find the game, tell it where the folder is. (To have it always, in a terminal:
+# To let tsukumo find the game, tell it where the folder is. (To have it always, in a terminal:
 # `python -m pip install -e morris`.)
 
 # %%
@@ -108,7 +108,7 @@ GameTable(game="morris", lang="LANG")
 #
 # There is not a line of that table in the game's folder: every game has it. It has all of this, too.
 #
-# **A question to the room:** Cross begins, on b2. May Circle put a man on b2? And on c2?
+# **A question for the room:** Cross begins, on b2. May Circle put a man on b2? And on c2?
 
 # %%
 from tsukumo_widgets import fold
@@ -134,7 +134,7 @@ command("check", "morris", "--games", "4")
 # terminale è `tsukumo tournament morris search random`; qui in piccolo, dieci partite.
 
 # %% [markdown] lang="en"
-# **A question to the room:** does whoever looks ahead win more than whoever plays at random? How much more often? A
+# **A question for the room:** does whoever looks ahead win more than whoever plays at random? How much more often? A
 # **tournament** tells: in the terminal it is `tsukumo tournament morris search random`; here a small one, of ten
 # games.
 
@@ -198,7 +198,7 @@ command("check", "tapatan", "--games", "4")
 # points are no longer on two lines each, a diagonal makes a row, and the case in which Cross was stuck ends sooner. They
 # are just the things that you have changed: read each test, and tell it what you want.
 #
-# **A question to the room:** with the diagonals, can it still happen that somebody is stuck?
+# **A question for the room:** with the diagonals, can it still happen that somebody is stuck?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -273,7 +273,7 @@ command("rules", "--game", "tapatan", "--check")
 # Now they agree. The new clause is in the code, but no test and no notebook shows it yet: the page of clauses says so,
 # and a test of the package insists on it. Meanwhile you can play:
 #
-# **A question to the room:** may Cross begin on b2?
+# **A question for the room:** may Cross begin on b2?
 
 # %%
 game = tk.new_game("tapatan", seed=1)
@@ -311,7 +311,7 @@ GameTable(game="tapatan", lang="LANG")
 # `rulebook.toml`, under `[readings]`, with its answers. Three men's morris has one: may men fly, that is, go to any free
 # point?
 #
-# **A question to the room:** in this position it is Cross's turn. How many moves are there if men do not fly? And if they
+# **A question for the room:** in this position it is Cross's turn. How many moves are there if men do not fly? And if they
 # do?
 
 

@@ -27,11 +27,11 @@ SAID: dict[Lang, dict[str, str]] = {
         "innkeeper": "Giusto: la locandiera.",
         "lands": "Giusto: atterra su B8.",
         "ended": "la parata si ferma su B8",
-        "silent": "Il maestro ora tace",
+        "silent": "Chi ti consiglia ora tace",
         "learnt": "Che cosa hai imparato",
         "parade": "La parata guarda e sceglie",
         "sight": "Chi è in vista",
-        "rest": "Il maestro tace.",
+        "rest": "Chi ti consiglia tace.",
     },
     "en": {
         "goal": "You are the geisha. The goal:",

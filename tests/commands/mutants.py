@@ -154,7 +154,7 @@ CARRY_OUT: Final = [
         "rules.py",
         '"row", "end.row", winners=[me]',
         '"row", "end.row", winners=["judge"]',
-        "judge wins, who is no player",
+        "judge wins, who is not a player",
         (("texts.toml", "[called]\n", '[called]\njudge = { it = "Il giudice", en = "The judge" }\n'),),
     ),
     Mutant("rules.py", '"row", "end.row"', '"row", "end.rows"', "cites the clause end.rows, which does not exist"),
@@ -312,7 +312,7 @@ TEXTS: Final = [
     ),
     Mutant(
         "texts.toml",
-        'row = { it = "{who} fa filetto e vince.", en = "{who} has three in a row, and wins." }\n',
+        'row = { it = "{who:Il} fa filetto e vince.", en = "{who:The} has three in a row and wins." }\n',
         "",
         "wants the sentence end.row",
     ),
@@ -353,7 +353,7 @@ TEXTS: Final = [
     ),
     Mutant(
         "texts.toml",
-        '"{who} mette una pedina in {point}."',
+        '"{who:Il} mette una pedina in {point}."',
         '""',
         "the sentence tell.placed is empty in one language (it)",
     ),
@@ -365,7 +365,9 @@ TEXTS: Final = [
     ),
     Mutant("texts.toml", "[why]", "[why", "texts.toml"),
     Mutant("texts.toml", "hand = {", "hands = {", "there is no sentence picture.hand"),
-    Mutant("texts.toml", "pedine in mano {count}", "pedine in mano {many}", "in the sentence picture.hand only one"),
+    Mutant(
+        "texts.toml", "{count:# pedina} in mano", "{many:# pedina} in mano", "in the sentence picture.hand only one"
+    ),
 ]
 RULEBOOK: Final = [
     Mutant("rulebook.toml", '["end.stuck"]', '["end.stop"]', "cites the clause end.stuck, which does not exist"),

@@ -187,7 +187,7 @@ def test_its_notebook_runs(lang: Lang, morris: Path, site: Path) -> None:
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     ran = outside(morris, site, "-c", "\n".join(code))
     assert (ran.returncode, ran.stderr) == (0, "")
-    last = {"it": "Chi è di turno non può muovere: vince Cerchio.", "en": "Whoever is to move cannot: Circle wins."}
+    last = {"it": "Chi è di turno non può muovere: vince Cerchio.", "en": "The player to move cannot: Circle wins."}
     assert last[lang] in ran.stdout
     assert "flying=yes: cross move a2 a1, cross move a2 b3" in ran.stdout
 
@@ -202,22 +202,22 @@ def test_it_is_played_without_being_installed(morris: Path) -> None:
 ANSWERS = ["why 5", "b2", "place b2", "why place b2", "zzz", "undo", "b2", "help", "board", "log"]
 PLAYED: Mapping[Lang, list[str]] = {
     "en": [
-        "Three men's morris, seed 7. You are Cross; the others are Circle (random).",
+        "Three men's morris, seed 7. You are Cross. Against you plays Circle",
         "Cross, where do you put a man?",
         "Cross puts a man on b2. [turn.place]",
-        "there is a man of Cross on b2 already [turn.place]",
+        "one of Cross's men is on b2 already [turn.place]",
         "Choice 5: put on b2.",
         "turn.place - Placing: Whoever still has men in hand puts one",
-        "Cross (X): men in hand 3",
+        "Cross (X): 3 men in hand",
     ],
     "it": [
-        "Filetto, seme 7. Sei Croce; gli altri sono Cerchio (random).",
+        "Filetto, seme 7. Tu sei Croce. Contro di te gioca Cerchio (bot casuale).",
         "Croce, dove metti una pedina?",
         "Croce mette una pedina in b2. [turn.place]",
         "in b2 c'è già una pedina di Croce [turn.place]",
         "Scelta 5: metti in b2.",
         "turn.place - Mettere: Chi ha ancora pedine in mano",
-        "Croce (X): pedine in mano 3",
+        "Croce (X): 3 pedine in mano",
     ],
 }
 

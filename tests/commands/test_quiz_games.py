@@ -64,8 +64,8 @@ def test_files_of_questions_of_another_package() -> None:
     assert (ran.status, ran.err) == (0, "")
     assert "tsukumo quiz oware --file own.json" in ran.out
     ran = run("quiz", "oware", "check", "own.json", "--lang", "en")
-    assert "own.json: fine: A quiz, 4 questions" in ran.out
-    assert "level 2: How much is it? 12 in all" in ran.out
+    assert "own.json is fine: A quiz, 4 questions" in ran.out
+    assert "difficulty 2: How much is it? 12 in all" in ran.out
     ran = run("quiz", "oware", "--file", "own.json", "--questions", "1", "--lang", "en", stdin=b"3")
     assert "Right answers: 1 of 1" in ran.out
     assert run("quiz", "check", "own.json").status == 2  # the first game's are not like that

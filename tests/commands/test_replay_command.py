@@ -43,8 +43,8 @@ def test_the_whole_story(file: Path, game: AnyGame, lang: Lang) -> None:
     assert (
         head
         == {
-            "it": f"tsukumobake, seme 5: partita finita, decisioni: {decisions}",
-            "en": f"tsukumobake, seed 5: game over, decisions: {decisions}",
+            "it": f"tsukumobake, seme 5: la partita è finita dopo {decisions} decisioni",
+            "en": f"tsukumobake, seed 5: the game is over after {decisions} decisions",
         }[lang]
     )
 
@@ -68,8 +68,9 @@ def test_a_game_that_is_not_over(tmp_path: Path) -> None:
     begun = next(played(5))
     begun.save(file)
     ran = replay(file)
-    assert ran.out.startswith(f"tsukumobake, seed 5: game not over, decisions: 0; now {begun.to_act} decides\n")
-    assert "decisioni: 0; ora decide" in replay(file, lang="it").out
+    decides = f"now the {begun.to_act} decides"
+    assert ran.out.startswith(f"tsukumobake, seed 5: 0 decisions, and the game is not over; {decides}\n")
+    assert "0 decisioni, e la partita non è finita; ora decide" in replay(file, lang="it").out
 
 
 def test_without_its_seed_a_game_is_told_from_its_records(file: Path, game: AnyGame) -> None:

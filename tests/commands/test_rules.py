@@ -53,7 +53,7 @@ def test_a_clause_whole(lang: Lang) -> None:
         assert f"{case.title.say(lang)} ({name}) {case.question.say(lang)}" in told
         assert case.answer.say(lang).replace("`", "") in told
     (reading,) = page.readings
-    usual = {"it": "di solito", "en": "as a rule"}[lang]
+    usual = {"it": "predefinita", "en": "the default"}[lang]
     assert reading.question.say(lang) in told
     assert f"--reading distance=squares: {reading.answers['squares'].say(lang)} ({usual})" in told
     assert f"--reading distance=steps: {reading.answers['steps'].say(lang)}" in told

@@ -207,7 +207,7 @@ def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path, where: list[st
     assert table["game"].tolist() == list(range(int(done)))
     assert table["hours"].eq(5).all()
     assert decisions.groupby("game")["times"].sum().tolist() == table["decisions"].tolist()
-    assert f"tsukumobake: {done} games" in printed
+    assert f"tsukumobake: {done} game" in printed
     assert names(tmp_path) == ["out.csv", "out.decisions.csv"]
     few = tk.simulate("tsukumobake", games=min(10, int(done)), seed=1, workers=1, progress=False)
     assert (tmp_path / "out.csv").read_text().startswith(few.games.to_csv(index=False))

@@ -199,7 +199,7 @@ def test_an_evening_that_is_interrupted_says_that_it_goes_on(tmp_path: Path) -> 
             assert more
         evening.send_signal(signal.SIGINT)
         _, err = evening.communicate(timeout=30)
-    assert (evening.returncode, err.decode()) == (130, 'The evening is saved aside: "tsukumo lupus" goes on with it.\n')
+    assert (evening.returncode, err.decode()) == (130, 'The evening is put aside: "tsukumo lupus" goes on with it.\n')
     assert json.loads((tmp_path / "lupus.json").read_text("utf-8"))["seats"] == ["Ada", "Bruno"]
 
 

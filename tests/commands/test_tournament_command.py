@@ -57,7 +57,7 @@ def test_what_is_printed_follows_from_the_files(tmp_path: Path) -> None:
         assert f"{1000 * speed['seconds'] / speed['decisions']:.2f}" in ran.out
     (difference,) = data["differences"]
     assert f"greedy minus random, on the same deals: {difference['points']['value']:+.1f} points" in ran.out
-    assert "tsukumobake: 8 games from 1 deals, seed 7" in ran.out
+    assert "tsukumobake: 8 games from 1 deal, seed 7" in ran.out
     assert names(tmp_path) == ["out.csv", "out.json"]
 
 
@@ -137,10 +137,10 @@ def test_ctrl_c_reports_what_is_finished(tmp_path: Path, workers: str) -> None:
         status, printed = ran.end()
     assert status == 130, ran.shown
     assert "Traceback" not in ran.shown
-    (done,) = re.findall(r"interrupted: (\d+) of 200000 games finished; deals count that are complete", ran.shown)
+    (done,) = re.findall(r"interrupted: (\d+) of 200000 games finished; only complete deals count", ran.shown)
     count = int(done) // 8 * 8
     assert count >= 8
-    assert f"{count} games from {count // 8} deals" in printed
+    assert f"{count} games from {count // 8} deal" in printed
     rows = timeless_file(tmp_path / "out.csv")
     assert len(rows) == 4 * count
     run("tournament", "tsukumobake", "random", "greedy", "--games", "4", "--seed", "1", "--csv", "first.csv")

@@ -262,8 +262,8 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
     [
         ({"house": "owner"}, {"house": KNOWN}),
         ({"homes": "shut"}, {"readings.homes": "there is no value 'shut': choose open or owner"}),
-        ({"homes": "open"}, {"": "changes nothing: it is so already"}),
-        ({"bots": ["random", "random"]}, {"": "changes nothing: it is so already"}),
+        ({"homes": "open"}, {"": "changes nothing: it is like that already"}),
+        ({"bots": ["random", "random"]}, {"": "changes nothing: it is like that already"}),
         ({"bots": ["nobody"]}, {"bots[0]": "there is no bot 'nobody'; the bots are: random, greedy, search"}),
         ({"bots": 5}, {"bots": "must be names of bots, not 5"}),
         ({"bots": []}, {"bots": "there must be 1 to 4 bots, not 0"}),
@@ -273,7 +273,8 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
                              "readings, not 'homes'"}),
         ([{"homes": "owner"}, {"x": 1, "homes": "shut"}],
          {"change[1].x": KNOWN, "change[1].readings.homes": "there is no value 'shut': choose open or owner"}),
-        ({"one": {"homes": "open"}, "two": {"pile": "ever"}}, {"change.one": "changes nothing: it is so already"}),
+        ({"one": {"homes": "open"}, "two": {"pile": "ever"}},
+         {"change.one": "changes nothing: it is like that already"}),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None:

@@ -41,8 +41,8 @@ def test_what_is_no_question_is_refused(asked: Any) -> None:
         QUIZ.question(seed, number, level, kinds)
     (problem,) = refused.value.problems
     assert problem.key == "quiz"
-    assert problem.reason.en.endswith("a level from 1 to 2, and kinds among sum and even")
-    assert problem.reason.it.endswith("un livello da 1 a 2 e generi fra sum ed even")
+    assert problem.reason.en.endswith("a difficulty from 1 to 2, and kinds among sum and even")
+    assert problem.reason.it.endswith("una difficoltà da 1 a 2 e tipi fra sum ed even")
 
 
 def test_what_is_a_question_is_not_refused() -> None:

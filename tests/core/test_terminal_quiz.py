@@ -58,16 +58,26 @@ def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typi
     said = capsys.readouterr().out
     wanted = {
         "it": (
-            *("Domande: 3, livello 1, seme 2.", "Domanda 1 di 3", "Il primo numero è 2.", "Più 50?", "  1 32\n"),
-            *("Giusto: 52.", "Si aggiunge cinquanta. [target.a]", "Quali? (anche più di una risposta, con spazi) 401"),
+            *("3 domande, difficoltà 1, seme 2.", "Domanda 1 di 3", "Il primo numero è 2.", "Più 50?", "  1 32\n"),
+            *(
+                "Giusto: 52.",
+                "Si aggiunge cinquanta. [target.a]",
+                "Quali? (anche più di una risposta, separate da spazi) 401",
+            ),
             *("No: la risposta giusta è 402.", "Si dividono per due.", "Domanda 3 di 3"),
-            *("Risposte giuste: 2 su 3; di fila al massimo 1.", "Quanto fa? 2 su 2", "Quali sono pari? 0 su 1"),
+            *("Risposte giuste: 2 su 3, al massimo 1 di fila.", "Quanto fa? 2 su 2", "Quali sono pari? 0 su 1"),
         ),
         "en": (
-            *("3 questions, level 1, seed 2.", "Question 1 of 3", "The first number is 2.", "Plus 50?", "  1 32\n"),
-            *("Right: 52.", "Fifty is added. [target.a]", "Which? (perhaps several, with spaces) 401"),
+            *(
+                "3 questions, difficulty 1, seed 2.",
+                "Question 1 of 3",
+                "The first number is 2.",
+                "Plus 50?",
+                "  1 32\n",
+            ),
+            *("Right: 52.", "Fifty is added. [target.a]", "Which? (perhaps several, with spaces between them) 401"),
             *("No: the right answer is 402.", "They are divided by two.", "Question 3 of 3"),
-            *("Right answers: 2 of 3; at most 1 in a row.", "How much is it? 2 of 2", "Which are even? 0 of 1"),
+            *("Right answers: 2 of 3, at most 1 in a row.", "How much is it? 2 of 2", "Which are even? 0 of 1"),
         ),
     }[lang]
     at = [said.find(words) for words in wanted]
@@ -88,7 +98,7 @@ def test_one_may_leave_at_any_time(monkeypatch: Typing, capsys: Said) -> None:
     for lines in ((), ("q",), (" Quit ",), ("ESCI",)):
         typed(monkeypatch, "52", *lines)
         assert run("--seed 2") == 0
-        assert "Right answers: 1 of 1; at most 1 in a row." in capsys.readouterr().out
+        assert "Right answers: 1 of 1, at most 1 in a row." in capsys.readouterr().out
         typed(monkeypatch, *lines)
         assert run("--seed 2") == 0
         said = capsys.readouterr().out
@@ -152,7 +162,7 @@ def test_options_judged_wrongly_are_named(monkeypatch: Typing, capsys: Said, lan
     assert run("--seed 4 --kind even --questions 1", lang) == 0
     wanted = (
         {"it": "  mancava: 504\n", "en": "  missing: 504\n"},
-        {"it": "  di troppo: 501\n", "en": "  too many: 501\n"},
+        {"it": "  di troppo: 501\n", "en": "  one too many: 501\n"},
     )
     said = capsys.readouterr().out
     assert all(words[lang] in said for words in wanted)

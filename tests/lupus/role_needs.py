@@ -17,12 +17,8 @@ from tsukumo_widgets.lupus.rulebook import LIT, RulebookFace
 FITS = 18
 """How many letters of a name fit on a card of the table."""
 WORDS = {
-    "the": "what it is called, with its article",
-    "the_several": "what those who have it are called, with their article",
     "name": "what it is called",
-    "several": "what several are called",
     "all": "that a deck has all of its cards or none",
-    "become": "what somebody becomes who copies it",
     "power": "what it can do, for whoever has just seen the card",
     "say": "how it is called at night",
     "say_meet": "how it is called if those who have it only recognise each other",
@@ -50,8 +46,7 @@ def told(role: Role) -> dict[str, set[str]]:
     if not call.record:
         return {}
     ends = {"": [""], "wolf": ["_yes", "_no"], "become": ["_become", "_nothing"]}[call.answer]
-    starts = ["told", "together"] if several(role) else ["told"]
-    return {start + end: fields | ({"become"} if end == "_become" else set()) for start in starts for end in ends}
+    return {f"told{end}": fields | ({"become"} if end == "_become" else set()) for end in ends}
 
 
 def several(role: Role) -> bool:
@@ -63,12 +58,11 @@ def needed(role: Role) -> dict[str, set[str]]:
     """The words that a role needs, with what is filled in."""
     call, plain = role.call, dict[str, set[str]].fromkeys
     return {
-        **plain(("the", "name", "several", "power"), set()),
+        **plain(("name", "power"), set()),
         **plain(("all",) if role.cards > 1 and not role.always else (), set()),
-        **plain(("become", "nod") if role.copied else (), set()),
+        **plain(("nod",) if role.copied else (), set()),
         **plain(("say", "sleep") if call.turn else (), set()),
         **plain(("say_joined",) if role.copied and call.turn and not call.meet else (), set()),
-        **plain(("the_several",) if call.meet else (), set()),
         **plain(("say_meet", "say_first") if call.meet and call.kind else (), set()),
         **plain(("do", "asked") if call.kind else (), set()),
         **plain(("ask", "phrase") if call.kind else (), {"who"}),

@@ -33,7 +33,7 @@ def test_a_whole_game(player: str, capsys: Said, monkeypatch: pytest.MonkeyPatch
     out = play(capsys, monkeypatch, "--seed", "5", "--seats", "12", "--player", player, "--save", str(file))
     game = tk.load_game(file)
     assert game.over
-    assert f"You play {player};" in out or f"You are {player};" in out
+    assert f"You play {player};" in out or f"You are {player}." in out
     assert "Your card:" in out
     before, _, end = out.partition("The game is over.")
     won = player in game.outcome.winners if game.outcome else False
@@ -52,14 +52,14 @@ def test_asking_why_foretells_nothing_hidden(capsys: Said, monkeypatch: pytest.M
     out = play(capsys, monkeypatch, "--seed", str(seer), "--player", "Ada", answers="why 1\nwhy\nboard\nlog 2\nquit\n")
     assert "Choice 1: look at Bruno." in out
     assert "Dawn" not in out
-    assert "werewolf." not in out.partition("Choice 1")[2].partition("Ada, at whom")[0]
+    assert "werewolf." not in out.partition("Choice 1")[2].partition("Ada, whom")[0]
 
 
 def test_what_is_refused_is_explained(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     seer = next(seed for seed in range(50) if tk.new_game("lupus", seed=seed).state.dealt[0] == "seer")
     words = ("--seed", str(seer), "--player", "Ada")
     out = play(capsys, monkeypatch, *words, answers="see Ada\nsee Bruno\nundo\nhelp\nquit\n")
-    assert "Ada is of those who decide" in out
+    assert "you may not name yourself" in out
     assert "night.seer - The seer's night" in out
     assert "Ada looks at Bruno" in out
 

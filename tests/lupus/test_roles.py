@@ -17,7 +17,7 @@ from tsukumo.core.compliance import check_game
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
 from tsukumo.core.record import PUBLIC
-from tsukumo.core.text import Catalogue, Text
+from tsukumo.core.text import Catalogue, Text, text_of
 from tsukumo.core.trial import difference
 from tsukumo.lupus import roles
 from tsukumo.lupus.console.calls import prompt
@@ -71,9 +71,7 @@ SPY = Role(
 )
 TOLD = """
 [herbalist]
-the = { it = "l'erborista", en = "the herbalist" }
-name = { it = "erborista", en = "herbalist" }
-several = { it = "erboristi", en = "herbalists" }
+name = { it = "erborista", en = "herbalist", noun = "m" }
 power = { it = "Dalla seconda notte curi qualcuno.", en = "From the second night on you heal somebody." }
 say = { it = "Erborista, apri gli occhi: chi curi?", en = "Herbalist, open your eyes: whom do you heal?" }
 sleep = { it = "Erborista, chiudi gli occhi.", en = "Herbalist, close your eyes." }
@@ -81,7 +79,7 @@ do = { it = "Segna chi è in cura.", en = "Enter who is healed." }
 ask = { it = "{who}, chi curi?", en = "{who}, whom do you heal?" }
 asked = { it = "chi cura l'erborista", en = "whom the herbalist heals" }
 phrase = { it = "curare {who}", en = "heal {who}" }
-told = { it = "{to} cura {who}.", en = "{to} heals {who}." }
+told = { it = "{to:Il} cura {who}.", en = "{to:The} heals {who}." }
 """
 MADE_UP = {"herbalist": HERBALIST, "spy": SPY}
 RULEBOOK = {
@@ -94,7 +92,9 @@ RULEBOOK = {
 
 
 def words_of(toml: str) -> dict[str, Text]:
-    return {f"{role}.{key}": Text(**said) for role, table in tomllib.loads(toml).items() for key, said in table.items()}
+    return {
+        f"{role}.{key}": text_of(said) for role, table in tomllib.loads(toml).items() for key, said in table.items()
+    }
 
 
 def made_up(role: Role) -> dict[str, Text]:
@@ -126,9 +126,7 @@ def complete(bare: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("bare")
 def test_an_author_is_told_what_is_missing() -> None:
     assert missing(HERBALIST) == [
-        "roles.toml: [herbalist] lacks the: what it is called, with its article",
         "roles.toml: [herbalist] lacks name: what it is called",
-        "roles.toml: [herbalist] lacks several: what several are called",
         "roles.toml: [herbalist] lacks power: what it can do, for whoever has just seen the card",
         "roles.toml: [herbalist] lacks say: how it is called at night",
         "roles.toml: [herbalist] lacks sleep: how it is told to close its eyes",
@@ -268,7 +266,7 @@ def test_it_is_led_and_asked_about() -> None:
     assert [text.en for text in (said.title, *said.before, *said.do)] == [
         "Herbalist",
         "Herbalist, open your eyes: whom do you heal?",
-        "Those who open their eyes: Dario.",
+        "Dario opens both eyes.",
         "Enter who is healed.",
     ]
     assert "Elena" not in prompt(evening.decide("Fabio")).do[0].en

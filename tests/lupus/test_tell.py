@@ -48,31 +48,33 @@ def test_golden_playthrough(viewer: str, lang: Lang) -> None:
 def test_what_is_secret_is_told_to_those_who_know() -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").night(see="Carla", maul="Irene")
     told = {kind: [r for r in game.log if r.kind == kind] for kind in ("dealt", "saw", "sensed", "dawn")}
-    assert tell(told["dealt"][0].seen("Ada")).en == "Ada gets a card: seer."
-    assert tell(told["dealt"][0].seen("Bruno")).en == "Ada gets a card."
+    assert tell(told["dealt"][0].seen("Ada")).en == "Ada is dealt a seer."
+    assert tell(told["dealt"][0].seen("Bruno")).en == ""
     assert tell(told["saw"][0]).it == "Ada guarda Bruno: è un lupo mannaro."
-    assert tell(told["sensed"][0]).en == "Dario hears the dead: Hugo was no werewolf."
-    assert tell(told["dawn"][0]).en == "Dawn of day 1: the one mauled is the moderator. Nobody else has died."
-    assert tell(told["dawn"][1]).en == "Dawn of day 2: one player has died, Irene. (Mauled: Irene.)"
-    assert tell(told["dawn"][1].seen(PUBLIC)).en == "Dawn of day 2: one player has died, Irene."
+    assert tell(told["sensed"][0]).en == "Dario hears the dead: Hugo was not a werewolf."
+    assert tell(told["dawn"][0]).en == "Dawn of day 1: the werewolves have mauled the moderator. Nobody else has died."
+    assert tell(told["dawn"][1]).en == "Dawn of day 2: the village mourns Irene, whom the werewolves have mauled."
+    assert tell(told["dawn"][1].seen(PUBLIC)).en == "Dawn of day 2: the village mourns Irene."
 
 
 def test_dawns_in_words() -> None:
     roles = "swwhbofvfvvvvvv"
     game = Evening(roles).night(see="Dario")
     assert tell(game.log[-2]).en == (
-        "Dawn of day 1: one player has died, Dario. The one mauled is the moderator. "
-        "(Seen by the seer: Dario, the werehamster.)"
+        "Dawn of day 1: the werewolves have mauled the moderator, and the village mourns Dario. "
+        "The seer has looked at Dario, the werehamster."
     )
     game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Dario", maul="Ada", protect="Luca")
     dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
-    assert tell(dawn.seen(PUBLIC)).it == "Alba del giorno 2: sono morti Ada e Dario."
+    assert tell(dawn.seen(PUBLIC)).it == "Alba del giorno 2: il villaggio piange Ada e Dario."
     game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Bruno", maul="Dario")
     dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
-    assert tell(dawn).en == "Dawn of day 2: nobody has died in the night. (The victim was the werehamster.)"
+    assert tell(dawn).en == (
+        "Dawn of day 2: nobody has died in the night. The werewolves had chosen the werehamster, whom nobody can maul."
+    )
     game = Evening(roles).night(see="Bruno").lynch("Marta").night(see="Bruno", maul="Luca", protect="Luca")
     dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
-    assert tell(dawn).it.endswith("(La guardia del corpo ha salvato la vittima.)")
+    assert tell(dawn).it.endswith("La guardia del corpo ha salvato la vittima dei lupi mannari.")
 
 
 def test_questions_and_phrases() -> None:
@@ -87,7 +89,7 @@ def test_questions_and_phrases() -> None:
         phrase = LUPUS.phrase(action, game.state)
         assert LUPUS.called(action.who).en in phrase.en
         game.do(action.kind, LUPUS.called(action.who).en)
-    assert "Ada, at whom do you look?" in asked
+    assert "Ada, whom do you look at?" in asked
     assert any(said.endswith("you are the werewolves: whom do you maul? Carla speaks.") for said in asked)
     assert question(game.state).it == "La partita è finita."
     tied = Evening().night().votes(*Evening().seats)
@@ -104,7 +106,7 @@ def test_the_table_in_words(lang: Lang) -> None:
     assert len(own) == 2 + 12
     assert {"it": "veggente", "en": "seer"}[lang] in own[2]
     assert {"it": "un lupo mannaro (notte 1)", "en": "a werewolf (night 1)"}[lang] in own[3]
-    assert {"it": "non un lupo mannaro (notte 2)", "en": "no werewolf (night 2)"}[lang] in own[6]
+    assert {"it": "non un lupo mannaro (notte 2)", "en": "not a werewolf (night 2)"}[lang] in own[6]
     assert {"it": "linciaggio del giorno 1", "en": "lynched on day 1"}[lang] in own[9]
     assert {"it": "lup", "en": "wolf"}[lang] not in "".join(
         LUPUS.text(game.state.masked("Irene"), lang).splitlines()[2:]

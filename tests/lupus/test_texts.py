@@ -21,7 +21,7 @@ DATA = [WING / name for name in ("rulebook.toml", "readings.toml", "course.toml"
 TOLD = ("cases", "levels")
 """The folders whose files hold sentences among other data, which tests of their own look at."""
 FILES = [file for file in sorted(WING.rglob("*.toml")) if file not in DATA and file.parent.name not in TOLD]
-SAME = {"Lupus in Tabula", "medium", "no"}
+SAME = {"Lupus in Tabula", "medium", "no", "{who} ({role})"}
 """What is the same word in both languages."""
 CORE = WING.parent / "core"
 SPEAKERS = (*sorted(WING.rglob("*.py")), *(CORE / file for file in ("kinds.py", "options.py", "terminal/quiz.py")))

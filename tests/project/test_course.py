@@ -175,7 +175,7 @@ def test_a_long_cell_and_a_private_name_are_seen() -> None:
 
 # A question and its answer, folded away, in a cell of text or in one of code.
 FOLDED = re.compile(r"<details><summary>|fold\(|ask\(")
-ASKING = re.compile(r"\*\*(?:Domanda|Domanda per tutti|Question|A question to the room)[.:]?\*\*")
+ASKING = re.compile(r"\*\*(?:Domanda|Domanda per tutti|Question|A question (?:to|for) the room)[.:]?\*\*")
 
 
 @pytest.mark.parametrize("lang", build.LANGS)

@@ -19,7 +19,7 @@ from tests.core.ended import points, winners
 from tests.tsukumobake.test_zoo import ACTIONS, OTHER, played
 from tsukumo import zoo
 from tsukumo.core.game import Illegal
-from tsukumo.core.text import capital
+from tsukumo.core.text import Text
 from tsukumo.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.tsukumobake.rules import HOUSES
 
@@ -147,8 +147,8 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
         rendered[lang] = env.render()
         assert "   A B C D E F G H I J K L M" in rendered[lang]
     first = TSUKUMOBAKE.called(env.agent_selection)
-    assert rendered["en"].endswith(f"\n{capital(first).en} must decide.")
-    assert rendered["it"].endswith(f"\nDeve decidere: {first.it}.")
+    assert rendered["en"].endswith(Text("", "\nNow {who:the} decides.").fill(who=first).en)
+    assert rendered["it"].endswith(Text("\nOra decide {who:il}.", "").fill(who=first).it)
     game = env.unwrapped.game
     assert rendered["en"].startswith(game.story("en", viewer="public"))
     assert game.story("en", viewer="public") != game.story("en")

@@ -18,6 +18,7 @@ import tsukumo as tk
 from tests.examples import examples, in_languages
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance
+from tsukumo.core.bots import bot_name
 from tsukumo.core.intervals import Interval
 from tsukumo.core.numbers import number, percent
 from tsukumo.core.text import Lang
@@ -57,7 +58,12 @@ def all_views() -> list[Any]:
 def test_a_chart_says_what_was_run_and_what_is_seen(view: ChartView, lang: Lang) -> None:
     chart = view.chart
     (seed,) = {"it": ["seme 1"], "en": ["seed 1"]}[lang]
-    for part in ("edition=kyoto", seed, tk.__version__, "greedy" if "greedy" in chart.command else "random"):
+    for part in (
+        "edition=kyoto",
+        seed,
+        tk.__version__,
+        bot_name("greedy" if "greedy" in chart.command else "random").say(lang),
+    ):
         assert part in chart.caption
     assert re.search(r"games=\d+", chart.command)
     assert chart.title in chart.alt
@@ -153,7 +159,9 @@ def test_any_game_has_charts(lang: Lang) -> None:
     assert chart.at == 1 / 8
     assert len(chart.y.names) == len(village.lines("role"))
     night = tk.balance("tsukumobake", games=5, bots=["random", "greedy"], seed=1, workers=1)
-    assert win_chart(night, "bot", lang=lang).chart.y.names == ("greedy", "random")
+    assert win_chart(night, "bot", lang=lang).chart.y.names == tuple(
+        bot_name(bot).say(lang) for bot in ("greedy", "random")
+    )
     assert len(point_chart(night, "player", "objective", lang=lang).chart.series) == 4
     assert {series.line for series in spread_chart(night, "seat", lang=lang).chart.series} == {True}
     crossed = {"it": "chi gioca × objective", "en": "player × objective"}[lang]

@@ -262,7 +262,7 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_head_names_everything(lang: Lang) -> None:
     shown = SumQuiz(seed=2, lang=lang)
-    level = {"it": "Livello", "en": "Level"}[lang]
+    level = {"it": "Difficoltà", "en": "Difficulty"}[lang]
     assert [name for name, _ in shown.head.level.options] == [name.say(lang) for name in LEVELS.values()]
     assert (shown.head.level.description, "tk-unseen" in shown.head.level._dom_classes) == (level, True)
     assert all(part.description and part.tooltip for part in (shown.head.seed, shown.head.fresh, shown.head.again))
@@ -301,12 +301,12 @@ def test_any_game_may_have_papers() -> None:
     desk.add.click()
     made = shown.state.own.paper
     assert [each.answer for each in made.questions] == [("3",), ("12",), ("2",)]
-    assert "level 2: How much is it? Answer: 12 in all." in " ".join(
+    assert "difficulty 2: How much is it? Answer: 12 in all." in " ".join(
         ElementTree.fromstring(f"<div>{desk.questions.html}</div>").itertext()
     )
     assert saved(desk.questions, {"do": "file"}) == b'["1 2", "3 4 5", "8 9"]'
     shown.do({"do": "play"})
-    assert "Question 1 of 3 (level 1)" in words(shown)
+    assert "Question 1 of 3 (difficulty 1)" in words(shown)
     assert shown.state.link().query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
     assert start(quiz=FULL).opened({"pos": "1 2,3 4 5", "q": "9"}).question == made.questions[1]
     assert start(quiz=FULL).opened({"pos": "x"}).refused[0].reason.en == "are no numbers"

@@ -124,7 +124,7 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
     assert rulebook.state.clause == "advance.b"
     assert 'data-clause="advance.b"' in rulebook.finder.html
     assert words(rulebook.rule.html, " ").startswith("Company draws advance.b")
-    assert rulebook.finder.status.endswith("the best first")
+    assert rulebook.finder.status.endswith("the best match first")
     rulebook.finder.words = ""
     assert rulebook.finder.status == "62 clauses"
     assert rulebook.state.clause == "advance.b"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.commands.simulate import comparison, comparisons, in_hundredths, ranged, try_comparisons
+from tsukumo.core.bots import bot_names
 from tsukumo.core.errors import CannotRead, Problem
 from tsukumo.core.files import write_aside
 from tsukumo.core.registry import FAULTS, entry, fault_text
@@ -74,7 +75,7 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     command = _command(simulation, options)
     by = [*ALWAYS, *(names for names in comparisons(options.by) if names not in ALWAYS)]
     plan = simulation.plan
-    print(texts.say("played", lang, game=plan.game, games=simulation.done, bots=", ".join(plan.bots), seed=plan.seed))
+    print(texts.say("played", lang, game=plan.game, games=simulation.done, bots=bot_names(plan.bots), seed=plan.seed))
     for names in by:
         print(f"\n{comparison(simulation, names, lang)}")
     print("\n" + "\n".join(_endings(simulation, lang)))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
+from tsukumo.core.bots import bot_names
 from tsukumo.core.errors import Problem, quoted
 from tsukumo.core.files import write_aside
 from tsukumo.core.numbers import decimal
@@ -106,7 +107,7 @@ def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     """Print what every change does, and write the files asked for."""
     plan, text = pairs.plan, texts.say
     command = _command(pairs, options)
-    bots = ", ".join(plan.bots)
+    bots = bot_names(plan.bots)
     print(text("played", lang, game=plan.game, pairs=pairs.done, bots=bots, seed=plan.seed))
     print(f"\n{_table(pairs, lang)}\n\n{text('again', lang, command=command)}")
     for file, content in ((options.json, _json), (options.csv, _csv)):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.commands.keeping import Keeper
+from tsukumo.core.bots import bot_name
 from tsukumo.core.errors import CannotRead, at_home, quoted, unusable
 from tsukumo.core.game import AnyGame
 from tsukumo.core.playing import decided
@@ -16,7 +17,7 @@ from tsukumo.core.story import lines
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
-from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Lang, Sentences, Text, plain
 
 sentences = Sentences(__file__)
 
@@ -83,7 +84,7 @@ class Session:
     def begin(self, *, resumed: bool) -> None:
         """Say which game this is and how to play it."""
         called = self.game.kind.called
-        bots = listed([called(other).then(plain(f"({self.bots[other]})")) for other in self.others()])
+        bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
         seed = "?" if self.game.seed is None else self.game.seed
         self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
         if readings := self.game.options.get("readings"):
@@ -195,12 +196,11 @@ class Session:
         if not won:
             self.say("end.nobody")
         elif self.me not in won:
-            key = "end.lost" if len(won) == 1 else "end.lost_shared"
-            self.console.say(capital(self.text(key, winners=listed(called))).say(self.lang))
+            self.say("end.lost", winners=called)
         elif len(won) == 1:
             self.say("end.won")
         else:
-            self.say("end.shared", others=listed(called))
+            self.say("end.shared", others=called)
 
     def leave(self) -> None:
         """Say goodbye, and how to resume the game."""

@@ -87,7 +87,7 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     """Write the tables and print a summary."""
     out = options.out
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
-    print(texts.say("played", lang, game=plan.game, games=simulation.done, decisions=decisions, seed=plan.seed))
+    print(texts.say("played", lang, game=plan.game, games=simulation.done, decisions=int(decisions), seed=plan.seed))
     for by in ("bot", "player"):
         print(f"\n{comparison(simulation, [by], lang)}")
     if out is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core import registry
 from tsukumo.core.balance import Endings, Line, Rows, comparable, endings, lines
+from tsukumo.core.bots import bot_names
 from tsukumo.core.data import Json, Plain
 from tsukumo.core.errors import sentences
 from tsukumo.core.game import Scalar
@@ -50,7 +51,7 @@ class Run(NamedTuple):
     def caption(self) -> Text:
         """What was run as a sentence, without the command."""
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
-        values = {"title": self.title, "bots": ", ".join(self.bots), "seed": self.seed, "version": self.version}
+        values = {"title": self.title, "bots": bot_names(self.bots), "seed": self.seed, "version": self.version}
         games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
         return sentences.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values

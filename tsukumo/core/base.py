@@ -24,7 +24,8 @@ from tsukumo.core.kinds import FiledKind
 from tsukumo.core.options import settled_readings, tried, unknown_options
 from tsukumo.core.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
 from tsukumo.core.rulebook import READINGS, Readings, RuleFiles, load_sentences
-from tsukumo.core.text import Catalogue, Lang, Text, listed, plain
+from tsukumo.core.story import told
+from tsukumo.core.text import Catalogue, Lang, Text, plain
 
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
 
@@ -134,7 +135,7 @@ class BaseState(Generic[M]):
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
-        who = _listed(winners, self.rules.sentences)
+        who = _named(winners, self.rules.sentences)
         self.outcome = Outcome(tuple(winners), filled(self.rules.sentences, f"end.{how}", who=who), clauses, points)
         self.note(ENDED, "", *clauses, how=how, winners=list(winners))
 
@@ -213,8 +214,8 @@ def _called(texts: Catalogue, value: object) -> object:
     return texts.get(f"called.{value}", value) if isinstance(value, str) else value
 
 
-def _listed(players: Sequence[str], texts: Catalogue) -> Text:
-    return listed([texts[f"called.{player}"] for player in players])
+def _named(players: Sequence[str], texts: Catalogue) -> list[Text]:
+    return [texts[f"called.{player}"] for player in players]
 
 
 T = TypeVar("T", bound=BaseState[Any])
@@ -281,9 +282,10 @@ class BaseKind(FiledKind, Generic[T, M]):
     def tell(self, record: Record, rules: BaseRules) -> Text:
         """A record as a sentence."""
         if record.kind == ENDED:
-            who = _listed(record.data["winners"], self.sentences)
-            return filled(self.sentences, f"end.{record.data['how']}", who=who)
-        return filled(self.sentences, f"tell.{record.kind}", **{**record.data, "who": record.who})
+            who = _named(record.data["winners"], self.sentences)
+            return self.sentences.text(f"end.{record.data['how']}", who=who)
+        values = {name: _called(self.sentences, value) for name, value in (*record.data.items(), ("who", record.who))}
+        return told(self.sentences, f"tell.{record.kind}", None, **values)
 
     def called(self, player: str) -> Text:
         """A player's display name; empty for nobody."""

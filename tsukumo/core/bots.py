@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.errors import CannotRead, Problem, quoted, sentences
+from tsukumo.core.text import Sentences, Text, listed, plain
 
 Choice = TypeVar("Choice")
+words: Final = Sentences(__file__)
 
 
 class Bot(Protocol):
@@ -71,6 +73,25 @@ def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
     """Make a bot from a spec, ``NAME`` or ``NAME:OPTION=VALUE,…``; `CannotRead` lists everything wrong with it."""
     name, options = read_spec(spec, kinds)
     return kinds[name].make(Random(f"{seed}/{name}"), **options)  # noqa: S311 - games, not secrets
+
+
+def bot_name(spec: str) -> Text:
+    """What people call the bot of a spec; a bot without words is called as its spec."""
+    name, _, rest = spec.partition(":")
+    if f"name.{name}" not in words:
+        return plain(spec)
+    options = [_option_name(*option.split("=")) for option in rest.split(",") if option.count("=") == 1]
+    return listed([words[f"name.{name}"], *options], plain(", "))
+
+
+def bot_names(specs: Iterable[str]) -> Text:
+    """What people call several bots."""
+    return listed([bot_name(spec) for spec in specs], plain(", "))
+
+
+def _option_name(name: str, value: str) -> Text:
+    key = f"option.{name}"
+    return words.text(key, value=value) if key in words else plain(f"{name}={value}")
 
 
 def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:

@@ -62,7 +62,7 @@ class Noun(Text):
 
 
 def _filled(sentence: str, lang: Lang, values: dict[str, object]) -> str:
-    if ":" in sentence:  # else nothing in it asks for a form
+    if ":" in sentence or any(isinstance(v, list) for v in values.values()):  # else nothing in it asks for a form
         return sentence.format(**{name: _spoken(lang, value) for name, value in values.items()})
     return sentence.format(**{name: v.say(lang) if isinstance(v, Text) else v for name, v in values.items()})
 

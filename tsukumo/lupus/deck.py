@@ -8,6 +8,7 @@ from typing import Final
 
 from tsukumo.core.errors import NotAllowed, Problem
 from tsukumo.core.text import Text
+from tsukumo.lupus.play.words import cards
 from tsukumo.lupus.roles import ROLES, VILLAGER, Role, word
 from tsukumo.lupus.rules import sentences
 
@@ -32,7 +33,7 @@ def _problems(deck: Counter[str], players: int) -> Iterator[Text]:
     for role in fewest:
         wanted = role.needed(players)
         if wanted and role.name != VILLAGER and deck[role.name] != wanted:
-            yield say("deck.exactly", role=word(role.name, "several"), wanted=wanted, players=players)
+            yield say("deck.exactly", cards=cards(wanted, role.name), wanted=wanted, players=players)
     for role in fewest:
         if not role.always:
             yield from _too_many(role, deck[role.name], players)
@@ -46,12 +47,11 @@ def _too_many(role: Role, count: int, players: int) -> Iterator[Text]:
     say = sentences.text
     if not count or (count == role.cards and players > LEAST):
         return
-    if role.cards == 1:
-        yield say("deck.most", role=word(role.name, "several"), most=int(players > LEAST), players=players)
-    elif players > LEAST:
+    if players > LEAST and role.cards > 1:
         yield word(role.name, "all")
     else:
-        yield say("deck.none", role=word(role.name, "several"), players=players)
+        key = "deck.one" if players > LEAST else "deck.none"
+        yield say(key, role=word(role.name, "name"), players=players)
 
 
 def early(deck: Mapping[str, int]) -> list[Role]:
@@ -62,7 +62,7 @@ def early(deck: Mapping[str, int]) -> list[Role]:
 
 def warning(role: str, suggested: int, players: int) -> Text:
     """That a role is used with fewer players than suggested."""
-    return sentences.text("deck.early", role=word(role, "the"), suggested=suggested, players=players)
+    return sentences.text("deck.early", role=word(role, "name"), suggested=suggested, players=players)
 
 
 def deck_warnings(deck: Mapping[str, int]) -> list[Text]:

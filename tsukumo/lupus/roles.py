@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
+from tsukumo.core.story import told
 from tsukumo.core.text import Sentences, Text
 
 words: Final = Sentences(__file__)
@@ -205,6 +206,12 @@ def word(role: str, key: str, **values: object) -> Text:
     return words.text(f"{role}.{key}", **values)
 
 
+def happened(role: str, key: str, **values: object) -> Text:
+    """The same of what happened, which a story may tell in one sentence with what comes before or after."""
+    return told(words, f"{role}.{key}", None, **values)
+
+
 def the(role: Role) -> Text:
     """A role as it is called, with its article: those who recognise each other are called as several."""
-    return word(role.name, "the_several" if role.call.meet else "the")
+    forms = Text("{role:i}", "the {role:s}") if role.call.meet else Text("{role:il}", "{role:the}")
+    return forms.fill(role=word(role.name, "name"))

@@ -268,7 +268,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         elif not game.outcome.winners:
             end = sentences["zoo.nobody"]
         elif game.outcome.points is None:
-            end = sentences.text("zoo.won", players=listed([kind.called(player) for player in game.outcome.winners]))
+            end = sentences.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
         else:
             scores = [kind.called(player).then(plain(str(n))) for player, n in game.outcome.points.items()]
             end = sentences.text("zoo.over", scores=listed(scores))

@@ -1,11 +1,11 @@
 # %% [markdown] lang="it"
 # # Quanto è equilibrata?
 #
-# Quante probabilità hanno i lupi mannari al tuo tavolo, e con che mazzo la partita è **pari**, cioè vinta una volta su due
-# da ciascuna parte? Se tutti votano e sbranano a caso lo si calcola esattamente, in frazioni.
+# Quante probabilità hanno i lupi mannari al tuo tavolo, e con che mazzo la partita è **equilibrata**, cioè vinta una volta su
+# due da ciascuna parte? Se tutti votano e sbranano a caso lo si calcola esattamente, in frazioni.
 #
 # **Domanda per tutti:** dodici giocatori, tre lupi. Quanto spesso vincono i lupi: una volta su quattro, su due, più spesso?
-# Scommetti, poi clicca quella casella della mappa. Con i bottoni passi da un modello all'altro.
+# Scommetti, poi clicca quella casella della mappa. Con i pulsanti passi da un modello all'altro.
 
 # %% [markdown] lang="en"
 # # How even is it?
@@ -13,7 +13,7 @@
 # What chances do the werewolves have at your table, and with which deck is a game **even**, that is, won by each side half
 # the time? If everybody votes and mauls at random, that can be computed exactly, in fractions.
 #
-# **A question to the room:** twelve players, three werewolves. How often do the werewolves win: one time in four, in two,
+# **A question for the room:** twelve players, three werewolves. How often do the werewolves win: one time in four, in two,
 # more often? Bet, then click that square of the map. The buttons lead from one model to another.
 
 # %%
@@ -45,7 +45,7 @@ ChanceMap("plain", lang="LANG")
 # Migdał's game goes on until a side has died out; in this one the werewolves have won as soon as there are as many of
 # them as of the others. It looks like a detail.
 #
-# **A question to the room:** to four players with a single werewolf a fifth is added, a villager. A day begins. Is that
+# **A question for the room:** to four players with a single werewolf a fifth is added, a villager. A day begins. Is that
 # good for the werewolf or bad? And why is the answer opposite in the two games?
 
 # %%
@@ -86,22 +86,22 @@ ChanceMap("migdal", lang="LANG")
 # corpo, che lo protegge da quando ha parlato, il villaggio guadagna ancora.
 #
 # **Domanda per tutti:** quanto vale un veggente? Sempre dodici giocatori e tre lupi: di quanto scende la probabilità dei
-# lupi? E con la guardia del corpo? (La guardia è l'altro bottone.)
+# lupi? E con la guardia del corpo? (È l'altro pulsante.)
 
 # %% [markdown] lang="en"
 # ## With a seer who is followed
 #
-# The seer is silent until a werewolf is found; then the seer speaks, and the village believes it. Nobody lies. With the
+# The seer is silent until a werewolf is found; then the seer speaks, and is believed. Nobody lies. With the
 # bodyguard, who protects the seer from then on, the village gains again.
 #
-# **A question to the room:** how much is a seer worth? Twelve players and three werewolves again: by how much do the
+# **A question for the room:** how much is a seer worth? Twelve players and three werewolves again: by how much do the
 # werewolves' chances fall? And with the bodyguard? (That is the other button.)
 
 # %%
 ChanceMap("seer", lang="LANG")
 
 # %% [markdown] lang="it"
-# *Interpretazione:* un tavolo vero mente, sospetta e sbaglia; questi sono modelli del gioco, non il gioco. Che cosa
+# Un tavolo vero mente, sospetta e sbaglia; questi sono modelli del gioco, non il gioco. Che cosa
 # suppongono sta scritto per intero in `tsukumo/lupus/analysis/village.py`.
 #
 # ## I conti tornano?
@@ -112,7 +112,7 @@ ChanceMap("seer", lang="LANG")
 # **Domanda per tutti:** in quante righe la probabilità esatta sta fra le parentesi?
 
 # %% [markdown] lang="en"
-# *Interpretation:* a real table lies, suspects and errs; these are models of the game, not the game. What they suppose is
+# A real table lies, suspects and errs; these are models of the game, not the game. What they suppose is
 # written in full in `tsukumo/lupus/analysis/village.py`.
 #
 # ## Do the figures agree?
@@ -120,13 +120,13 @@ ChanceMap("seer", lang="LANG")
 # The engine plays whole games as the models say: 400 a row, with 2 werewolves, the seer and villagers. In brackets is the
 # interval in which the true chance falls nineteen times out of twenty.
 #
-# **A question to the room:** in how many rows is the exact chance between the brackets?
+# **A question for the room:** in how many rows is the exact chance between the brackets?
 
 # %%
 showing.measured(range(8, 13), 400, "LANG")
 
 # %% [markdown] lang="it"
-# ## Come preparo una partita pari?
+# ## Come preparo una partita equilibrata?
 #
 # Fra tutti i mazzi possibili, ecco quello più vicino a metà e metà, per un villaggio che segue il veggente. Fino a 22
 # giocatori è esatto. In 23 e 24 ogni mazzo ha il criceto o il mitomane, di cui il modello non dice niente: la cifra viene
@@ -141,15 +141,15 @@ showing.measured(range(8, 13), 400, "LANG")
 # it is exact. With 23 and 24 every deck has the werehamster or the mythomaniac, of which the model says nothing: the
 # figure comes from 200 games for each deck. The medium, the possessed and the owl count as villagers in the model.
 #
-# **A question to the room:** for eleven, how many special characters does it take? More players: better or worse for the
+# **A question for the room:** for eleven, how many special characters does it take? More players: better or worse for the
 # werewolves?
 
 # %%
 fold(showing.most_even(range(8, 25), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è pari; oppure nel
-# terminale: `tsukumo balance lupus 11`, o `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
+# Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato; oppure
+# nel terminale: `tsukumo balance lupus 11`, o `tsukumo balance lupus 11 --deck villager=8,werewolf=2,seer=1 --games 1000`.
 #
 # [Il corso](lupus.ipynb) · [L'indice](index.ipynb)
 

@@ -18,7 +18,7 @@ LupusConsole.from_link(lang="LANG")
 #
 # - **I posti**: tu siedi in basso, il primo nome è alla tua sinistra, poi si va in senso orario. Trascina un posto per spostarlo.
 # - **Le carte**: «Distribuisci qui, in segreto» fa passare il dispositivo di mano in mano, e ognuno vede solo la propria carta. Se le hai già date al tavolo, di' alla pagina chi ha che cosa.
-# - **La notte**: chiami ogni ruolo del mazzo con le stesse parole, anche se è morto. Il riquadro blu leggilo ad alta voce; quello arancione è solo per te; il cenno da fare è scritto grande.
+# - **La notte**: chiami ogni ruolo del mazzo con le stesse parole, anche se chi lo ha è fra i morti. Il riquadro blu leggilo ad alta voce; quello arancione è solo per te; il cenno da fare è scritto grande.
 # - **Il giorno**: tre minuti per discutere, poi i voti uno dopo l'altro. La freccia dice a chi tocca.
 # - **Hai cliccato male?** «Annulla». **Devi alzarti?** «Copri lo schermo».
 # - **Si spegne tutto?** La pagina mette da parte la partita a ogni decisione: riaprila e riprendi. «Salva» ne fa un file, che `tsukumo lupus FILE` racconta.
@@ -28,7 +28,7 @@ LupusConsole.from_link(lang="LANG")
 #
 # - **The seats**: you sit at the bottom, the first name is at your left, and so on clockwise. Drag a seat to move it.
 # - **The cards**: "Deal here, in secret" makes the device go from hand to hand, and everybody sees only their own card. If you have dealt them at the table already, tell the page who holds what.
-# - **The night**: you call every role of the deck with the same words, even if it has died. Read the blue box aloud; the orange one is for you alone; what to nod is written large.
+# - **The night**: you call every role of the deck with the same words, even if nobody living holds it. Read the blue box aloud; the orange one is for you alone; what to nod is written large.
 # - **The day**: three minutes to talk, then the votes one after the other. The arrow says whose turn it is.
 # - **A wrong click?** "Undo". **You must leave?** "Cover the screen".
-# - **Everything goes dark?** The page saves the game at every decision: open it again and go on. "Save" makes a file of it, which `tsukumo lupus FILE` tells.
+# - **Everything goes dark?** The page puts the game aside at every decision: open it again and go on. "Save" makes a file of it, which `tsukumo lupus FILE` recounts.

@@ -16,7 +16,7 @@
 # ### `day.circle` Chi comincia
 #
 # Votate uno per volta, ad alta voce, in senso orario: è il **giro**. Comincia il posto dopo quello dell'ultimo sbranato.
-# *Interpretazione:* se nessuno lo è ancora stato, comincia il primo posto.
+# *Lettura:* se nessuno lo è ancora stato, comincia il primo posto.
 
 # %% [markdown] lang="en"
 # # The day
@@ -36,7 +36,7 @@
 # ### `day.circle` Who begins
 #
 # You vote one at a time, aloud, clockwise: that is the **circle**. The seat after that of the player mauled last begins.
-# *Interpretation:* if nobody has been mauled yet, the first seat begins.
+# *Reading:* if nobody has been mauled yet, the first seat begins.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -57,7 +57,7 @@ LupusCase("second_voter", lang="LANG")
 #
 # ### `day.vote` La prima votazione
 #
-# Ogni vivo vota un vivo. *Interpretazione:* puoi votare anche te stesso (lettura `self_vote`).
+# Ogni vivo vota un vivo. *Lettura:* puoi votare anche te stesso.
 #
 # ### `day.nominees` Chi va sotto accusa
 #
@@ -69,7 +69,7 @@ LupusCase("second_voter", lang="LANG")
 #
 # ### `day.vote` The first vote
 #
-# Every living player votes for a living player. *Interpretation:* you may vote for yourself too (reading `self_vote`).
+# Every living player votes for a living player. *Reading:* you may vote for yourself too.
 #
 # ### `day.nominees` Who stands accused
 #
@@ -123,12 +123,12 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.third` Il pareggio
 #
-# Se due o più sono in testa alla pari, si difendono ancora, e votate soltanto fra loro. *Interpretazione:* chi era nominato
-# ma non è in parità ora vota anche lui (lettura `revote`).
+# Se due o più sono in testa in parità, si difendono ancora, e votate soltanto fra loro. *Lettura:* chi era nominato
+# ma non è in parità ora vota anche lui.
 #
 # ### `day.lot` Il sorteggio
 #
-# Un secondo pareggio lo decide la sorte, e la tira il moderatore. *Interpretazione:* lo stesso quando non resta nessuno che
+# Un secondo pareggio lo decide la sorte, e la tira il moderatore. *Lettura:* lo stesso quando non resta nessuno che
 # possa votare.
 #
 # ### `day.lynch` Si muore coperti
@@ -151,12 +151,12 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.third` The tie
 #
-# If two or more are level in the lead, they defend themselves again, and you vote among them alone. *Interpretation:*
-# whoever was nominated but is not tied now votes too (reading `revote`).
+# If two or more are tied in the lead, they defend themselves again, and you vote among them alone. *Reading:*
+# whoever was nominated but is not tied now votes too.
 #
 # ### `day.lot` The lot
 #
-# A second tie is decided by lot, and the moderator draws it. *Interpretation:* the same happens when nobody is left who
+# A second tie is decided by lot, and the moderator draws it. *Reading:* the same happens when nobody is left who
 # could vote.
 #
 # ### `day.lynch` You die face down

@@ -13,8 +13,8 @@
 # # The first night
 #
 # In a village, among people like you, there are **werewolves** in hiding. By night, while all others keep their eyes
-# closed, they **maul** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, tells who has
-# died. By day everybody, werewolves too, talks and **lynches** whoever looks like a werewolf. Whoever is no werewolf is
+# closed, they **maul** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, says who has
+# died. By day everybody, werewolves too, talks and **lynches** whoever looks like a werewolf. Whoever is not a werewolf is
 # **human**.
 #
 # Your **role**, that is who you are, is on a card which you alone see.
@@ -28,17 +28,17 @@ FirstNight(lang="LANG")
 
 # %% [markdown] lang="it"
 # Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Accanto a ogni
-# frase c'è la **clausola**, cioè la regola da cui viene; un clic ne apre il testo.
+# frase c'è la **clausola**, cioè il punto del regolamento da cui viene; un clic ne apre il testo.
 #
-# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo di solito la prima vittima è il
-# moderatore: il perché è in [La notte e l'alba](night.ipynb).
+# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo, se non decidete altro, la prima vittima è
+# il moderatore: il perché è in [La notte e l'alba](night.ipynb).
 
 # %% [markdown] lang="en"
 # Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Beside every
-# sentence is its **clause**, the rule that it comes from; a click opens its text.
+# sentence is its **clause**, the part of the rulebook that it comes from; a click opens its text.
 #
-# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table the first
-# victim is usually the moderator: why, is in [The night and the dawn](night.ipynb).
+# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table, unless you
+# decide otherwise, the first victim is the moderator: [The night and the dawn](night.ipynb) says why.
 
 # %% [markdown] lang="it"
 # ## Indovina prima di sapere

@@ -3,7 +3,7 @@
 #
 # ## `end.when` Quando guardi se è finita
 #
-# *Interpretazione:* non in ogni momento, ma a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane
+# *Lettura:* non in ogni momento, ma a ogni alba, contati i morti; dopo ogni linciaggio; e quando il mitomane
 # diventa un lupo. Fra un momento e l'altro i numeri non contano.
 #
 # ## `end.humans` Vincono gli umani
@@ -32,7 +32,7 @@
 #
 # ## `end.when` When it is checked
 #
-# *Interpretation:* not at any time, but at every dawn, after its deaths; after every lynching; and when the mythomaniac
+# *Reading:* not at any time, but at every dawn, after its deaths; after every lynching; and when the mythomaniac
 # becomes a werewolf. In between the numbers do not matter.
 #
 # ## `end.humans` The humans win
@@ -93,7 +93,7 @@ LupusCase("the_dead", lang="LANG")
 # **Avanti:** [Le letture](lupus_readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# **A question to the room:** the possessed finds out who the werewolves are. Does it pay to be lynched in their
+# **A question for the room:** the possessed finds out who the werewolves are. Does it pay to be lynched in their
 # place?
 #
 # <details><summary>Show the answer</summary>

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # I livelli di Lupus
 #
-# Una regola alla volta, dalla prima notte alla fine: leggi una frase, fai clic su una carta del tavolo o su un bottone,
+# Una regola alla volta, dalla prima notte alla fine: leggi una frase, fai clic su una carta del tavolo o su un pulsante,
 # e scopri se è giusto e perché. Qui vedi le carte di tutti, come il moderatore.
 
 # %% [markdown] lang="en"

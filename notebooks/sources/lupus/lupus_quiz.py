@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # Il quiz di Lupus
 #
-# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Fai clic su una carta del tavolo o su un bottone: il motore
+# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Fai clic su una carta del tavolo o su un pulsante: il motore
 # giudica, spiega e cita le clausole.
 
 # %% [markdown] lang="en"
@@ -16,17 +16,17 @@ from tsukumo_widgets import LupusQuiz
 LupusQuiz.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Le domande nascono da un numero, il **seme**: lo stesso seme, allo stesso livello, fa a tutti le stesse. Al livello 1
-# giocano otto persone con tre ruoli; al 2 ci sono anche guardia del corpo, gufo, medium e indemoniato; al 3 anche criceto,
-# mitomane e fantasmi.
+# Le domande nascono da un numero, il **seme**: lo stesso seme, con la stessa difficoltà, fa a tutti le stesse. Alla
+# difficoltà 1 giocano otto persone con tre ruoli; alla 2 ci sono anche guardia del corpo, gufo, medium e indemoniato;
+# alla 3 anche criceto, mitomane e fantasmi.
 #
 # Nel terminale: `tsukumo quiz lupus --level 2`. Il corso: [dalla prima notte](lupus.ipynb).
 #
 # **Avanti:** [Quanto è equilibrata?](balance.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# The questions grow from a number, the **seed**: the same seed, at the same level, asks everybody the same ones. At level 1 eight
-# people play with three roles; at 2 there are bodyguard, owl, medium and possessed as well; at 3 werehamster,
+# The questions grow from a number, the **seed**: the same seed, at the same difficulty, asks everybody the same ones. At
+# difficulty 1 eight people play with three roles; at 2 there are bodyguard, owl, medium and possessed as well; at 3 werehamster,
 # mythomaniac and ghosts too.
 #
 # In the terminal: `tsukumo quiz lupus --level 2`. The course: [from the first night](lupus.ipynb).

@@ -11,8 +11,8 @@
 #
 # ## `night.together` Insieme
 #
-# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. *Interpretazione:* a turno,
-# una notte per uno, parla uno di loro.
+# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. Chi parla il regolamento
+# non lo dice: qui parla uno di loro, a turno, una notte per uno.
 
 # %% [markdown] lang="en"
 # # The night and the dawn
@@ -27,8 +27,8 @@
 #
 # ## `night.together` Together
 #
-# Those who hold the same card open their eyes together and choose together: a single choice. *Interpretation:* they take
-# turns at speaking, one a night.
+# Those who hold the same card open their eyes together and choose together: a single choice. Who speaks the rulebook does
+# not say: here one of them does, in turn, one a night.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -62,7 +62,7 @@ LupusCase("together", lang="LANG")
 # scelta c'è una **lettura**, cioè una risposta che dai prima di giocare; le trovi in [Le letture](lupus_readings.ipynb).
 
 # %% [markdown] lang="en"
-# **A question to the room:** the bodyguard died yesterday. Does the moderator call the bodyguard?
+# **A question for the room:** the bodyguard died yesterday. Does the moderator call the bodyguard?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -117,8 +117,8 @@ LupusCase("look", lang="LANG")
 # %% [markdown] lang="en"
 # ### `night.medium` The medium's night
 #
-# From the second night on, before all others who act, the medium learns of the player lynched yesterday: a werewolf,
-# when it died? To the medium the werehamster is human.
+# From the second night on, before all others who act, the medium learns about the player lynched yesterday: a
+# werewolf, at the moment of death? To the medium the werehamster is human.
 
 # %%
 LupusCase("spirits", lang="LANG")
@@ -155,16 +155,16 @@ LupusCase("hoot", lang="LANG")
 #
 # ### `night.maul` La notte dei lupi
 #
-# I lupi si accordano, a gesti, su un vivo. *Interpretazione:* non può essere uno di loro, perché il regolamento parla di un
-# innocente (lettura `wolf_prey`).
+# I lupi si accordano, a gesti, su un vivo. *Lettura:* non può essere uno di loro, perché il regolamento parla di un
+# innocente.
 
 # %% [markdown] lang="en"
 # ## The werewolves, and who wants to be like them
 #
 # ### `night.maul` The werewolves' night
 #
-# The werewolves agree, by signs, on one of the living. *Interpretation:* it cannot be one of them, for the rulebook speaks
-# of an innocent (reading `wolf_prey`).
+# The werewolves agree, by signs, on one of the living. *Reading:* it cannot be one of them, for the rulebook speaks
+# of an innocent.
 
 # %%
 LupusCase("prey", lang="LANG")
@@ -180,7 +180,7 @@ LupusCase("prey", lang="LANG")
 # ### `night.copy` The mythomaniac's night
 #
 # Just once, at the end of the second night, the mythomaniac names another of the living. If that is a werewolf, the
-# mythomaniac becomes a werewolf, if the seer, a seer, at once and for good; otherwise it stays human. The werewolves
+# mythomaniac becomes a werewolf, if the seer, a seer, at once and for good; otherwise still a human. The werewolves
 # have already chosen, but until dawn nobody is dead yet.
 
 # %%
@@ -203,12 +203,12 @@ LupusCase("copy", lang="LANG")
 #
 # ### `dawn.seen` Il criceto visto
 #
-# C'è un solo modo di ucciderlo di notte: che il veggente lo guardi. Allora muore all'alba, protetto o no.
-# *Interpretazione:* muore anche quando nessuno è sbranato (lettura `hamster`).
+# C'è un solo modo di uccidere di notte il criceto: che il veggente lo guardi. Allora muore all'alba, protetto o no.
+# *Lettura:* muore anche quando nessuno è sbranato.
 #
 # ### `night.stands` Cosa fatta capo ha
 #
-# *Interpretazione:* chi muore all'alba ha già agito, e quello che ha fatto quella notte conta.
+# *Lettura:* chi muore all'alba ha già agito, e quello che ha fatto quella notte conta.
 #
 # ### `dawn.announced` L'annuncio
 #
@@ -236,12 +236,12 @@ LupusCase("copy", lang="LANG")
 #
 # ### `dawn.seen` The werehamster seen
 #
-# There is just one way to kill it by night: that the seer looks at it. Then it dies at dawn, protected or not.
-# *Interpretation:* it dies even when nobody is mauled (reading `hamster`).
+# There is just one way to kill the werehamster by night: the seer looks at it. Then it dies at dawn, protected or not.
+# *Reading:* it dies even when nobody is mauled.
 #
 # ### `night.stands` What is done stands
 #
-# *Interpretation:* whoever dies at dawn has already acted, and what they did in that night counts.
+# *Reading:* whoever dies at dawn has already acted, and what they did in that night counts.
 #
 # ### `dawn.announced` The announcement
 #

@@ -20,7 +20,7 @@
 #
 # ## `table.players` Who plays
 #
-# There are 8 to 24 players, from 8 years on, and the moderator, who calls, remembers and announces. **Seats** are counted
+# There are 8 to 24 players, aged 8 or over, and the moderator, who calls, remembers and announces. **Seats** are counted
 # clockwise, and the first is at the moderator's left.
 #
 # ## `table.deal` A card each
@@ -33,7 +33,7 @@
 #
 # ### `role.werewolf` Il lupo mannaro
 #
-# I lupi si conoscono, e ogni notte ne sbranano uno. Vincono quando sono tanti quanti tutti gli altri.
+# I lupi si conoscono, e ogni notte sbranano qualcuno. Vincono quando sono tanti quanti tutti gli altri.
 #
 # ### `role.villager` Il villico
 #
@@ -72,7 +72,7 @@
 # A human who every night asks about one player: a werewolf or not? The answer is always true. The hard part is to tell it
 # by day without being mauled by night.
 #
-# **A question to the room:** if the seer speaks at once, what do the werewolves do?
+# **A question for the room:** if the seer speaks at once, what do the werewolves do?
 #
 # <details><summary>Show the answer</summary>
 #
@@ -96,7 +96,7 @@
 #
 # ### `role.bodyguard` La guardia del corpo
 #
-# Un umano che dalla seconda notte ogni volta protegge qualcuno, mai sé stesso.
+# Un umano che dalla seconda notte protegge ogni notte qualcun altro.
 #
 # ### `role.owl` Il gufo
 #
@@ -135,7 +135,7 @@
 #
 # ### `role.bodyguard` The bodyguard
 #
-# A human who from the second night on protects somebody every time, but never the bodyguard.
+# A human who from the second night on protects somebody else every night.
 #
 # ### `role.owl` The owl
 #
@@ -208,7 +208,7 @@ showing.roles("LANG")
 # villici. Si può? E con due massoni e cinque villici?
 
 # %% [markdown] lang="en"
-# **A question to the room:** you are twelve, and want a single freemason, the medium, the owl, two werewolves, the seer
+# **A question for the room:** there are twelve of you, and you want a single freemason, the medium, the owl, two werewolves, the seer
 # and six villagers. May you? And with two freemasons and five villagers?
 
 # %%

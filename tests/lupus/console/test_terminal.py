@@ -119,7 +119,7 @@ def test_what_does_not_fit_is_refused_with_its_reason(tmp_path: Path) -> None:
         "The roles are villager",
         "! deck.owl:",
         "Anywhere: undo",
-        "! decisions[0].who: Carla is of those who decide",
+        "! decisions[0].who: you may not name yourself",
     ):
         assert said in shown, said
 
@@ -172,10 +172,10 @@ def test_whoever_stops_is_told_whether_the_evening_is_saved(tmp_path: Path) -> N
     assert not isinstance(pressed.value, Interrupted)
     with pytest.raises(Interrupted) as caught:
         Led(Place(tmp_path), "en", Interrupting([NAMES])).run()
-    assert caught.value.message.en == 'The evening is saved aside: "tsukumo lupus" goes on with it.'
+    assert caught.value.message.en == 'The evening is put aside: "tsukumo lupus" goes on with it.'
     (tmp_path / "file").touch()
     nowhere = Place(tmp_path / "file")
     with pytest.raises(Interrupted) as caught:
         Led(nowhere, "en", Interrupting([NAMES])).run()
-    assert caught.value.message.en == "The last step was not saved aside."
-    assert typed(nowhere, NAMES)[1].endswith("The last step was not saved aside.")
+    assert caught.value.message.en == "The last step was not put aside."
+    assert typed(nowhere, NAMES)[1].endswith("The last step was not put aside.")

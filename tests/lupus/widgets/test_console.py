@@ -267,7 +267,7 @@ def test_a_disk_that_takes_nothing_is_reported(tmp_path: Path) -> None:
     console = LupusConsole(lang="en", folder=tmp_path / "file")
     console.do({"do": "new"})
     console.do({"do": "names", "name": ",".join(USUAL[:9])})
-    assert "could not be saved aside" in console.now.html
+    assert "could not be put aside" in console.now.html
     assert len(console.state.evening.seats) == 9
 
 

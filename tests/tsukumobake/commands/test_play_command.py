@@ -42,12 +42,12 @@ def test_everybody_hears_who_wins(house: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     ran = play("--seed", "11", "--player", house, "--save", str(file), answers=ANSWERS)
     won = winners(tk.load_game(file))
-    assert f"You are the {house};" in ran.out
+    assert f"You are the {house}." in ran.out
     others = " and ".join(f"the {winner}" for winner in won if winner != house)
     if house in won:
         wanted = f"You win together with {others}." if others else "You win!"
     else:
-        wanted = f"T{others[1:]} win together." if len(won) > 1 else f"T{others[1:]} wins."
+        wanted = f"T{others[1:]} {'win' if len(won) > 1 else 'wins'}."
     assert ran.out.splitlines()[-3] == wanted
 
 

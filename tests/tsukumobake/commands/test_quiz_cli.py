@@ -46,8 +46,8 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
     assert (ran.status, ran.err) == (0, "")
     output = " ".join(ran.out.split())
     right = {
-        "it": "Risposte giuste: 8 su 8; di fila al massimo 8.",
-        "en": "Right answers: 8 of 8; at most 8 in a row.",
+        "it": "Risposte giuste: 8 su 8, al massimo 8 di fila.",
+        "en": "Right answers: 8 of 8, at most 8 in a row.",
     }
     assert right[lang] in output
     for ask in questions:
@@ -184,5 +184,5 @@ def test_everything_wrong_with_a_file_is_said() -> None:
         ["bad.json", "questions[1].position"],
         ["none.json", "the file cannot be read"],
     ]
-    assert ran.out.startswith("good.json: fine")
+    assert ran.out.startswith("good.json is fine")
     assert run("quiz", "--file", "bad.json").status == 2

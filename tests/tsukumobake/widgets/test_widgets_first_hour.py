@@ -88,7 +88,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     right = {"it": "Giusto: l'esploratore.", "en": "Right: the explorer."}[lang]
     assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 4
     assert right in aims[4]
-    assert {"it": "Il maestro ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
+    assert {"it": "Chi ti consiglia ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
     listed = parsed(hour.asked.html)
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
@@ -246,7 +246,7 @@ def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: 
     hour.do({"do": "rest"})
     assert hour.state.choices
     assert hour.state.advice is None
-    assert {"it": "Il maestro tace.", "en": "The coach is silent."}[lang] in aim(hour)
+    assert {"it": "Chi ti consiglia tace.", "en": "The coach is silent."}[lang] in aim(hour)
     assert "tk-advised" not in hour.asked.html + hour.aim.html
     assert "data-mark" not in hour.board.svg
     assert hour.story.layout.display == ""

@@ -113,7 +113,7 @@ def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.lupus.analysis.village import as_villagers
     from tsukumo.lupus.deck import deck_warnings
     from tsukumo.lupus.play.words import deck_text, role_name
-    from tsukumo.lupus.roles import ROLES, word
+    from tsukumo.lupus.roles import ROLES, the
 
     say = sentences.text
     lines = [say(head, players=sum(balance.deck.values()), deck=deck_text(balance.deck))]
@@ -124,12 +124,12 @@ def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
         if some := [role_name(role) for role in as_villagers(balance.deck)]:
             lines.append(say("how.as_villagers", roles=listed(some)))
     else:
-        strange = [word(role.name, "the") for role in ROLES.values() if not role.model]
+        strange = [the(role) for role in ROLES.values() if not role.model]
         lines.append(say("how.measured", roles=listed(strange, shared["or"])))
     if balance.games:
         lines.append(say("played", games=balance.games))
         for side, share in balance.measured.items():
-            alone = {"role": word(side, "the")} if side in ROLES else {}
+            alone = {"role": the(ROLES[side])} if side in ROLES else {}
             key = "alone" if alone else side
             lines.append(plain("  ").then(say(f"measured.{key}", share=_share(share, lang), **alone), ""))
     return [*lines, *deck_warnings(balance.deck)]

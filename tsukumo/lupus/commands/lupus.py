@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from tsukumo.core.errors import CannotRead, Problem
-from tsukumo.core.record import cited
 from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
 from tsukumo.core.terminal.scripts import answered, read
 from tsukumo.core.text import Lang, Sentences
@@ -45,6 +45,7 @@ def _evening(lang: Lang) -> int:
 
 def _shown(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
+    from tsukumo.core.story import lines
     from tsukumo.lupus.events import answer
     from tsukumo.lupus.play.asking import question
     from tsukumo.lupus.play.tell import tell
@@ -53,5 +54,5 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     state, log = played(data)
     if as_json:
         return json.dumps(answer(state, log))
-    lines = [tell(record).say(lang) + cited(record.clauses) for record in log]
-    return "\n".join(lines if state.over else [*lines, question(state).say(lang)])
+    story = [line.line(lang) for line in lines(enumerate(log), partial(tell, players=state.players))]
+    return "\n".join(story if state.over else [*story, question(state).say(lang)])

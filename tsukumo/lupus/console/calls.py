@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from tsukumo.core.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Sentences, Text, capital, plain
 from tsukumo.lupus.console.evening import Evening
 from tsukumo.lupus.console.steps import Step, StepKind
 from tsukumo.lupus.names import name_of
@@ -17,8 +17,7 @@ from tsukumo.lupus.play.night import asks
 from tsukumo.lupus.play.ruleset import Rules
 from tsukumo.lupus.play.table import ALIVE
 from tsukumo.lupus.play.tell import tell
-from tsukumo.lupus.play.words import people
-from tsukumo.lupus.play.words import votes as so_many
+from tsukumo.lupus.play.words import people, several
 from tsukumo.lupus.roles import ROLES, Role, word
 
 sentences = Sentences(__file__)
@@ -113,7 +112,8 @@ def title(step: Step) -> Text:
 
 def called(role: str) -> Text:
     """A role as it is called: those who recognise each other are several."""
-    return word(role, "several" if ROLES[role].call.meet else "name")
+    name = word(role, "name")
+    return plain("{role:s}").fill(role=name) if ROLES[role].call.meet else name
 
 
 def power(role: str) -> Text:
@@ -150,7 +150,7 @@ def _call(evening: Evening) -> Prompt:
     before = (word(step.role, _said(ROLES[step.role], step.number, evening.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
-        awake = people(evening.state.names(evening.state.party))
+        awake = several(evening.state.names(evening.state.party))
         do = (say.text("do.awake", who=awake), word(step.role, "do"))
         return Prompt(title(step), before, after, do)
     if not step.records:
@@ -215,9 +215,8 @@ def _vote(evening: Evening) -> Prompt:
 def counted(named: Sequence[str]) -> Text:
     """How many votes everybody has got, the most first."""
     got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
-    return sentences.text(
-        "say.counted", votes=listed([plain(name_of(who)).then(so_many(named.count(who)), ": ") for who in got])
-    )
+    votes = [sentences.text("say.votes_of", who=plain(name_of(who)), n=named.count(who)) for who in got]
+    return sentences.text("say.counted", votes=votes)
 
 
 def _nominees(evening: Evening) -> Prompt:

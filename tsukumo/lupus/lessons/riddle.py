@@ -25,7 +25,7 @@ from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.asking import question as asked_now
 from tsukumo.lupus.play.state import State
 from tsukumo.lupus.play.tell import tell
-from tsukumo.lupus.play.words import called, people, role_name
+from tsukumo.lupus.play.words import called, people, role_name, several
 from tsukumo.lupus.quiz import judge
 from tsukumo.lupus.quiz.question import KINDS as QUIZ
 from tsukumo.lupus.quiz.question import Moment, Question, options
@@ -148,15 +148,19 @@ Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, .
 def _heard(_state: State, log: Sequence[Record]) -> Asked:
     record, role = next((record, role) for record in reversed(log) if (role := _answered(record)))
     given = record.secret["answer"]
-    prompt = word(role.name, "heard", to=people(record.secret["to"]), who=called(record.secret["who"]))
+    prompt = word(role.name, "heard", to=several(record.secret["to"]), who=called(record.secret["who"]))
     if role.call.answer == "become":
-        choices = {each.name: word(each.name, "become") for each in ROLES.values() if each.copied}
+        choices = {each.name: _a(each.name) for each in ROLES.values() if each.copied}
         choices["nothing"] = sentences["become.nothing"]
         answer = given or "nothing"
     else:
         choices = {yes: sentences[f"answer.{yes}"] for yes in ANSWERS}
         answer = "yes" if given else "no"
     return prompt, choices, False, (answer,), (Sentence(tell(record), record.clauses),)
+
+
+def _a(role: str) -> Text:
+    return Text("{role:un}", "{role:a}").fill(role=role_name(role))
 
 
 def _named(state: State, _log: Sequence[Record]) -> Asked:
@@ -179,7 +183,7 @@ def _asked(state: State, _log: Sequence[Record]) -> Asked:
     answer = tuple(state.names(state.party))
     choices = {player: called(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
-    why = Sentence(sentences.text(f"because.{key}", who=people(answer)), clauses)
+    why = Sentence(sentences.text(f"because.{key}", who=several(answer)), clauses)
     return sentences[f"ask.{key}"], choices, len(answer) > 1, answer, (why,)
 
 

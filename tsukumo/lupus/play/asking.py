@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.text import Lang, Sentences, Text, capital, listed, plain
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.lupus.play.words import called, deck_text, people, role_name
+from tsukumo.lupus.play.words import called, deck_text, people, role_name, several
 from tsukumo.lupus.roles import asked, word
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def question(state: State) -> Text:
         key = "ask_together" if len(state.party) > 1 else "ask"
         return capital(word(role.name, key, who=who, by=called(state.to_act or "")))
     key = f"vote_{state.round}" if state.asked == "vote" else state.asked
-    return capital(sentences.text(f"ask.{key}", who=who, among=people(state.names(state.standing))))
+    return capital(sentences.text(f"ask.{key}", who=who, among=several(state.names(state.standing))))
 
 
 def offer(action: Choice, state: State) -> Text:  # noqa: ARG001 - the same at every moment

@@ -51,11 +51,11 @@ class Lupus(FiledKind):
             row[f"{player}.died"] = when(state.died[seat])
         return row
 
-    def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - names are in the records
+    def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
         from tsukumo.lupus.play.tell import tell
 
-        return tell(record)
+        return tell(record, rules.rules.players)
 
     def things(self, action: Choice) -> tuple[Thing, ...]:
         """The player that a choice names."""

@@ -14,7 +14,7 @@ from tsukumo.core.record import Reason, Thing
 from tsukumo.core.text import Sentences, Text
 from tsukumo.lupus.play.actions import Choice
 from tsukumo.lupus.play.table import HIDDEN, Ballot, Table
-from tsukumo.lupus.play.words import called, people
+from tsukumo.lupus.play.words import called, several
 from tsukumo.lupus.roles import asked, kinds, word
 from tsukumo.lupus.rules import MODERATOR
 
@@ -24,9 +24,10 @@ ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 """The clause of each vote."""
 
 
-def _no(name: str, *clauses: str, things: tuple[str, ...] = (), **values: object) -> Reason:
+def _no(name: str, *clauses: str, things: tuple[str, ...] = (), key: str = "", **values: object) -> Reason:
     """A reason, with what its sentence says."""
-    return Reason(name, clauses, sentences.text(name, **values), tuple(Thing("player", player) for player in things))
+    text = sentences.text(key or name, **values)
+    return Reason(name, clauses, text, tuple(Thing("player", player) for player in things))
 
 
 def why_not(t: Table, action: Choice) -> tuple[Reason, ...]:
@@ -53,7 +54,7 @@ def _strangers(t: Table, action: Choice) -> Iterator[Reason]:
     players = t.rules.players
     for name in dict.fromkeys((action.by, action.who)):
         if name not in players and not (name == MODERATOR and name == action.by):
-            yield _no("stranger", "table.players", who=quoted(name), players=people(players))
+            yield _no("stranger", "table.players", who=quoted(name), players=several(players))
 
 
 # --- who decides, and what ------------------------------------------------------------------------
@@ -118,7 +119,6 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
     role, clause = asked(t.asked), _clause(t)
-    named = {"things": (action.who,), "who": called(action.who)}
     if t.asked == "lot":
         if who not in _drawn_among(t):
             yield _no("not_in_lot", "day.lot", things=(action.who,), who=called(action.who))
@@ -127,9 +127,12 @@ def _misnamed(t: Table, action: Choice) -> Iterator[Reason]:
         yield _no("dead", clause, "day.dead", things=(action.who,), who=called(action.who))
     if role and t.roles[who] == role.name:
         if role.call.among == "others" and not t.died[who]:
-            yield _no("own", clause, *(("night.together",) if who != by else ()), **named)
+            if who == by:
+                yield _no("own", clause, things=(action.who,))
+            else:
+                yield _no("own", clause, "night.together", key="own_side", things=(action.who,), who=called(action.who))
         if role.call.among == "prey" and t.rules.readings["wolf_prey"] == "others":
-            yield _no("own_kind", clause, **named)
+            yield _no("own_kind", clause, things=(action.who,), who=called(action.who))
     if t.asked == "vote":
         yield from _not_voted(t, who, by == who, clause, action.who)
 
@@ -142,9 +145,9 @@ def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterato
     elif t.died[who]:
         return
     elif t.round == 2 and who not in (nominees := _nominees(t)):
-        yield _no("not_nominated", clause, things=(name,), who=called(name), among=people(t.names(nominees)))
+        yield _no("not_nominated", clause, things=(name,), who=called(name), among=several(t.names(nominees)))
     elif t.round == 3 and who not in (tied := _most(t.ballots[1])):
-        yield _no("not_tied", clause, things=(name,), who=called(name), among=people(t.names(tied)))
+        yield _no("not_tied", clause, things=(name,), who=called(name), among=several(t.names(tied)))
 
 
 def _drawn_among(t: Table) -> list[int]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tsukumo.core.record import Record
+from tsukumo.core.story import Told, told
 from tsukumo.core.text import Sentences, Text, capital, listed, plain
 from tsukumo.lupus.deck import warning
-from tsukumo.lupus.play.words import called, deck_text, people, role_name, votes
-from tsukumo.lupus.roles import ROLES, Answer, recorded, the, word
+from tsukumo.lupus.play.words import called, deck_text, role_name, several
+from tsukumo.lupus.roles import ROLES, Answer, happened, recorded, the, word
+from tsukumo.lupus.rules import MODERATOR
 
 sentences = Sentences(__file__)
 
@@ -21,19 +23,26 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 """Which words of a role tell an answer: one that means no, and another."""
 
 
-def tell(record: Record) -> Text:
-    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`)."""
-    return capital(TELLERS.get(record.kind, _told)(record))
+def tell(record: Record, players: Sequence[str] = ()) -> Text:
+    """A record as a sentence. Secrets are told if the record still holds them (see `Record.seen`).
+
+    If the *players* are given, a story tells their votes in one sentence.
+    """
+    if record.kind == "vote":
+        return _vote(record, players)
+    return TELLERS.get(record.kind, _answered)(record)
 
 
 def _seated(record: Record) -> Text:
-    return sentences.text("seated", players=people(record.data["players"]), deck=deck_text(record.data["deck"]))
+    return sentences.text("seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"]))
 
 
 def _dealt(record: Record) -> Text:
+    """That somebody gets a card goes without saying: the moderator has dealt them all."""
     if not record.secret:
-        return sentences.text("dealt", who=called(record.who))
-    return sentences.text("dealt_known", who=called(record.who), role=role_name(record.secret["role"]))
+        return plain("")
+    role = role_name(record.secret["role"])
+    return told(sentences, "dealt", {"dealt": "dealt_too"}, who=called(record.who), role=role)
 
 
 def _night(record: Record) -> Text:
@@ -42,30 +51,31 @@ def _night(record: Record) -> Text:
 
 
 def _recognise(record: Record) -> Text:
-    to = record.secret["to"]
-    return word(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=people(to))
+    to = several(record.secret["to"])
+    return happened(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=to)
 
 
-def _told(record: Record) -> Text:
+def _answered(record: Record) -> Text:
     """What was answered, or only done, when a role was called."""
     role = recorded(record.kind)
     if role is None:
         raise KeyError(record.kind)
     to, who, answer = (record.secret.get(name) for name in ("to", "who", "answer"))
-    key = "together" if len(to or ()) > 1 else "told"
-    values = {"to": people(to or ()), "who": called(who or "")}
+    values: dict[str, object] = {"to": several(to or ()), "who": called(who or "")}
     if answer and role.call.answer == "become":
-        values["become"] = word(answer, "become")
-    return word(role.name, key + TOLD[role.call.answer][bool(answer)], **values)
+        values["become"] = role_name(answer)
+    return happened(role.name, f"told{TOLD[role.call.answer][bool(answer)]}", **values)
 
 
 def _dawn(record: Record) -> Text:
     data = record.data
-    key = {0: "nobody", 1: "one"}.get(len(data["dead"]), "several")
-    text = sentences.text(f"dawn.{key}", day=data["day"], dead=people(data["dead"]))
-    if data["moderator"]:
-        text = sentences.text(f"dawn.moderator{'' if data['dead'] else '_alone'}", day=data["day"], said=text)
-    for player, cause in record.secret.get("causes", {}).items():
+    dead = "dead" if data["dead"] else "nobody"
+    key = f"dawn.moderator_{dead}" if data["moderator"] else f"dawn.{dead}"
+    causes = record.secret.get("causes", {})
+    if list(causes.values()) == ["mauled"]:
+        key, causes = "dawn.mauled", {}
+    text = sentences.text(key, day=data["day"], dead=several(data["dead"]))
+    for player, cause in causes.items():
         text = text.then(sentences.text(f"cause.{cause}", who=called(player)))
     for clause in ("dawn.saved", "dawn.immune"):
         if clause in record.secret.get("clauses", ()):
@@ -73,22 +83,31 @@ def _dawn(record: Record) -> Text:
     return text
 
 
-def _vote(record: Record) -> Text:
-    return sentences.text("vote", who=called(record.who), named=called(record.data["named"]))
+def _vote(record: Record, players: Sequence[str] = ()) -> Text:
+    named = record.data["named"]
+    values = {"who": called(record.who), "named": called(named)}
+    own = "own" if named == record.who else ""
+    vote = told(sentences, f"vote_{own}" if own else "vote", None, **values)
+    assert isinstance(vote, Told)
+    other, same = (sentences.text(f"vote_{key}", **values) for key in (f"{own or 'one'}_then", "same"))
+    vote.after = {f"vote {player}": same if player == named else other for player in players}
+    vote.what = f"vote {named}"
+    return vote
 
 
 def _nominated(record: Record) -> Text:
-    counted = listed([called(who).then(votes(count), ": ") for who, count in record.data["votes"].items()])
-    nominees = record.data["nominees"]
-    return sentences.text(f"nominated{'_one' * (len(nominees) == 1)}", counted=counted, nominees=people(nominees))
+    most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
+    counted = [sentences.text("counted", who=called(who), n=count) for who, count in most]
+    return sentences.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
 def _tied(record: Record) -> Text:
-    return sentences.text(f"tied_{record.data['round']}", tied=people(record.data["tied"]))
+    return sentences.text(f"tied_{record.data['round']}", tied=several(record.data["tied"]))
 
 
 def _lot(record: Record) -> Text:
-    return sentences.text("lot", among=people(record.data["among"]), who=called(record.who))
+    among, who = several(record.data["among"]), called(record.who)
+    return told(sentences, "lot", {"tied": "lot_then"}, moderator=called(MODERATOR), among=among, who=who)
 
 
 def _over(record: Record) -> Text:
@@ -97,15 +116,15 @@ def _over(record: Record) -> Text:
     for player, card in data["cards"].items():
         now = data["roles"][player]
         role = role_name(card) if now == card else sentences.text("became", card=role_name(card), role=role_name(now))
-        shown.append(called(player).then(role, ": "))
-    won = people(data["winners"])
-    winner, values = data["winner"], {"winners": won, "cards": listed(shown)}
+        shown.append(sentences.text("shown", who=called(player), role=role))
+    values = {"winners": several(data["winners"]), "cards": shown}
+    winner = data["winner"]
     return word(winner, "over", **values) if winner in ROLES else sentences.text(f"over.{winner}", **values)
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "seated": _seated,
-    "early": lambda record: warning(**record.data).then(plain("."), ""),
+    "early": lambda record: capital(warning(**record.data)).then(plain("."), ""),
     "shuffled": lambda record: sentences.text("shuffled", cards=record.data["cards"]),
     "dealt": _dealt,
     "night": _night,

@@ -21,9 +21,14 @@ def called(player: str) -> Text:
     return sentences["public"] if player == PUBLIC else plain(name_of(player))
 
 
+def several(players: Iterable[str]) -> list[Text]:
+    """Players, for a sentence that lists them."""
+    return [called(player) for player in players]
+
+
 def people(players: Iterable[str]) -> Text:
     """Players, one after the other; nobody is *nobody*."""
-    return listed([called(player) for player in players]) if players else sentences["nobody"]
+    return listed(several(players)) if players else sentences["nobody"]
 
 
 def role_name(role: str) -> Text:
@@ -33,7 +38,7 @@ def role_name(role: str) -> Text:
 
 def cards(count: int, role: str) -> Text:
     """So many cards of a role."""
-    return plain(str(count)).then(word(role, "name" if count == 1 else "several"))
+    return plain(f"{count} {{role{':s' * (count != 1)}}}").fill(role=word(role, "name"))
 
 
 def deck_text(deck: Mapping[str, int]) -> Text:
@@ -43,4 +48,4 @@ def deck_text(deck: Mapping[str, int]) -> Text:
 
 def votes(count: int) -> Text:
     """So many votes."""
-    return sentences.text(f"votes{'_one' * (count == 1)}", n=count)
+    return sentences.text("votes", n=count)

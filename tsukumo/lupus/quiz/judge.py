@@ -14,7 +14,7 @@ from tsukumo.lupus.play.tell import tell
 from tsukumo.lupus.play.words import called, people, role_name
 from tsukumo.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
 from tsukumo.lupus.quiz.texts import sentences
-from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, recorded, word
+from tsukumo.lupus.roles import ROLES, WEREWOLF, Effect, recorded, the
 from tsukumo.lupus.rules import registry
 
 SHOWN: Final[Mapping[Kind, tuple[str, ...]]] = {"dawn": ("night", "recognise"), "nominated": ("dawn", "vote")}
@@ -83,7 +83,7 @@ def _shown(kind: Kind, record: Record) -> bool:
 def answer_text(answer: Answer) -> Text:
     """An answer in words."""
     if isinstance(answer, str):
-        return word(answer, "the") if answer in ROLES else sentences[f"winner.{answer}"]
+        return the(ROLES[answer]) if answer in ROLES else sentences[f"winner.{answer}"]
     return people(answer)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.balance import Line
 from tsukumo.core.balanced import Balance, Run, counted
+from tsukumo.core.bots import bot_name
 from tsukumo.core.intervals import Interval, share_of
 from tsukumo.core.registry import kind_of
 from tsukumo.core.text import Lang, Sentences, Text, capital, user_language
@@ -215,5 +216,7 @@ def name_of(game: str, by: str, name: str, lang: Lang) -> str:
         return _say.say("seat_1" if name == "1" else "seat", lang, n=name)
     if by == "player":
         return capital(kind_of(game).called(name)).say(lang)
+    if by == "bot":
+        return bot_name(name).say(lang)
     words: dict[str, Any] = {"True": "yes", "False": "no"}
     return _say.say(words[name], lang) if name in words else name

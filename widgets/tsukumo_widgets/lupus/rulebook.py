@@ -46,7 +46,7 @@ class RulebookFace(Face):
         state = moment.game().state
         seats = [Seat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
         svg = table_svg(seats, book.title, lang, night=False)
-        return Shown(svg, (moment.sentence,), moment_text(moment))
+        return Shown(svg, (moment.sentence,), moment_text())
 
 
 @cache

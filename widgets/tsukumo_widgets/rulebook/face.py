@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tsukumo.core.moments import Moment
 from tsukumo.core.registry import book_of, entry
 from tsukumo.core.telling import Sentence
 from tsukumo.core.text import Lang, Sentences, Text
@@ -39,7 +38,7 @@ class Face:
         svg = moment.svg(lang) if moment else ""
         if not moment or not svg:
             return None
-        return Shown(svg, (moment.sentence,), moment_text(moment))
+        return Shown(svg, (moment.sentence,), moment_text())
 
     def case(self, name: str, lang: Lang) -> Link | None:
         """What opens a case of the FAQ: the game's explorer of cases; None if it has none."""
@@ -50,9 +49,9 @@ class Face:
         return None
 
 
-def moment_text(moment: Moment) -> Text:
-    """From which game a moment is, as a sentence."""
-    return _say.text("moment", seed=moment.seed, count=len(moment.actions))
+def moment_text() -> Text:
+    """From what kind of game a moment is, as a sentence."""
+    return _say["moment"]
 
 
 @cache

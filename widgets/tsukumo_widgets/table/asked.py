@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.text import Lang, capital
+from tsukumo.core.text import Lang
 from tsukumo_widgets.markup import button, with_clauses, wrong
 from tsukumo_widgets.table.recent import because, meanwhile
 from tsukumo_widgets.table.state import Refused, State
@@ -44,7 +44,7 @@ def _hand(state: State) -> str:
 
 def thinks(player: str, state: State) -> str:
     """Who is thinking, while a player of the program is; the hand of who looks on stays where it is."""
-    words = capital(state.face.text("thinks", who=state.face.kind.called(player))).say(state.lang)
+    words = state.face.text("thinks", who=state.face.kind.called(player)).say(state.lang)
     held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
     return "".join([f'<h3 role="status">{escape(words)}</h3>', *held])
 
@@ -78,4 +78,4 @@ def _handing_over(state: State) -> str:
     else:
         words = face.text("curtain.next", who=who)
         press = button(face.covering(state.viewer).say(lang), {"do": "cover"})
-    return f"<h3>{escape(capital(words).say(lang))}</h3><p>{press}</p>"
+    return f"<h3>{escape(words.say(lang))}</h3><p>{press}</p>"

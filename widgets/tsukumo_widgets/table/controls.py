@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.bots import bot_name
 from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
 from tsukumo.core.replay import dumps
@@ -94,7 +95,9 @@ class Before:
 
 def player(spec: str, lang: Lang) -> str:
     """The name of a player's kind in the menus."""
-    return _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else spec
+    return (
+        _say.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else _say.say("player.bot", lang, bot=bot_name(spec))
+    )
 
 
 class Head:

@@ -7,7 +7,6 @@ from html import escape
 from tsukumo.core.game import AnyGame
 from tsukumo.core.icons import icon
 from tsukumo.core.story import lines
-from tsukumo.core.text import capital, listed
 from tsukumo_widgets.markup import button, doing, with_clauses
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
@@ -80,5 +79,5 @@ def winners(face: Face, game: AnyGame, state: State) -> str:
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:
         return face.text("end.you").say(state.lang)
-    key = ("end.none", "end.one")[len(won)] if len(won) < 2 else "end.several"
-    return capital(face.text(key, winners=listed([game.kind.called(player) for player in won]))).say(state.lang)
+    key = "end.won" if won else "end.none"
+    return face.text(key, winners=[game.kind.called(player) for player in won]).say(state.lang)
