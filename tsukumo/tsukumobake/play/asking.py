@@ -14,12 +14,12 @@ from tsukumo.tsukumobake.play.actions import Choice, Discard, Move, Pass, Pick, 
 from tsukumo.tsukumobake.play.describe import operation_text
 from tsukumo.tsukumobake.play.moving import comes_back, stride
 from tsukumo.tsukumobake.play.words import (
-    amount,
     card_name,
     cards_of,
     combo_name,
     direction_name,
     house_name,
+    house_names,
     marked,
     source_of,
 )
@@ -61,10 +61,10 @@ def to_square(task: tasks.Ask, by: str, square: str) -> Move | Pick:
 
 def offer(action: Choice, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
-    words = choice(action, state.rules.edition, state)
     if isinstance(action, Pick) and action.what in HOUSES:
-        return words.then(amount("cards", len(state.hands[state.seat(action.what)])), ": ")
-    return words
+        held = len(state.hands[state.seat(action.what)])
+        return sentences.text("do.house", who=house_name(action.what), n=held)
+    return choice(action, state.rules.edition, state)
 
 
 def _going(move: Move, edition: Edition, state: State | None) -> str:
@@ -84,7 +84,7 @@ def _picked(pick: Pick, edition: Edition) -> Text:
     """What an effect may ask for: a house, a direction, a square or a card."""
     name = pick.what
     if name in HOUSES:
-        return house_name(name)
+        return house_names([name])
     if name in DIRECTIONS:
         return direction_name(name)
     if name in INDEX:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsukumo.core.text import Sentences, Text, capital, listed, plain
+from tsukumo.core.text import Sentences, Text, plain
 from tsukumo.tsukumobake.edition import SCROLL, Combo, Edition
 from tsukumo.tsukumobake.play.combos import Open
 from tsukumo.tsukumobake.play.describe import effect_text, objective_text
