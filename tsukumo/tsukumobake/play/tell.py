@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.record import Record
 from tsukumo.core.story import Told, told
@@ -37,13 +37,17 @@ def tell(record: Record, edition: Edition) -> Text:
 
 def _plain(record: Record, edition: Edition) -> Text:
     """A record whose sentence takes its values as they are; squares, cards and directions by their names."""
-    return _said(record.kind, record, **{name: _value(name, value, edition) for name, value in record.data.items()})
+    return _said(record.kind, record, **_values(record, edition))
 
 
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
     """The sentence of a key, told of whoever the record is about."""
     who = {"who": house_name(record.who)} if record.who else {}
     return told(sentences, f"tell.{key}", after, **who, **values)
+
+
+def _values(record: Record, edition: Edition) -> dict[str, Any]:
+    return {name: _value(name, value, edition) for name, value in record.data.items()}
 
 
 def _value(name: str, value: object, edition: Edition) -> object:
@@ -192,8 +196,9 @@ def _parade_moved(record: Record, _: Edition) -> Text:
 def _parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
-    values = {name: _value(name, value, edition) for name, value in record.data.items()}
-    return _said(key, record, **{**values, "hurry": abs(hurry)})
+    n = record.data["discards"]
+    discards = sentences.text("tell.discards" if n else "tell.no_discards", n=n)
+    return _said(key, record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
 
 
 RULES: Final[Mapping[str, str]] = {

@@ -23,7 +23,7 @@ from tsukumo.tsukumobake.play.objectives import reached
 from tsukumo.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.tsukumobake.play.state import State as Seen
 from tsukumo.tsukumobake.play.table import HOURS, Table
-from tsukumo.tsukumobake.play.words import amount, card_names, of_house
+from tsukumo.tsukumobake.play.words import amount, card_names, house_name
 from tsukumo.tsukumobake.rules import HOUSES
 from tsukumo_widgets.links import Link
 from tsukumo_widgets.markup import button, table
@@ -135,12 +135,12 @@ class TableFace(Face):
 
     def covering(self, player: str) -> Text:
         """The label of the button that covers a hand."""
-        return self.text("curtain.cover", of=of_house(player))
+        return self.text("curtain.cover", who=house_name(player))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
         """A player's own cards, and the points in sight from them and the objective."""
         seat = seen.seat(player)
-        yield f"<h4>{self.say('hand', lang, of=of_house(player))}</h4>"
+        yield f"<h4>{self.say('hand', lang, who=house_name(player))}</h4>"
         if seen.hands[seat]:
             yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW)
         words = hand_text(seen, seat).then(self.text("mark"))
