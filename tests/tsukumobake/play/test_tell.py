@@ -222,10 +222,12 @@ SAID = [
     (
         one("pile_dealt", "geisha", {"count": 2, "received": {"geisha": ["fan"], "monk": ["hat", "bell"]}}),
         (
-            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno: la geisha riceve il ventaglio; il monaco riceve il cappello di giunco e la campanella."
+            "Metà del monte degli scarti si distribuisce a partire dal giocatore di turno: la "
+            "geisha riceve il ventaglio; il monaco riceve il cappello di giunco e la campanella."
         ),
         (
-            "Half of the discard pile is dealt out, from the active player on: the geisha gets the fan; the monk gets the rush hat and the hand bell."
+            "Half of the discard pile is dealt out, from the active player on: the geisha gets "
+            "the fan; the monk gets the rush hat and the hand bell."
         ),
     ),
     (
@@ -240,8 +242,14 @@ SAID = [
     ),
     (
         one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
-        "La parata si mette in moto da G7, rivolta a est: con 9 oggetti scartati e con 2 passi in meno per effetto di carte, ha 4 passi.",
-        "The parade sets off from G7, facing east: with 9 discarded items and with 2 steps fewer from effects of cards, it has 4 steps.",
+        (
+            "La parata si mette in moto da G7, rivolta a est: con 9 oggetti scartati e con 2 "
+            "passi in meno per effetto di carte, ha 4 passi."
+        ),
+        (
+            "The parade sets off from G7, facing east: with 9 discarded items and with 2 steps "
+            "fewer from effects of cards, it has 4 steps."
+        ),
     ),
     (
         one("parade_kept", "monk", {"square": "G7"}),
@@ -260,15 +268,20 @@ SAID = [
             "la parata resta su G7, verso nord, e colpisce il monaco e la geisha."
         ),
         (
-            "Neither sight, distance nor aura can decide: the parade stays on G7, facing north, and strikes the monk and the geisha."
+            "Neither sight, distance nor aura can decide: the parade stays on G7, facing north, "
+            "and strikes the monk and the geisha."
         ),
     ),
     (
         one("scored", "monk", SCORE),
         (
-            "Il monaco ha 12 punti: 12 per il ventaglio (carta oro) e la pergamena, e nessuno per l'obiettivo «Passo leggero†», che non raggiunge."
+            "Il monaco ha 12 punti: 12 per il ventaglio (carta oro) e la pergamena, e nessuno per "
+            "l'obiettivo «Passo leggero†», che non raggiunge."
         ),
-        "The monk has 12 points: 12 for the fan (gold card) and the scroll, and none for the objective “A light step†”, which is not reached.",
+        (
+            "The monk has 12 points: 12 for the fan (gold card) and the scroll, and none for the "
+            "objective “A light step†”, which is not reached."
+        ),
     ),
     (
         one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),

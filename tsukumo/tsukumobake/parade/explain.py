@@ -158,7 +158,7 @@ def _choice(decision: Decision) -> Sentence:
     by_aura = rule in ("target.b", "target.d")
     shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
     others = [
-        sentences.text("explain.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
+        sentences.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
     ]
     key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
     goal = ("goal.aura",) if by_aura and losers else ()
