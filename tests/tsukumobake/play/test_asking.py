@@ -152,11 +152,15 @@ def test_a_question(state: State, words: str) -> None:
 def test_a_question_counts_the_steps_that_effects_have_given() -> None:
     state = waiting(tasks.AskWalk(MONK))
     state.strides[MONK] = -2
-    assert question(state) == ("Il monaco: dove va? Passi: 3 al massimo.", "The monk: where to? Steps: 3 at most.")
+    assert question(state) == (
+        "Dove va il monaco, con 3 passi al massimo?",
+        ("Where does the monk go, with 3 steps at most?"),
+    )
 
 
 def test_a_question_names_half_a_hand() -> None:
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
     assert question(half).it == (
-        "Il monaco: quale giocatore? «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»"
+        "Quale giocatore sceglie il monaco? "
+        "L'effetto dice: «un altro giocatore a tua scelta scarta metà delle proprie carte, per difetto»."
     )

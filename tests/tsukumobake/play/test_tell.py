@@ -15,10 +15,12 @@ import pytest
 
 from tests.tsukumobake.wording import check_sentence, finished, played
 from tsukumo.core.record import NOTHING, Record
+from tsukumo.core.story import lines
 from tsukumo.core.text import LANGS, Lang, Text
 from tsukumo.tsukumobake.edition import Edition, load_edition
 from tsukumo.tsukumobake.play.kind import edition_of
 from tsukumo.tsukumobake.play.tell import TELLERS, tell
+from tsukumo.tsukumobake.play.words import cards_of
 from tsukumo.tsukumobake.rules import HOUSES
 
 DATA = Path(__file__).parents[1] / "data"
@@ -80,7 +82,7 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
         names = [record.secret["card"]] if "card" in record.secret else record.secret["cards"]
         whole = tell(record, edition)
         for lang in LANGS:
-            assert all(edition.card_name(edition.number[name]).say(lang) in whole.say(lang) for name in names)
+            assert all(name.say(lang) in whole.say(lang) for name in cards_of(names, edition))
         for house in HOUSES:
             text = tell(record.seen(house), edition)
             assert text == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
@@ -88,15 +90,30 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
     assert kinds == {"dealt", "drew", "stolen", "gave"}
 
 
-def test_a_story_is_a_line_a_record_with_its_clauses() -> None:
+def test_a_story_tells_every_record_once_with_its_clauses() -> None:
     game = finished(0)
+    told = lines(enumerate(game.log), game.tell)
+    assert [place for line in told for place in range(line.first, line.last + 1)] == list(range(len(game.log)))
+    for line in told:
+        records = game.log[line.first : line.last + 1]
+        assert set(line.clauses) == {clause for record in records for clause in record.clauses}
+        if len(records) == 1:
+            assert line.text == tell(records[0], KYOTO)
     for lang in LANGS:
-        lines = game.story(lang).splitlines()
-        assert len(lines) == len(game.log)
-        for line, record in zip(lines, game.log, strict=True):
-            words = tell(record, KYOTO).say(lang)
-            assert line == (f"{words} [{', '.join(record.clauses)}]" if record.clauses else words)
-        assert game.story(lang, since=len(lines) - 3).splitlines() == lines[-3:]
+        assert game.story(lang).splitlines() == [line.line(lang) for line in told]
+        assert game.story(lang, since=told[-3].first).splitlines() == [line.line(lang) for line in told[-3:]]
+
+
+def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
+    records = [
+        Record("passed", "monk", ("turn.1",)),
+        Record("moved", "monk", ("turn.2",), {"to": "D4", "route": ["C4", "D4"]}),
+        Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
+    ]
+    (line,) = lines(enumerate(records), lambda record: tell(record, KYOTO))
+    assert line.text.it == (
+        "Il monaco passa prima di muovere e va su D4 passando per C4, ed entra nell'edificio, che è acceso."
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -291,7 +308,7 @@ SAID = [
     (one("won", data={"winners": ["monk"]}), "Vince il monaco.", "The monk wins."),
     (
         one("won", data={"winners": ["monk", "geisha"]}),
-        "A pari merito vincono il monaco e la geisha.",
+        "Vincono insieme il monaco e la geisha.",
         "The monk and the geisha win together.",
     ),
 ]
